@@ -1,0 +1,83 @@
+/** The exam's constants: every count, time and topic on screen or on the server is derived from here. */
+
+export const SECTIONS = ['english', 'math', 'reading', 'science'] as const
+export type Section = (typeof SECTIONS)[number]
+
+export const VERSIONS = ['old', 'enhanced'] as const
+export type Version = (typeof VERSIONS)[number]
+
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+export const MODES = ['practice', 'test-day'] as const
+export type Mode = (typeof MODES)[number]
+
+/** A test is one section, or all four in order. */
+export const TEST_SECTIONS = [...SECTIONS, 'full'] as const
+export type TestSection = (typeof TEST_SECTIONS)[number]
+
+/** What users read for each name in the data. */
+export const SECTION_NAMES = {
+  english: 'English',
+  math: 'Math',
+  reading: 'Reading',
+  science: 'Science',
+} as const satisfies Record<Section, string>
+export const VERSION_NAMES = { old: 'Traditional', enhanced: 'Enhanced' } as const satisfies Record<Version, string>
+
+type SectionFormat = {
+  /** Questions of a standard form of this section. */
+  questions: number
+  /** Time limit in seconds. */
+  seconds: number
+  /** Questions of one set, so that every standard form is whole sets. */
+  setSize: number
+}
+
+/** Section 9 of the specification; set sizes from the bank's authoring standard. */
+export const FORMATS = {
+  old: {
+    english: { questions: 75, seconds: 2700, setSize: 15 },
+    math: { questions: 60, seconds: 3600, setSize: 5 },
+    reading: { questions: 40, seconds: 2100, setSize: 10 },
+    science: { questions: 40, seconds: 2100, setSize: 5 },
+  },
+  enhanced: {
+    english: { questions: 50, seconds: 1800, setSize: 10 },
+    math: { questions: 45, seconds: 2400, setSize: 5 },
+    reading: { questions: 30, seconds: 1500, setSize: 10 },
+    science: { questions: 30, seconds: 1500, setSize: 5 },
+  },
+} as const satisfies Record<Version, Record<Section, SectionFormat>>
+
+export const TOPICS = {
+  english: ['Grammar', 'Usage', 'Punctuation', 'Sentence Structure', 'Rhetorical Skills'],
+  math: [
+    'Pre-Algebra',
+    'Elementary Algebra',
+    'Intermediate Algebra',
+    'Coordinate Geometry',
+    'Plane Geometry',
+    'Trigonometry',
+  ],
+  reading: ['Literary Narrative', 'Social Studies', 'Humanities', 'Natural Sciences'],
+  science: ['Data Representation', 'Research Summaries', 'Conflicting Viewpoints'],
+} as const satisfies Record<Section, readonly string[]>
+export type Topic = (typeof TOPICS)[Section][number]
+
+/** The sections a test runs through, in order. */
+export const sectionsOf = (test: TestSection): readonly Section[] => (test === 'full' ? SECTIONS : [test])
+
+/** Questions of a standard test: 75 for Traditional English, 215 for a Traditional full test. */
+export const standardCount = (version: Version, test: TestSection): number =>
+  sectionsOf(test).reduce((sum, section) => sum + FORMATS[version][section].questions, 0)
+
+/** Time limit of a standard test in seconds, breaks excluded. */
+export const standardSeconds = (version: Version, test: TestSection): number =>
+  sectionsOf(test).reduce((sum, section) => sum + FORMATS[version][section].seconds, 0)
+
+/** The most questions Customize Test offers: 75 English, 60 Math, 40 otherwise, whatever the version. */
+export const customizeMaximum = (section: Section): number => FORMATS.old[section].questions
+
+/** The fewest questions Customize Test offers. */
+export const CUSTOMIZE_MINIMUM = 10

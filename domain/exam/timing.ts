@@ -1,0 +1,48 @@
+import { FORMATS, type Section, type Version } from './formats.ts'
+
+/** Seconds left at which the timer turns orange, and red with a pulse. */
+export const TIMER_ORANGE_AT = 600
+export const TIMER_RED_AT = 300
+
+/** Extended time offered as an accommodation: standard, time and a half, double. */
+export const TIME_FACTORS = [1, 1.5, 2] as const
+export type TimeFactor = (typeof TIME_FACTORS)[number]
+
+/**
+ * Time limit of a section in seconds: the section's own pace, so that a shorter or longer form keeps
+ * the standard seconds per question. `null` for untimed practice.
+ */
+export function sectionSeconds(
+  version: Version,
+  section: Section,
+  count: number,
+  { untimed = false, timeFactor = 1 }: { untimed?: boolean; timeFactor?: TimeFactor } = {},
+): number | null {
+  if (untimed) return null
+  const standard = FORMATS[version][section]
+  return Math.round(((standard.seconds * count) / standard.questions) * timeFactor)
+}
+
+export type TimerTone = 'normal' | 'orange' | 'red'
+
+/** The timer's colour: orange at or below 600 s left, red at or below 300 s. */
+export function timerTone(secondsLeft: number): TimerTone {
+  if (secondsLeft <= TIMER_RED_AT) return 'red'
+  return secondsLeft <= TIMER_ORANGE_AT ? 'orange' : 'normal'
+}
+
+/** Seconds as m:ss, or h:mm:ss from an hour on. Never below 0:00. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}
+
+/** Seconds in words for a person: 2700 -> "45 min", 10500 -> "2h 55m". */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  return minutes % 60 === 0 ? `${minutes / 60}h` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}
