@@ -23,7 +23,10 @@ export const SECTION_NAMES = {
   reading: 'Reading',
   science: 'Science',
 } as const satisfies Record<Section, string>
-export const VERSION_NAMES = { old: 'Traditional', enhanced: 'Enhanced' } as const satisfies Record<Version, string>
+export const VERSION_NAMES = { old: 'Traditional', enhanced: 'Enhanced' } as const satisfies Record<
+  Version,
+  string
+>
 
 type SectionFormat = {
   /** Questions of a standard form of this section. */

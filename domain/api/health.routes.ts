@@ -1,0 +1,13 @@
+import type { Route } from './route.ts'
+
+export const healthRoutes = {
+  health: {
+    method: 'GET',
+    path: '/health',
+    caller: 'public',
+    service: 'core',
+    rate: 50,
+    ok: 200,
+    summary: 'Whether the service answers, and its clock.',
+  },
+} as const satisfies Record<string, Route>

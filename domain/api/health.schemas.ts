@@ -1,0 +1,7 @@
+import * as z from 'zod'
+import type { healthRoutes } from './health.routes.ts'
+import type { RouteSchemas } from './schema.ts'
+
+export const healthSchemas = {
+  health: { reply: z.object({ status: z.literal('ok'), serverTime: z.int() }) },
+} satisfies RouteSchemas<typeof healthRoutes>

@@ -1,0 +1,50 @@
+import type { Route } from './route.ts'
+
+export const testRoutes = {
+  createTest: {
+    method: 'POST',
+    path: '/tests',
+    caller: 'guest-or-student',
+    service: 'core',
+    rate: 50,
+    ok: 201,
+    summary: 'Draw a form and start an attempt.',
+    idempotent: true,
+  },
+  getTest: {
+    method: 'GET',
+    path: '/tests/{id}',
+    caller: 'guest-or-student',
+    service: 'core',
+    rate: 200,
+    ok: 200,
+    summary: 'The attempt as at creation, with the answers held.',
+  },
+  saveAnswers: {
+    method: 'PATCH',
+    path: '/tests/{id}',
+    caller: 'guest-or-student',
+    service: 'core',
+    rate: 200,
+    ok: 200,
+    summary: 'Save answers and move section clocks. The highest seq of a question wins.',
+  },
+  submitTest: {
+    method: 'POST',
+    path: '/tests/{id}/submit',
+    caller: 'guest-or-student',
+    service: 'core',
+    rate: 100,
+    ok: 200,
+    summary: 'Close the attempt and grade it. A repeat answers the same.',
+  },
+  reviewTest: {
+    method: 'GET',
+    path: '/tests/{id}/review',
+    caller: 'guest-or-student',
+    service: 'core',
+    rate: 100,
+    ok: 200,
+    summary: 'Keys and explanations of a graded attempt; 409 before that.',
+  },
+} as const satisfies Record<string, Route>

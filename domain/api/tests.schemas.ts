@@ -1,0 +1,187 @@
+import * as z from 'zod'
+import {
+  DIFFICULTIES,
+  MODES,
+  SECTIONS,
+  standardCount,
+  customizeMaximum,
+  TEST_SECTIONS,
+  TOPICS,
+  VERSIONS,
+} from '../exam/formats.ts'
+import { TIME_FACTORS } from '../exam/timing.ts'
+import { QUESTION_ID } from '../ids.ts'
+import { figureSchema } from '../items/figures.ts'
+import type { RouteSchemas } from './schema.ts'
+import type { testRoutes } from './tests.routes.ts'
+
+const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
+const MAX_SEQ = 65_535
+/** Questions of the longest test there is: no request carries more answers. */
+const MAX_ANSWERS = standardCount('old', 'full')
+/** A section's topics; a name of another section is refused. */
+const topicsOf = (section: (typeof TEST_SECTIONS)[number]): readonly string[] =>
+  section === 'full' ? [] : TOPICS[section]
+const unique = (values: readonly unknown[]) => new Set(values).size === values.length
+
+const createBody = z
+  .strictObject({
+    section: z.enum(TEST_SECTIONS),
+    version: z.enum(VERSIONS),
+    mode: z.enum(MODES).default('practice'),
+    count: z.int().min(1).max(customizeMaximum('english')).optional(),
+    difficulties: z
+      .array(z.enum(DIFFICULTIES))
+      .min(1)
+      .max(DIFFICULTIES.length)
+      .refine(unique, 'must not repeat')
+      .optional(),
+    topics: z.array(z.string().max(40)).min(1).max(6).refine(unique, 'must not repeat').optional(),
+    untimed: z.boolean().default(false),
+    timeFactor: z.literal(TIME_FACTORS).default(1),
+  })
+  .superRefine((body, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (body.section === 'full' || body.mode === 'test-day') {
+      for (const field of ['count', 'difficulties', 'topics'] as const)
+        if (body[field] !== undefined) refuse(field, 'is for section practice only')
+    } else if ((body.count ?? 1) > customizeMaximum(body.section)) {
+      refuse('count', `must be at most ${customizeMaximum(body.section)} for this section`)
+    }
+    if (body.section !== 'full' && body.topics?.some((topic) => !topicsOf(body.section).includes(topic)))
+      refuse('topics', `must be of: ${topicsOf(body.section).join(', ')}`)
+    if (body.mode === 'test-day') {
+      if (body.section !== 'full') refuse('section', 'must be full in test-day mode')
+      if (body.version !== 'old') refuse('version', 'must be old in test-day mode')
+      if (body.untimed) refuse('untimed', 'is for practice only')
+    }
+  })
+
+const savedAnswer = z.strictObject({
+  questionId: z.string().regex(QUESTION_ID),
+  userAnswer: z.string().max(4000).nullable().describe('One of the question’s options, or null for none.'),
+  seq: z
+    .int()
+    .min(1)
+    .max(MAX_SEQ)
+    .describe('The highest number known for this question, plus 1. The highest wins.'),
+  at: epochMs.optional().describe('When it was given; its arrival where left out.'),
+  timeSpentSeconds: z.int().min(0).max(MAX_SEQ),
+  bookmarked: z.boolean().default(false),
+})
+const savedAnswers = z.array(savedAnswer).max(MAX_ANSWERS)
+
+const sectionAction = z.strictObject({
+  section: z.enum(SECTIONS),
+  action: z.enum(['start', 'pause', 'resume', 'finish']),
+  at: epochMs.optional(),
+})
+
+const sectionClock = z.object({
+  section: z.enum(SECTIONS),
+  count: z.int(),
+  seconds: z.int().nullable().describe('Time limit; null when untimed.'),
+  state: z.enum(['waiting', 'running', 'paused', 'finished']),
+  startedAt: epochMs.nullable(),
+  endsAt: epochMs.nullable().describe('Deadline while running; null when untimed, paused or not started.'),
+  remainingMs: z.int().nullable().describe('Time left of a paused section.'),
+})
+
+const attemptView = z.object({
+  id: z.string(),
+  section: z.enum(TEST_SECTIONS),
+  version: z.enum(VERSIONS),
+  mode: z.enum(MODES),
+  createdAt: epochMs,
+  serverTime: epochMs,
+  limited: z.boolean().describe('The bank held fewer questions than a standard form.'),
+  totalQuestions: z.int(),
+  untimed: z.boolean(),
+  timeFactor: z.literal(TIME_FACTORS),
+  state: z.enum(['open', 'graded', 'closed']).describe('graded: its time ran out; closed: it was submitted.'),
+  sections: z.array(sectionClock),
+})
+
+const publicSet = z.object({
+  id: z.string(),
+  section: z.enum(SECTIONS),
+  title: z.string(),
+  passage: z.string().nullable(),
+  figures: z.array(figureSchema),
+})
+const publicQuestion = z.object({
+  id: z.string(),
+  setId: z.string(),
+  section: z.enum(SECTIONS),
+  version: z.enum(VERSIONS),
+  topic: z.string(),
+  difficultyLevel: z.enum(DIFFICULTIES),
+  questionText: z.string(),
+  options: z.array(z.string()),
+  portion: z.int().nullable().describe('The marked portion of the passage it asks about.'),
+  figure: z.string().nullable().describe('The figure that belongs to this question alone.'),
+})
+
+const heldAnswer = z.object({
+  questionId: z.string(),
+  userAnswer: z.string().nullable(),
+  seq: z.int(),
+  timeSpentSeconds: z.int(),
+  bookmarked: z.boolean(),
+})
+
+const sitting = z.object({
+  attempt: attemptView,
+  sets: z.array(publicSet),
+  questions: z.array(publicQuestion),
+  answers: z.array(heldAnswer),
+  guestToken: z.string().optional().describe('Only where the server made it, and only once.'),
+})
+
+const result = z.object({
+  score: z.int().describe('Rounded fraction of correct answers times 36, at least 1.'),
+  correctAnswers: z.int(),
+  totalQuestions: z.int(),
+  completedAt: epochMs,
+  late: z.boolean().describe('Answers arrived more than 60 s after the end.'),
+  timeSpentSeconds: z.int(),
+})
+
+const reviewedQuestion = publicQuestion.extend({
+  userAnswer: z.string().nullable(),
+  correctAnswer: z.string(),
+  isCorrect: z.boolean(),
+  explanation: z.string(),
+  choiceNote: z.string().nullable().describe('Why the chosen wrong option tempts and fails.'),
+  timeSpentSeconds: z.int(),
+  bookmarked: z.boolean(),
+})
+
+export const testSchemas = {
+  createTest: { body: createBody, reply: sitting },
+  getTest: { reply: sitting },
+  saveAnswers: {
+    body: z
+      .strictObject({ answers: savedAnswers.optional(), sections: z.array(sectionAction).max(16).optional() })
+      .refine(
+        (body) => body.answers !== undefined || body.sections !== undefined,
+        'give answers or sections',
+      ),
+    reply: z.object({
+      attempt: attemptView,
+      ignored: z.array(z.string()).describe('Questions whose answer was given after their section’s end.'),
+    }),
+  },
+  submitTest: {
+    body: z.strictObject({ answers: savedAnswers.optional() }),
+    reply: result,
+  },
+  reviewTest: {
+    reply: result.extend({
+      attempt: attemptView,
+      sets: z.array(publicSet),
+      questions: z.array(reviewedQuestion),
+    }),
+  },
+} satisfies RouteSchemas<typeof testRoutes>

@@ -1,0 +1,63 @@
+import { VisibleError } from '../errors.ts'
+import type { OptionIndex } from '../items/item.ts'
+import {
+  ARRIVAL_LIMIT_MS,
+  GRACE_MS,
+  LATE_AFTER_MS,
+  sectionAt,
+  sectionEnd,
+  type Answer,
+  type Attempt,
+} from './attempt.ts'
+import { advance } from './clocks.ts'
+
+/** An answer on its way: the question's place in the form, and its record. */
+export type GivenAnswer = {
+  index: number
+  choice: OptionIndex | null
+  seq: number
+  timeSpentSeconds: number
+  bookmarked: boolean
+  /** When it was given; its arrival where left out. */
+  at?: number | undefined
+}
+
+export type Merged = {
+  attempt: Attempt
+  /** Places whose answer was given after their section's time ran out: it does not count. */
+  ignored: number[]
+  /** Places in a section that was finished before, or has not begun. */
+  refused: number[]
+}
+
+/**
+ * Takes what counts of a batch: per question the highest seq wins, a tie keeps what is held, so repeats and any order
+ * give the same record. An answer counts if it was given before its section's end plus grace.
+ * @throws VisibleError bad_request for a question outside the form
+ */
+export function mergeAnswers(attempt: Attempt, given: readonly GivenAnswer[], now: number): Merged {
+  const answers: Answer[] = [...attempt.answers]
+  const merged: Pick<Merged, 'ignored' | 'refused'> = { ignored: [], refused: [] }
+  let { late } = attempt
+  for (const { index, at, ...answer } of given) {
+    const held = answers[index]
+    if (held === undefined)
+      throw new VisibleError('bad_request', 'An answer names a question outside this test.')
+    if (answer.seq <= held.seq) continue
+    const when = Math.min(at ?? now, now)
+    const clock = sectionAt(advance(attempt, when), index)
+    const end = sectionEnd(clock)
+    if (clock.state === 'waiting') merged.refused.push(index)
+    else if (end !== null && (when >= end + GRACE_MS || now > end + ARRIVAL_LIMIT_MS)) {
+      const timedOut = clock.finishedAt === clock.endsAt
+      merged[timedOut ? 'ignored' : 'refused'].push(index)
+    } else {
+      if (clock.endsAt !== null && now > clock.endsAt + LATE_AFTER_MS) late = true
+      answers[index] = answer
+    }
+  }
+  return { attempt: { ...attempt, answers, late }, ...merged }
+}
+
+/** The seq that a device gives to its next record of a question. */
+export const nextSeq = (answer: Answer): number => answer.seq + 1

@@ -1,0 +1,118 @@
+import type { Section } from '../exam/formats.ts'
+import { VisibleError } from '../errors.ts'
+import { TEST_DAY_BREAK_MS, type Attempt, type SectionClock } from './attempt.ts'
+
+export type SectionAction = {
+  section: Section
+  action: 'start' | 'pause' | 'resume' | 'finish'
+  /** When it was done; its arrival where left out. */
+  at?: number | undefined
+}
+
+/** A section that has not begun. */
+export const waitingClock = (section: Section, count: number, seconds: number | null): SectionClock => ({
+  section,
+  count,
+  seconds,
+  state: 'waiting',
+  startedAt: null,
+  endsAt: null,
+  remainingMs: null,
+  finishedAt: null,
+  changedAt: 0,
+})
+
+const started = (clock: SectionClock, at: number): SectionClock => ({
+  ...clock,
+  state: 'running',
+  startedAt: at,
+  endsAt: clock.seconds === null ? null : at + clock.seconds * 1000,
+})
+
+/** Ends a section. One that was paused keeps the deadline which its remaining time would have given. */
+export const finishClock = (clock: SectionClock, at: number): SectionClock => ({
+  ...clock,
+  state: 'finished',
+  finishedAt: at,
+  remainingMs: null,
+  endsAt: clock.remainingMs === null ? clock.endsAt : at + clock.remainingMs,
+})
+
+/**
+ * The clocks as they stand at a moment: a running section past its deadline is finished at that deadline; on test day
+ * the next section starts by itself when the break is over. What is stored holds explicit actions only, so that one
+ * made offline in time still takes effect when it arrives after the deadline.
+ */
+export function advance(attempt: Attempt, now: number): Attempt {
+  if (attempt.state === 'closed') return attempt
+  let previousEnd: number | null = attempt.createdAt
+  const sections = attempt.sections.map((clock) => {
+    let next = clock
+    if (next.state === 'waiting' && attempt.mode === 'test-day' && previousEnd !== null) {
+      const opens = previousEnd + TEST_DAY_BREAK_MS
+      if (now >= opens) next = started(next, opens)
+    }
+    if (next.state === 'running' && next.endsAt !== null && now >= next.endsAt)
+      next = finishClock(next, next.endsAt)
+    previousEnd = next.finishedAt
+    return next
+  })
+  return { ...attempt, sections }
+}
+
+/**
+ * Applies one action to the clocks. A repeat, and an action older than the last one that took effect, change nothing.
+ * @throws VisibleError conflict for what the rules refuse: reopening, skipping ahead, pausing on test day
+ */
+export function act(attempt: Attempt, { section, action, at }: SectionAction, now: number): Attempt {
+  if (attempt.state === 'closed') throw new VisibleError('conflict', 'This test has ended.')
+  const stamp = Math.max(attempt.createdAt, Math.min(at ?? now, now))
+  const current = advance(attempt, stamp)
+  const index = current.sections.findIndex((clock) => clock.section === section)
+  const clock = current.sections[index]
+  if (clock === undefined) throw new VisibleError('bad_request', `This test has no ${section} section.`)
+  if (stamp < clock.changedAt) return attempt
+  const next = step(current, clock, current.sections[index - 1], action, stamp)
+  if (next === clock) return attempt
+  return { ...current, sections: current.sections.with(index, { ...next, changedAt: stamp }) }
+}
+
+function step(
+  attempt: Attempt,
+  clock: SectionClock,
+  previous: SectionClock | undefined,
+  action: SectionAction['action'],
+  stamp: number,
+): SectionClock {
+  switch (action) {
+    case 'start':
+      if (clock.state === 'running') return clock
+      if (clock.state !== 'waiting') throw new VisibleError('conflict', 'This section was already started.')
+      if (previous !== undefined && previous.state !== 'finished')
+        throw new VisibleError('conflict', 'The section before it is not finished.')
+      return started(clock, Math.max(stamp, previous?.finishedAt ?? 0))
+    case 'pause':
+      if (attempt.mode === 'test-day') throw new VisibleError('conflict', 'Test Day Mode has no pause.')
+      if (clock.state === 'paused' || clock.state === 'finished') return clock
+      if (clock.state === 'waiting') throw new VisibleError('conflict', 'This section has not started.')
+      return {
+        ...clock,
+        state: 'paused',
+        remainingMs: clock.endsAt === null ? null : clock.endsAt - stamp,
+        endsAt: null,
+      }
+    case 'resume':
+      if (clock.state === 'running') return clock
+      if (clock.state !== 'paused') throw new VisibleError('conflict', 'This section is not paused.')
+      return {
+        ...clock,
+        state: 'running',
+        endsAt: clock.remainingMs === null ? null : stamp + clock.remainingMs,
+        remainingMs: null,
+      }
+    case 'finish':
+      if (clock.state === 'finished') return clock
+      if (clock.state === 'waiting') throw new VisibleError('conflict', 'This section has not started.')
+      return finishClock(clock, stamp)
+  }
+}

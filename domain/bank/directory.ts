@@ -1,0 +1,68 @@
+import {
+  DIFFICULTIES,
+  FORMATS,
+  TOPICS,
+  type Difficulty,
+  type Section,
+  type Version,
+} from '../exam/formats.ts'
+
+/**
+ * What a pool (one version, one section) holds: the directory that every draw reads whole, so each set costs as few
+ * bytes as it can (docs/table.md).
+ */
+
+export type DirectorySet = {
+  id: string
+  revision: number
+  difficulty: Difficulty
+  /** Questions per topic, in the order of TOPICS[section]. */
+  topicCounts: readonly number[]
+  /** Questions of the whole set. */
+  size: number
+}
+
+export type Pool = { version: Version; section: Section }
+
+/** Every set that may be drawn. */
+export type Directory = Pool & { sets: readonly DirectorySet[] }
+
+const LETTERS = { easy: 'e', medium: 'm', hard: 'h' } as const satisfies Record<Difficulty, string>
+
+/**
+ * One set as its directory entry. A set of the standard size and of one topic, which is nearly every one outside
+ * English, is two characters: difficulty and topic ("m3"). Others give each topic's count in base 36 ("e43323").
+ * A corrected set adds its revision (":2").
+ */
+export function encodeEntry(pool: Pool, set: Omit<DirectorySet, 'id' | 'size'>): string {
+  const standard = FORMATS[pool.version][pool.section].setSize
+  const topic = set.topicCounts.findIndex((count) => count === standard)
+  const size = sum(set.topicCounts)
+  const body =
+    topic >= 0 && size === standard
+      ? String(topic)
+      : set.topicCounts.map((count) => count.toString(36)).join('')
+  return LETTERS[set.difficulty] + body + (set.revision > 1 ? `:${set.revision}` : '')
+}
+
+/** @throws RangeError on an entry that no encoder wrote */
+export function decodeEntry(pool: Pool, id: string, entry: string): DirectorySet {
+  const match = /^([emh])([0-9a-z]+)(?::(\d+))?$/.exec(entry)
+  const difficulty = DIFFICULTIES.find((name) => LETTERS[name] === match?.[1])
+  const digits = match?.[2]
+  const topics = TOPICS[pool.section].length
+  if (difficulty === undefined || digits === undefined || (digits.length !== 1 && digits.length !== topics))
+    throw new RangeError(`directory entry ${entry} of ${id} cannot be read`)
+  const topicCounts =
+    digits.length === 1
+      ? TOPICS[pool.section].map((_, topic) =>
+          topic === Number(digits) ? FORMATS[pool.version][pool.section].setSize : 0,
+        )
+      : [...digits].map((digit) => Number.parseInt(digit, 36))
+  return { id, revision: Number(match?.[3] ?? 1), difficulty, topicCounts, size: sum(topicCounts) }
+}
+
+/** Questions of a whole pool. */
+export const poolTotal = (directory: Directory): number => sum(directory.sets.map((set) => set.size))
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,115 @@
+import { FORMATS, TOPICS, type Difficulty } from '../exam/formats.ts'
+import { poolTotal, type Directory, type DirectorySet } from './directory.ts'
+import type { Rng } from './random.ts'
+
+export type DrawRequest = {
+  /** Questions wanted; the section's standard count where left out. */
+  count?: number | undefined
+  difficulties?: readonly Difficulty[] | undefined
+  topics?: readonly string[] | undefined
+}
+
+/** When this student last met each set: set id to day number. Sets not named are unseen. */
+export type Seen = Readonly<Record<string, number>>
+
+export type DrawnSet = {
+  id: string
+  revision: number
+  /** How many questions of the set are served, the first ones of those that match the topics. */
+  take: number
+}
+
+export type DrawnForm = {
+  sets: DrawnSet[]
+  total: number
+  /** The pool holds fewer questions than the section's standard form. */
+  limited: boolean
+}
+
+type Candidate = DirectorySet & { matching: number; order: number }
+
+const UNSEEN = -1
+
+/**
+ * Draws whole sets until the count is reached: each time the set least recently seen (unseen first), then of the topic,
+ * then of the difficulty least used in this form, then by chance. Where the best one is larger than what is left, an
+ * equally seen set of exactly that size is taken; where there is none, the set is cut to its first questions.
+ * With a topic filter a set counts only its matching questions.
+ * @returns fewer questions than asked only when the pool, after filters, holds no more
+ */
+export function drawForm(directory: Directory, seen: Seen, request: DrawRequest, rng: Rng): DrawnForm {
+  const standard = FORMATS[directory.version][directory.section].questions
+  const candidates = new Map(shuffle(matching(directory, request), rng).map((set) => [set.id, set]))
+  const used = { topics: TOPICS[directory.section].map(() => 0), difficulty: { easy: 0, medium: 0, hard: 0 } }
+  const sets: DrawnSet[] = []
+  let left = request.count ?? standard
+
+  const rank = (set: Candidate): readonly number[] => [
+    seen[set.id] ?? UNSEEN,
+    // A mixed set (English) weighs each topic by its share, so that the forms stay balanced there too.
+    set.topicCounts.reduce(
+      (weight, count, topic) => weight + (count / set.size) * (used.topics[topic] ?? 0),
+      0,
+    ),
+    used.difficulty[set.difficulty],
+    set.order,
+  ]
+  while (left > 0 && candidates.size > 0) {
+    const open = [...candidates.values()]
+    let best = lowest(open, rank)
+    if (best.matching > left) {
+      const sameAge = (set: Candidate) => (seen[set.id] ?? UNSEEN) === (seen[best.id] ?? UNSEEN)
+      const exact = open.filter((set) => set.matching === left && sameAge(set))
+      if (exact.length > 0) best = lowest(exact, rank)
+    }
+    const take = Math.min(best.matching, left)
+    candidates.delete(best.id)
+    sets.push({ id: best.id, revision: best.revision, take })
+    best.topicCounts.forEach((count, topic) => (used.topics[topic] = (used.topics[topic] ?? 0) + count))
+    used.difficulty[best.difficulty] += take
+    left -= take
+  }
+  return { sets, total: (request.count ?? standard) - left, limited: poolTotal(directory) < standard }
+}
+
+/** The sets a filter leaves, each with how many of its questions match. */
+function matching(directory: Directory, { difficulties, topics }: DrawRequest): Candidate[] {
+  const wanted = TOPICS[directory.section].map((topic) => topics === undefined || topics.includes(topic))
+  return directory.sets.flatMap((set) => {
+    if (difficulties !== undefined && !difficulties.includes(set.difficulty)) return []
+    const count = set.topicCounts.reduce(
+      (sum, value, topic) => (wanted[topic] === true ? sum + value : sum),
+      0,
+    )
+    return count === 0 ? [] : [{ ...set, matching: count, order: 0 }]
+  })
+}
+
+/** How many questions the pool can serve under a filter. */
+export const servable = (directory: Directory, request: DrawRequest): number =>
+  matching(directory, request).reduce((sum, set) => sum + set.matching, 0)
+
+function lowest(sets: readonly Candidate[], rank: (set: Candidate) => readonly number[]): Candidate {
+  const [first, ...rest] = sets
+  if (first === undefined) throw new RangeError('nothing to choose from')
+  let best = first
+  let bestRank = rank(first)
+  for (const set of rest) {
+    const setRank = rank(set)
+    const place = setRank.findIndex((value, index) => value !== bestRank[index])
+    if (place >= 0 && (setRank[place] ?? 0) < (bestRank[place] ?? 0)) [best, bestRank] = [set, setRank]
+  }
+  return best
+}
+
+/** Gives every set a random place (Fisher-Yates), which decides among equals. */
+function shuffle(sets: readonly Candidate[], rng: Rng): Candidate[] {
+  const order = sets.map((_, index) => index)
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(rng() * (last + 1))
+    const [a, b] = [order[last] ?? 0, order[other] ?? 0]
+    order[last] = b
+    order[other] = a
+  }
+  return sets.map((set, index) => ({ ...set, order: order[index] ?? index }))
+}

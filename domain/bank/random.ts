@@ -1,0 +1,16 @@
+/** Numbers in [0, 1), as Math.random gives them; passed in so that a draw can be repeated. */
+export type Rng = () => number
+
+/**
+ * A small seeded generator (mulberry32, public domain, by Tommy Ettinger): one 32-bit state, full period, good enough
+ * to draw forms, and repeatable in tests and benchmarks.
+ */
+export function seededRng(seed: number): Rng {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,27 @@
+/** The one error a caller may read. Anything else that is thrown is logged and answered as a bare 500. */
+
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unauthorized: 401,
+  tier_needed: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  too_many_requests: 429,
+  internal: 500,
+} as const
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export class VisibleError extends Error {
+  override readonly name = 'VisibleError'
+  readonly code: ErrorCode
+
+  /** @param message a sentence for the caller that says what to change. */
+  constructor(code: ErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { balanceFindings } from './bank-balance.ts'
+import type { ContentQuestion } from './content-set.ts'
+
+const section = (
+  count: number,
+  change: (question: ContentQuestion, index: number) => object = () => ({}),
+) => [
+  sampleSet('math', {
+    questions: Array.from({ length: count }, (_, index) => {
+      const question = sampleQuestion('math', index)
+      return { ...question, ...change(question, index) }
+    }),
+  }),
+]
+const rules = (sets: ReturnType<typeof section>) => balanceFindings(sets).map(({ rule }) => rule)
+
+describe('balanceFindings', () => {
+  test('finds nothing in a section whose keys are spread', () => {
+    expect(balanceFindings(section(20))).toEqual([])
+  })
+
+  test('tells where the keys stand when they crowd', () => {
+    const found = balanceFindings(section(20, ({ options }) => ({ correctAnswer: options[1] })))
+    expect(found).toMatchObject([{ rule: 'key-positions' }])
+    expect(found[0]?.message).toBe('keys stand A 0, B 20, C 0, D 0 of 20; each position should have 4 to 6')
+  })
+
+  test('tells when the key is the longest option by habit, and lets a tie pass', () => {
+    const longest = ({ correctAnswer, options }: ContentQuestion) => ({
+      correctAnswer: `${correctAnswer} and more`,
+      options: options.map((option) => (option === correctAnswer ? `${option} and more` : option)),
+    })
+    expect(rules(section(20, (question, index) => (index < 8 ? longest(question) : {})))).toEqual([
+      'key-longest',
+    ])
+    expect(rules(section(20, (question, index) => (index < 7 ? longest(question) : {})))).toEqual([])
+  })
+
+  test('keeps questions checked by hand under 15%', () => {
+    const hand = (limit: number) => (_: ContentQuestion, index: number) =>
+      index < limit ? { check: { byHand: 'A definition.' } } : {}
+    expect(rules(section(20, hand(3)))).toEqual(['by-hand'])
+    expect(rules(section(20, hand(2)))).toEqual([])
+  })
+
+  test('does not judge fewer than 20 questions', () => {
+    expect(balanceFindings([])).toEqual([])
+    expect(balanceFindings(section(19, ({ options }) => ({ correctAnswer: options[1] })))).toEqual([])
+  })
+})

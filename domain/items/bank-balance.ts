@@ -1,0 +1,47 @@
+import type { ContentQuestion, ContentSet } from './content-set.ts'
+import { LETTERS, keyLetter } from './finding.ts'
+import type { Finding } from './finding.ts'
+import { visibleLength } from './words.ts'
+
+/** Shares over all questions of one section in one version; a smaller bank than `least` is not judged. */
+export const BALANCE = { least: 20, keys: [0.2, 0.3], longest: 0.35, byHand: 0.15 } as const
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+const keyIsLongest = (question: ContentQuestion): boolean => {
+  const key = visibleLength(question.correctAnswer)
+  return question.options.every((option) => option === question.correctAnswer || visibleLength(option) < key)
+}
+
+const byHand = ({ check }: ContentQuestion): boolean => check !== undefined && 'byHand' in check
+
+/**
+ * What is out of balance in a section, given all its sets of one version: keys stand 20-30% at each position, the
+ * key is the one longest option in at most 35%, and under 15% of Math is checked by hand.
+ */
+export const balanceFindings = (sets: readonly ContentSet[]): Finding[] => {
+  const questions = sets.flatMap((set) => set.questions)
+  const total = questions.length
+  if (total < BALANCE.least) return []
+  const findings: Finding[] = []
+  const counts = LETTERS.map(
+    (letter) => questions.filter((question) => keyLetter(question) === letter).length,
+  )
+  if (counts.some((count) => count / total < BALANCE.keys[0] || count / total > BALANCE.keys[1])) {
+    const spread = LETTERS.map((letter, index) => `${letter} ${counts[index] ?? 0}`).join(', ')
+    const [low, high] = [Math.ceil(total * BALANCE.keys[0]), Math.floor(total * BALANCE.keys[1])]
+    const message = `keys stand ${spread} of ${total}; each position should have ${low} to ${high}`
+    findings.push({ where: '', rule: 'key-positions', message })
+  }
+  const longest = questions.filter(keyIsLongest).length
+  if (longest / total > BALANCE.longest) {
+    const message = `the key is the longest option in ${longest} of ${total} (${percent(longest / total)}); at most 35%`
+    findings.push({ where: '', rule: 'key-longest', message })
+  }
+  const hand = questions.filter(byHand).length
+  if (sets[0]?.section === 'math' && hand / total >= BALANCE.byHand) {
+    const message = `${hand} of ${total} questions (${percent(hand / total)}) are checked by hand; keep it under 15%`
+    findings.push({ where: '', rule: 'by-hand', message })
+  }
+  return findings
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { duplicateFindings, idFindings } from './duplicates.ts'
+
+const placed = (file: string, changes = {}) => ({ file, set: sampleSet('math', changes) })
+
+test('a question that comes back in another file is told at the later one, with the first', () => {
+  const copied = sampleQuestion('math', 0)
+  const other = sampleSet('math').questions.map((question, index) => ({
+    ...question,
+    questionText: `A train of car number ${index} leaves its station late, so how many minutes are lost by noon?`,
+    options: ['k', 'l', 'm', 'n'].map((letter) => letter.repeat(index + 1)),
+  }))
+  const found = duplicateFindings([
+    placed('a.yaml', { questions: [copied] }),
+    placed('b.yaml', { questions: [...other.slice(0, 1), copied] }),
+  ])
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ file: 'b.yaml', where: 'q2', rule: 'near-duplicate' })
+  expect(found[0]?.message).toContain('a.yaml q1')
+})
+
+test('the questions of a sound English set, which share one stem, are no duplicates', () => {
+  expect(duplicateFindings([{ file: 'a.yaml', set: sampleSet('english') }])).toEqual([])
+})
+
+test('a copied passage is found', () => {
+  const set = { ...sampleSet('science'), questions: [] }
+  const found = duplicateFindings([
+    { file: 'a.yaml', set },
+    { file: 'b.yaml', set },
+  ])
+  expect(found).toMatchObject([{ file: 'b.yaml', where: 'passage', rule: 'near-duplicate' }])
+})
+
+test('an id that two files have is told', () => {
+  expect(idFindings([placed('a.yaml'), placed('b.yaml')])).toMatchObject([
+    { file: 'b.yaml', rule: 'id-unique' },
+  ])
+  expect(idFindings([placed('a.yaml'), placed('b.yaml', { id: 'old-math-other' })])).toEqual([])
+})

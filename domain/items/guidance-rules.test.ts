@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import type { ContentQuestion } from './content-set.ts'
+import { distractorNotes, explanationLength, hintKeepsKey } from './guidance-rules.ts'
+
+const having = (changes: Partial<ContentQuestion>) =>
+  sampleSet('math', { questions: [sampleQuestion('math', 0, changes)] })
+
+test('an explanation of 24 words is told, one of 25 passes', () => {
+  expect(explanationLength(having({ explanation: 'word '.repeat(24) }))).toHaveLength(1)
+  expect(explanationLength(having({ explanation: 'word '.repeat(25) }))).toEqual([])
+})
+
+describe('distractorNotes', () => {
+  test('tells the wrong letters without a note', () => {
+    expect(distractorNotes(having({ distractors: { B: 'x', D: 'x' } }))).toMatchObject([
+      { message: 'distractors lacks a note for C' },
+    ])
+  })
+
+  test('tells a note for the key', () => {
+    expect(distractorNotes(having({ distractors: { A: 'x', B: 'x', C: 'x', D: 'x' } }))).toMatchObject([
+      { message: 'distractors has a note for A, which is the key' },
+    ])
+  })
+})
+
+describe('hintKeepsKey', () => {
+  const found = (correctAnswer: string, hint: string, questionText = 'Which?') =>
+    hintKeepsKey(having({ correctAnswer, hint, questionText }))
+
+  test('tells the key in the hint, case aside', () => {
+    expect(found('has kept', 'Try “Has kept” in its place.')).toHaveLength(1)
+    expect(found('120', 'The answer is 120.')).toHaveLength(1)
+    expect(found(String.raw`\(2\sqrt{3}\)`, String.raw`Is \(2\sqrt{3}\) right?`)).toHaveLength(1)
+  })
+
+  test('passes a number the stem gives, and short keys', () => {
+    expect(found('120', 'Divide 120 by the rate.', 'How many of the 120 seats are left?')).toEqual([])
+    expect(found('12', 'There are 12 months in a year.')).toEqual([])
+  })
+
+  test('passes a short common word unless the hint quotes it', () => {
+    expect(found('its', 'Ask what its owner is.')).toEqual([])
+    expect(found('its', 'Does "its" show possession?')).toHaveLength(1)
+  })
+
+  test('passes a word that only holds the key', () => {
+    expect(found('sound', 'Think of soundness.')).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import * as figure from './figure-rules.ts'
+import type { Finding, Rule } from './finding.ts'
+import type { ContentSet } from './content-set.ts'
+import * as guidance from './guidance-rules.ts'
+import * as notation from './notation-rules.ts'
+import * as option from './option-rules.ts'
+import * as portion from './portion-rules.ts'
+import * as whole from './set-rules.ts'
+import { negativeInCapitals } from './stem-rules.ts'
+
+/** The item-writing rules that need one set and nothing else, in the order their findings are told. */
+export const ITEM_RULES: readonly Rule[] = [
+  whole.setSize,
+  whole.topicsBelong,
+  whole.oneTopic,
+  whole.passageLength,
+  whole.passageGrade,
+  portion.portionsAsked,
+  portion.noChangeFirst,
+  figure.figuresUnique,
+  figure.figureShapes,
+  figure.mathFiguresUsed,
+  figure.passageFiguresExist,
+  figure.questionFiguresExist,
+  option.optionsDiffer,
+  option.keyAmongOptions,
+  option.noAllOfTheAbove,
+  option.noAbsoluteGiveaway,
+  negativeInCapitals,
+  guidance.explanationLength,
+  guidance.distractorNotes,
+  guidance.hintKeepsKey,
+  notation.latexBalanced,
+  notation.noStrayCharacters,
+]
+
+/** Everything the item-writing rules find in one set; empty for a sound one. */
+export const itemFindings = (set: ContentSet): Finding[] => ITEM_RULES.flatMap((rule) => rule(set))

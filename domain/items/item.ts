@@ -1,0 +1,92 @@
+import type { Difficulty, Section, Version } from '../exam/formats.ts'
+import { questionId } from '../ids.ts'
+import type { Figure } from './figures.ts'
+
+/** Position of an option, 0 to 3 (A to D). */
+export type OptionIndex = 0 | 1 | 2 | 3
+
+/** A question as the bank holds it, with its key. Never leaves the server before submission. */
+export type SecretItem = {
+  topic: string
+  questionText: string
+  options: readonly string[]
+  /** Position of the correct option. */
+  key: OptionIndex
+  portion: number | null
+  figure: string | null
+}
+
+/** What a student may see of a question during a test. */
+export type PublicItem = {
+  id: string
+  setId: string
+  section: Section
+  version: Version
+  topic: string
+  difficultyLevel: Difficulty
+  questionText: string
+  options: string[]
+  portion: number | null
+  figure: string | null
+}
+
+/** The form half of a set: all that a test needs, and the keys. Immutable under its id and revision. */
+export type SecretSet = {
+  id: string
+  /** Counts up when a published set is corrected: an attempt keeps the revision it was served. */
+  revision: number
+  version: Version
+  section: Section
+  difficulty: Difficulty
+  title: string
+  passage: string | null
+  figures: readonly Figure[]
+  questions: readonly SecretItem[]
+}
+
+/** The teaching half: read at review only. Position n belongs to question n of the form half. */
+export type TeachingItem = {
+  explanation: string
+  /** Why each option fails, by position; null at the key. */
+  notes: readonly (string | null)[]
+  hint: string
+  solution: readonly string[]
+}
+
+export type PublicSet = {
+  id: string
+  section: Section
+  title: string
+  passage: string | null
+  figures: Figure[]
+}
+
+/** An allowlist: a field added to the secret type stays secret until it is named here. */
+export function toPublicItem(set: SecretSet, index: number): PublicItem {
+  const item = set.questions[index]
+  if (item === undefined) throw new RangeError(`set ${set.id} has no question ${index}`)
+  return {
+    id: questionId(set.id, index),
+    setId: set.id,
+    section: set.section,
+    version: set.version,
+    topic: item.topic,
+    difficultyLevel: set.difficulty,
+    questionText: item.questionText,
+    options: [...item.options],
+    portion: item.portion,
+    figure: item.figure,
+  }
+}
+
+export const toPublicSet = (set: SecretSet): PublicSet => ({
+  id: set.id,
+  section: set.section,
+  title: set.title,
+  passage: set.passage,
+  figures: [...set.figures],
+})
+
+/** The letters a student reads beside the options: A-D on odd questions, F-J on even ones, the exam's own custom. */
+export const optionLetters = (questionNumber: number): readonly string[] =>
+  questionNumber % 2 === 1 ? ['A', 'B', 'C', 'D'] : ['F', 'G', 'H', 'J']

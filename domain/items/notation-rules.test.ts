@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { latexBalanced, latexFault, noStrayCharacters } from './notation-rules.ts'
+
+const r = String.raw
+
+describe('latexFault', () => {
+  test.each([
+    [r`a \(x`, 'not closed'],
+    [r`a x\) b`, 'do not pair up'],
+    [r`\(x \(y\)\)`, 'do not pair up'],
+    [r`\(\frac{1}{2\)`, 'braces'],
+    [r`\(25%\)`, 'bare %'],
+    [r`the \frac{1}{2}`, 'outside'],
+  ])('tells %s', (text, fault) => {
+    expect(latexFault(text)).toContain(fault)
+  })
+
+  test.each([r`\(x\) and \(\{1, 2\}\)`, r`\(25\%\) of $5 and $6`, 'plain (x) text, 25%'])(
+    'passes %s',
+    (text) => {
+      expect(latexFault(text)).toBeUndefined()
+    },
+  )
+})
+
+test('a fault is told with the text it stands in', () => {
+  const questions = [sampleQuestion('math', 0, { solution: ['Fine.', r`Then \(x.`] })]
+  expect(latexBalanced(sampleSet('math', { questions }))).toEqual([
+    { where: 'q1', rule: 'latex', message: r`solution step 2 has a \( that is not closed` },
+  ])
+})
+
+test('control and zero-width characters are told by code, line feeds and accents pass', () => {
+  const found = (questionText: string) =>
+    noStrayCharacters(sampleSet('math', { questions: [sampleQuestion('math', 0, { questionText })] }))
+  expect(found('a \u000crac{1}{2}')[0]?.message).toContain('U+000c')
+  expect(found('zero\u200bwidth')[0]?.message).toContain('U+200b')
+  expect(found('a\ttab')).toHaveLength(1)
+  expect(found('naïve café — “yes”\n21 °C')).toEqual([])
+})

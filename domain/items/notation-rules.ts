@@ -1,0 +1,64 @@
+import type { ContentSet } from './content-set.ts'
+import { setRule } from './finding.ts'
+import { textsOf } from './texts.ts'
+
+const allTexts = (set: ContentSet): { where: string; name: string; text: string }[] => [
+  { where: '', name: 'title', text: set.title },
+  ...(set.passage === undefined ? [] : [{ where: 'passage', name: 'text', text: set.passage }]),
+  ...set.figures.map((figure) => ({
+    where: figure.id,
+    name: 'text',
+    text: `${figure.title}\n${figure.alt}`,
+  })),
+  ...set.questions.flatMap((question, index) =>
+    textsOf(question).map((one) => ({ where: `q${index + 1}`, ...one })),
+  ),
+]
+
+const bracesBalanced = (math: string): boolean => {
+  let depth = 0
+  for (const brace of math.replace(/\\[{}]/g, '').match(/[{}]/g) ?? []) {
+    depth += brace === '{' ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** What is wrong with the LaTeX of one text, or undefined. Math stands between \( and \), never nested. */
+export const latexFault = (text: string): string | undefined => {
+  let open = false
+  for (const [mark] of text.matchAll(/\\[()]/g)) {
+    if (open === (mark === '\\(')) return 'has \\( and \\) that do not pair up'
+    open = !open
+  }
+  if (open) return 'has a \\( that is not closed'
+  const spans = [...text.matchAll(/\\\((.*?)\\\)/gs)].map(([, math]) => math ?? '')
+  const unbalanced = spans.find((math) => !bracesBalanced(math))
+  if (unbalanced !== undefined) return `has braces that do not pair up in \\(${unbalanced}\\)`
+  const percent = spans.find((math) => /(?<!\\)[%$]/.test(math))
+  if (percent !== undefined) return `has a bare % or $ in \\(${percent}\\); write \\% or \\$ there`
+  const outside = /\\[a-zA-Z]+/.exec(text.replace(/\\\(.*?\\\)/gs, ''))
+  return outside === null ? undefined : `has ${outside[0]} outside \\( and \\)`
+}
+
+export const latexBalanced = setRule('latex', (set) =>
+  allTexts(set).flatMap(({ where, name, text }) => {
+    const fault = latexFault(text)
+    return fault === undefined ? [] : [{ where, message: `${name} ${fault}` }]
+  }),
+)
+
+/** Control characters, zero-width marks, line separators and the replacement character; a line feed is allowed. */
+const STRAY = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u
+
+/** A stray control character is often LaTeX in a double-quoted string: "\frac" is a form feed and "rac" in YAML. */
+export const noStrayCharacters = setRule('characters', (set) =>
+  allTexts(set).flatMap(({ where, name, text }) => {
+    const stray = STRAY.exec(text)?.[0]
+    if (stray === undefined) return []
+    const code = stray.charCodeAt(0).toString(16).padStart(4, '0')
+    return [
+      { where, message: `${name} has the stray character U+${code}; if it holds LaTeX, use single quotes` },
+    ]
+  }),
+)

@@ -1,0 +1,66 @@
+/**
+ * Reads a number written as LaTeX or plain text: 12, -3.5, \frac{3}{4}, 2\frac{1}{2} (a mixed number), 2\sqrt{3},
+ * \sqrt[3]{5}, \frac{5\pi}{6}, 3 \times 10^{4}, 3/4, 5 + 2\sqrt{3}. Gives undefined for anything else.
+ */
+export const readExpression = (text: string): number | undefined => {
+  const tokens = text.match(/\d+(?:\.\d+)?|\.\d+|\\[a-zA-Z]+|\S/g) ?? []
+  let at = 0
+  const peek = (): string => tokens[at] ?? ''
+  const take = (token: string): boolean => peek() === token && ++at > 0
+  const closed = (value: number, end: string): number => (take(end) ? value : NaN)
+  const group = (): number => (take('{') ? closed(sum(), '}') : NaN)
+
+  const root = (): number => {
+    const degree = take('[') ? closed(sum(), ']') : 2
+    const radicand = peek() === '{' ? group() : atom()
+    return degree === 2 ? Math.sqrt(radicand) : Math.sign(radicand) * Math.abs(radicand) ** (1 / degree)
+  }
+  const fraction = (): number => {
+    const above = group()
+    return above / group()
+  }
+  const atom = (): number => {
+    const token = peek()
+    at++
+    if (/^[\d.]/.test(token)) return Number(token)
+    if (/^\\[dt]?frac$/.test(token)) return fraction()
+    if (token === '\\sqrt') return root()
+    if (token === '\\pi') return Math.PI
+    if (token === '(') return closed(sum(), ')')
+    return NaN
+  }
+  const power = (): number => {
+    const base = atom()
+    if (!take('^')) return base
+    return base ** (peek() === '{' ? group() : take('-') ? -atom() : atom())
+  }
+  /** A whole number right before a fraction of whole numbers is a mixed number. */
+  const mixed = (): boolean => {
+    const ahead = tokens.slice(at, at + 8).join('')
+    return /^\d+\\[dt]?frac\{\d+\}\{\d+\}/.test(ahead)
+  }
+  const factor = (): number => {
+    if (!mixed()) return power()
+    const whole = atom()
+    return whole + atom()
+  }
+  const product = (): number => {
+    let value = factor()
+    for (;;) {
+      if (take('*') || take('\\times') || take('\\cdot')) value *= factor()
+      else if (take('/') || take('\\div')) value /= factor()
+      else if (/^(?:\(|\\(?:[dt]?frac|sqrt|pi))$/.test(peek())) value *= factor()
+      else return value
+    }
+  }
+  const sum = (): number => {
+    let value = take('-') ? -product() : (take('+'), product())
+    for (;;) {
+      if (take('+')) value += product()
+      else if (take('-')) value -= product()
+      else return value
+    }
+  }
+  const value = sum()
+  return at === tokens.length && Number.isFinite(value) ? value : undefined
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import { keyAmongOptions, noAbsoluteGiveaway, noAllOfTheAbove, optionsDiffer } from './option-rules.ts'
+
+const having = (options: string[], correctAnswer = options[0] ?? '') =>
+  sampleSet('math', { questions: [sampleQuestion('math', 0, { options, correctAnswer })] })
+
+test('options that differ only in case or spacing are told', () => {
+  expect(optionsDiffer(having(['has kept', 'Has  kept', 'kept', 'keeps']))).toMatchObject([
+    { where: 'q1', message: 'options A and B are the same' },
+  ])
+  expect(optionsDiffer(having(['its', 'it’s', 'its’', 'their']))).toEqual([])
+})
+
+test('a key that differs from its option by a letter is told', () => {
+  expect(keyAmongOptions(having(['a', 'b', 'c', 'd'], 'A'))).toHaveLength(1)
+  expect(keyAmongOptions(having(['a', 'b', 'c', 'd'], 'd'))).toEqual([])
+})
+
+describe('noAllOfTheAbove', () => {
+  test.each(['All of the above', 'None of the above.', 'none of these', 'Both of the above'])(
+    'tells %s',
+    (option) => {
+      expect(noAllOfTheAbove(having(['1', '2', '3', option]))).toHaveLength(1)
+    },
+  )
+
+  test('leaves options alone that speak of something', () => {
+    const options = [
+      'All of the trials',
+      'None of the fish above the dam',
+      'all of these lakes',
+      'Both of the above-ground tanks',
+    ]
+    expect(noAllOfTheAbove(having(options))).toEqual([])
+  })
+})
+
+describe('noAbsoluteGiveaway', () => {
+  test('tells "always" in one wrong option alone', () => {
+    expect(noAbsoluteGiveaway(having(['It may', 'It always does', 'It can', 'It will']))).toHaveLength(1)
+  })
+
+  test('passes it in the key or in two options', () => {
+    expect(noAbsoluteGiveaway(having(['Never', 'It may', 'It can', 'It will']))).toEqual([])
+    expect(noAbsoluteGiveaway(having(['It may', 'Always', 'Never', 'It will']))).toEqual([])
+  })
+})

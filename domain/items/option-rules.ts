@@ -1,0 +1,39 @@
+import { LETTERS, keyLetter, questionRule } from './finding.ts'
+import { squash } from './words.ts'
+
+/** Four options that still differ when case and white space are ignored. */
+export const optionsDiffer = questionRule('options-distinct', ({ options }) => {
+  const seen = options.map(squash)
+  return options.flatMap((_, index) => {
+    const first = seen.indexOf(seen[index] ?? '')
+    return first < index ? [`options ${LETTERS[first] ?? ''} and ${LETTERS[index] ?? ''} are the same`] : []
+  })
+})
+
+export const keyAmongOptions = questionRule('key', (question) =>
+  keyLetter(question) === undefined
+    ? [`correctAnswer "${question.correctAnswer}" is not one of the options, letter for letter`]
+    : [],
+)
+
+export const noAllOfTheAbove = questionRule('all-none-above', ({ options }) =>
+  options.flatMap((option, index) =>
+    /\b(?:all|none|neither|both|any) of (?:the above|these|them)\s*\.?$/i.test(option.trim()) ||
+    /\b(?:all|none) of the (?:above|other (?:options|choices|answers))\b/i.test(option)
+      ? [`option ${LETTERS[index] ?? ''} is an "all/none of the above"; replace it by an answer of its own`]
+      : [],
+  ),
+)
+
+/**
+ * "Always" or "never" in one wrong option alone gives it away as wrong. Where the key or a second option has such a
+ * word too, it tells nothing, so nothing is found.
+ */
+export const noAbsoluteGiveaway = questionRule('absolute-giveaway', (question) => {
+  const absolute = question.options.flatMap((option, index) =>
+    /\b(?:always|never)\b/i.test(option) ? [LETTERS[index]] : [],
+  )
+  return absolute.length === 1 && absolute[0] !== keyLetter(question)
+    ? [`"always" or "never" stands in option ${absolute[0] ?? ''} alone, which gives it away; reword it`]
+    : []
+})

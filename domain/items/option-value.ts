@@ -1,0 +1,79 @@
+import { readExpression } from './number-text.ts'
+
+/** The value an option's text states: a number, or the coordinates of a point. */
+export type OptionValue = number | number[]
+
+/** In LaTeX a unit stands in \text; marked here by angle quotes so that it is not taken for a variable. */
+const readMath = (math: string): string =>
+  math
+    .replace(/\\(?:text|mathrm|textrm)\{([^{}]*)\}/g, '«$1»')
+    .replace(/\\(?:left|right|displaystyle)\b|\\[,;:! ]|~/g, ' ')
+
+/** Outside LaTeX a unit is what follows a number after a space: letters, and an exponent. */
+const readPlain = (plain: string): string =>
+  plain.replace(
+    /(^|\s)([A-Za-zµμΩ][A-Za-zµμΩ°²³/.'·-]*(?:\^\d)?(?:\s+[A-Za-zµμΩ(][A-Za-zµμΩ°²³/.'·)-]*(?:\^\d)?)*)\s*$/,
+    ' «$2»',
+  )
+
+const EQUATION = /^\s*[a-zA-Z](?:_\{?\w+\}?|\([\w,. ]+\))?\s*=\s*/
+const UNITS = /(?:\s*«[^«»]*»\s*(?:\^(?:\{-?\d+\}|\d))?)+\s*$/
+
+const tidy = (text: string): string =>
+  text
+    .trim()
+    .replace(/[.]$/, '')
+    .replace(/^(?:about|approximately|roughly|nearly|≈)\s+/i, '')
+    .replace(/[−–]/g, '-')
+    .replace(/×/g, '\\times ')
+    .replace(/π/g, '\\pi ')
+    .replace(/√/g, '\\sqrt ')
+
+/** Text of the option as an expression, its units marked «so». */
+const marked = (text: string): string =>
+  tidy(text)
+    .split(/\\\((.*?)\\\)/s)
+    .map((part, index) => (index % 2 === 1 ? readMath(part) : readPlain(part.replace(EQUATION, ''))))
+    .join('')
+    .replace(EQUATION, '')
+    .replace(/\^(?:\\circ|\{\\circ\})|°/g, ' «°»')
+    .replace(/«°»\s*([CFK])\b/g, '«°$1»')
+    .replace(/\{,\}/g, ',')
+    .replace(/\\?\$/g, '')
+
+const readOne = (text: string): number | undefined =>
+  readExpression(
+    text
+      .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+      .replace(/(\d+)\s+(\d+)\s*\/\s*(\d+)/g, '($1+$2/$3)')
+      .replace(/\\?%\s*$/, ''),
+  )
+
+const read = (text: string): OptionValue | undefined => {
+  const point = /^\s*\(([^()]*,[^()]*)\)\s*$/.exec(text)?.[1]
+  if (point === undefined) return readOne(text)
+  const parts = point.split(',').map(readOne)
+  const values = parts.filter((part) => part !== undefined)
+  return values.length === parts.length ? values : undefined
+}
+
+const readRatio = (text: string): number | undefined => {
+  const [, first, second] = /^\s*(\d+(?:\.\d+)?)\s*:\s*(\d+(?:\.\d+)?)\s*$/.exec(text) ?? []
+  return first === undefined || second === undefined ? undefined : Number(first) / Number(second)
+}
+
+/**
+ * The value of a text that is a number, a ratio (3:4) or a point and nothing else, a sign, $ or % aside; undefined for
+ * any other text.
+ */
+export const readNumber = (text: string): OptionValue | undefined => {
+  const expression = marked(text)
+  return read(expression) ?? readRatio(expression)
+}
+
+/**
+ * The value of an option's text, its unit aside: "1,200 ft" 1200, "$4.50" 4.5, "25%" 25, "\(x = 4\)" 4,
+ * "\(24\pi\) square inches" 24 pi, "(3, -2)" [3, -2]. Undefined where the text is not a number.
+ */
+export const readQuantity = (text: string): OptionValue | undefined =>
+  readNumber(text) ?? read(marked(text).replace(UNITS, ''))

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parsePassage, plainText, portionsOf } from './passage.ts'
+
+describe('parsePassage', () => {
+  test('joins the lines of a paragraph and splits at blank lines', () => {
+    expect(parsePassage('One\nline.\n\n\n  \nTwo.')).toEqual([
+      { kind: 'paragraph', inline: [{ kind: 'text', text: 'One line.' }] },
+      { kind: 'paragraph', inline: [{ kind: 'text', text: 'Two.' }] },
+    ])
+  })
+
+  test('takes a line with "## " for a heading even where no blank line follows', () => {
+    expect(parsePassage('## Scientist 1\nLeaves warn insects.')).toEqual([
+      { kind: 'heading', text: 'Scientist 1' },
+      { kind: 'paragraph', inline: [{ kind: 'text', text: 'Leaves warn insects.' }] },
+    ])
+  })
+
+  test('reads portions and italics in place, also a portion broken over two lines', () => {
+    expect(parsePassage('She [[1|have\nkept]] *Apis mellifera* for years.')).toEqual([
+      {
+        kind: 'paragraph',
+        inline: [
+          { kind: 'text', text: 'She ' },
+          { kind: 'portion', number: 1, text: 'have kept' },
+          { kind: 'text', text: ' ' },
+          { kind: 'em', text: 'Apis mellifera' },
+          { kind: 'text', text: ' for years.' },
+        ],
+      },
+    ])
+  })
+
+  test('leaves asterisks in math and marks that are not closed as they are', () => {
+    const text = String.raw`a \(x * y * z\) and [[1|open and 2 * 3 * 4`
+    expect(parsePassage(text)).toEqual([{ kind: 'paragraph', inline: [{ kind: 'text', text }] }])
+  })
+
+  test('never throws, and loses no word of a text without marks', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(parsePassage(text)).toBeInstanceOf(Array)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]+$/), { minLength: 1 }), (words) => {
+        expect(plainText(words.join('\n')).split(' ')).toEqual(words)
+      }),
+    )
+  })
+})
+
+test('plainText reads without marks', () => {
+  expect(plainText('## A\n\nThe *Titanic* [[1|sank]].')).toBe('A\n\nThe Titanic sank.')
+})
+
+test('portionsOf lists portions in the order they stand', () => {
+  expect(portionsOf('[[2|b]] and\n\n[[1|a]]')).toEqual([
+    { number: 2, text: 'b' },
+    { number: 1, text: 'a' },
+  ])
+})

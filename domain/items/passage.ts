@@ -1,0 +1,73 @@
+/** A passage as its author writes it, parsed into what a page shows. content/README.md explains the marks. */
+
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'em'; text: string }
+  /** English: an underlined, numbered portion, written [[3|words]]. */
+  | { kind: 'portion'; number: number; text: string }
+
+export type Block = { kind: 'heading'; text: string } | { kind: 'paragraph'; inline: Inline[] }
+
+/** Math between \( and \) comes first, so that an asterisk inside it is left alone. */
+const MARKS = /\\\(.*?\\\)|\[\[(\d+)\|(.*?)\]\]|\*(\S(?:[^*]*\S)?)\*/g
+
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
+const parseInline = (text: string): Inline[] => {
+  const inline: Inline[] = []
+  let plain = ''
+  let from = 0
+  const flush = () => {
+    if (plain !== '') inline.push({ kind: 'text', text: plain })
+    plain = ''
+  }
+  for (const mark of text.matchAll(MARKS)) {
+    const [whole, number, words, emphasis] = mark
+    plain += text.slice(from, mark.index)
+    from = mark.index + whole.length
+    if (number !== undefined && words !== undefined) {
+      flush()
+      inline.push({ kind: 'portion', number: Number(number), text: words })
+    } else if (emphasis !== undefined) {
+      flush()
+      inline.push({ kind: 'em', text: emphasis })
+    } else plain += whole
+  }
+  plain += text.slice(from)
+  flush()
+  return inline
+}
+
+/**
+ * The blocks of a passage: paragraphs (separated by blank lines; line breaks inside one do not count) and headings
+ * (a line starting with "## "). A mark that is not closed stays as the text it is; no input throws.
+ */
+export const parsePassage = (text: string): Block[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^## .*$/gm, '\n$&\n')
+    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
+    .map(oneLine)
+    .filter((block) => block !== '')
+    .map((block) =>
+      block.startsWith('## ')
+        ? { kind: 'heading', text: block.slice(3) }
+        : { kind: 'paragraph', inline: parseInline(block) },
+    )
+
+/** The words of one block as they read, without marks. */
+export const blockText = (block: Block): string =>
+  block.kind === 'heading' ? block.text : block.inline.map((part) => part.text).join('')
+
+/** The words of a passage as they read: blocks separated by a blank line, no marks. */
+export const plainText = (passage: string): string => parsePassage(passage).map(blockText).join('\n\n')
+
+/** The marked portions in the order they stand. */
+export const portionsOf = (passage: string): { number: number; text: string }[] =>
+  parsePassage(passage).flatMap((block) =>
+    block.kind === 'paragraph'
+      ? block.inline.flatMap((part) =>
+          part.kind === 'portion' ? [{ number: part.number, text: part.text }] : [],
+        )
+      : [],
+  )

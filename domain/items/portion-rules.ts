@@ -1,0 +1,58 @@
+import { LETTERS, questionRule, setRule } from './finding.ts'
+import { portionsOf } from './passage.ts'
+
+/** English: portions are numbered 1 to n as they stand, and each is asked exactly once, in that order. */
+export const portionsAsked = setRule('portions', ({ section, passage, questions }) => {
+  const numbers = portionsOf(passage ?? '').map((portion) => portion.number)
+  const asked = questions.flatMap(({ portion }) => (portion === undefined ? [] : [portion]))
+  if (section !== 'english') {
+    return numbers.length + asked.length === 0
+      ? []
+      : [{ where: '', message: `only English passages have numbered portions` }]
+  }
+  const notes: { where: string; message: string }[] = []
+  if (numbers.some((number, index) => number !== index + 1)) {
+    notes.push({
+      where: 'passage',
+      message: `portions are numbered ${numbers.join(', ')}; number them 1, 2, 3 as they stand`,
+    })
+  }
+  for (const number of numbers.filter((one) => !asked.includes(one))) {
+    notes.push({ where: 'passage', message: `portion ${number} is asked by no question` })
+  }
+  questions.forEach(({ portion }, index) => {
+    if (portion === undefined) return
+    const where = `q${index + 1}`
+    const earlier = questions
+      .slice(0, index)
+      .flatMap((one) => (one.portion === undefined ? [] : [one.portion]))
+    if (!numbers.includes(portion)) notes.push({ where, message: `portion ${portion} is not in the passage` })
+    if (earlier.includes(portion)) notes.push({ where, message: `portion ${portion} is asked twice` })
+    else if (earlier.some((one) => one > portion)) {
+      notes.push({
+        where,
+        message: `portion ${portion} is asked after a later one; ask them in the passage's order`,
+      })
+    }
+  })
+  return notes
+})
+
+/** NO CHANGE is option A, in capitals, belongs to a portion, and no other option repeats the portion's words. */
+export const noChangeFirst = questionRule('no-change', ({ options, portion }, { passage }) => {
+  const at = options.findIndex((option) => option.trim().toUpperCase() === 'NO CHANGE')
+  if (at < 0) return []
+  const notes: string[] = []
+  if (options[at] !== 'NO CHANGE') notes.push('write NO CHANGE in capitals')
+  if (at > 0) notes.push(`NO CHANGE is option ${LETTERS[at] ?? ''}; it must be option A`)
+  if (portion === undefined) notes.push('NO CHANGE needs a portion')
+  const words = portionsOf(passage ?? '').find(({ number }) => number === portion)?.text
+  options.forEach((option, index) => {
+    if (words !== undefined && option.trim() === words.trim()) {
+      notes.push(
+        `option ${LETTERS[index] ?? ''} repeats the underlined words, so it is the same as NO CHANGE`,
+      )
+    }
+  })
+  return notes
+})

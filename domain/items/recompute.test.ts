@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import type { ContentQuestion } from './content-set.ts'
+import { LETTERS } from './finding.ts'
+import { recomputeFindings } from './recompute.ts'
+import type { Evaluate } from './recompute.ts'
+import { sameValue } from './same-value.ts'
+
+/** Knows the expressions it is told, and x for the value tried. */
+const knowing =
+  (answers: Record<string, unknown>): Evaluate =>
+  (expression, scope) => {
+    if (expression === 'x' || expression === 'y') return scope[expression]
+    if (!(expression in answers)) throw new Error(`unknown ${expression}`)
+    return answers[expression]
+  }
+
+const messages = (changes: Partial<ContentQuestion>, answers: Record<string, unknown> = {}) =>
+  recomputeFindings(
+    sampleSet('math', {
+      questions: [
+        sampleQuestion('math', 0, { options: ['4', '5', '6', '7'], correctAnswer: '4', ...changes }),
+      ],
+    }),
+    knowing(answers),
+  ).map(({ message }) => message)
+
+describe('recomputeFindings', () => {
+  test('passes a key that comes out, within the tolerance', () => {
+    expect(messages({ check: { compute: 'sum' } }, { sum: 4 })).toEqual([])
+    expect(messages({ check: { compute: 'sum' } }, { sum: 4.000001 })).toEqual([])
+  })
+
+  test('tells a wrong key with the option that came out', () => {
+    expect(messages({ check: { compute: 'sum' } }, { sum: 6 })).toEqual([
+      'compute gives 6, option C, but the key is option A',
+    ])
+  })
+
+  test('tells a value that no option has, or that two have', () => {
+    expect(messages({ check: { compute: 'sum' } }, { sum: 9 })[0]).toContain('which no option has')
+    const options = ['4', '4.0', '6', '7']
+    expect(messages({ options, check: { compute: 'sum' } }, { sum: 4 })[0]).toContain('options A and B both')
+  })
+
+  test('needs a check in Math, and takes the reason for none', () => {
+    const { check: _, ...unchecked } = sampleQuestion()
+    const set = sampleSet('math', { questions: [unchecked] })
+    expect(recomputeFindings(set, knowing({}))[0]?.message).toContain('has no check')
+    expect(recomputeFindings({ ...set, section: 'science' }, knowing({}))).toEqual([])
+    expect(messages({ check: { byHand: 'A definition.' } })).toEqual([])
+  })
+
+  test('refuses a compute that only states an answer', () => {
+    expect(messages({ check: { compute: '4' } })[0]).toContain('states an answer')
+    expect(messages({ check: { compute: '"North"' } })[0]).toContain('states an answer')
+  })
+
+  test('asks for values where an option is no number', () => {
+    const options = ['4', 'between 5 and 6', '6', '7']
+    expect(messages({ options, check: { compute: 'sum' } }, { sum: 4 })[0]).toContain(
+      'option B "between 5 and 6" does not read as a number',
+    )
+  })
+
+  test('compares a computed word with the texts', () => {
+    const options = ['North', 'South', 'East', 'West']
+    const check = { compute: 'side' }
+    expect(messages({ options, correctAnswer: 'North', check }, { side: 'north' })).toEqual([])
+  })
+
+  test('tries algebraic options at every value given', () => {
+    const options = ['x', 'twice', 'half', 'none']
+    const given = { options, correctAnswer: 'x' }
+    const check = { compute: 'y', options: ['x', '2', '3', '4'], at: { x: [2, 5], y: [2, 5] } }
+    expect(messages({ ...given, check }, { 2: 2, 3: 3, 4: 4 })).toEqual([])
+    const apart = { ...check, at: { x: [2, 5], y: [2, 6] } }
+    expect(messages({ ...given, check: apart }, { 2: 2, 3: 3, 4: 4 })[0]).toContain('which no option has')
+  })
+
+  test('tells a value in check.options that its own text contradicts', () => {
+    const check = { compute: 'sum', options: ['a', 'b', 'c', 'd'] }
+    expect(messages({ check }, { sum: 5, a: 5, b: 4, c: 6, d: 7 })[0]).toContain(
+      'option A the value 5, but its text',
+    )
+  })
+
+  test('tells an expression that cannot be worked out and a value without bounds', () => {
+    expect(messages({ check: { compute: 'sum' } })).toEqual(['compute cannot be worked out: unknown sum'])
+    expect(messages({ check: { compute: 'sum' } }, { sum: NaN })[0]).toContain('no value to compare')
+  })
+
+  test('never shows the key to the evaluator', () => {
+    const seen: unknown[] = []
+    const question = sampleQuestion('math', 0, { options: ['4', '5', '6', '7'], correctAnswer: '6' })
+    recomputeFindings(
+      sampleSet('math', { questions: [{ ...question, check: { compute: 'sum' } }] }),
+      (...all) => {
+        seen.push(...all)
+        return 6
+      },
+    )
+    expect(seen).toEqual(['sum', {}])
+  })
+
+  test('finds the planted wrong key of any sum, and passes the right one', () => {
+    const natural = fc.integer({ min: -5000, max: 5000 })
+    fc.assert(
+      fc.property(natural, natural, fc.nat(3), fc.nat(3), (a, b, at, keyed) => {
+        const options = LETTERS.map((_, index) => (a + b + (index - at) * 3).toLocaleString('en-US'))
+        const changes = { options, correctAnswer: options[keyed] ?? '', check: { compute: 'sum' } }
+        expect(messages(changes, { sum: a + b })).toHaveLength(at === keyed ? 0 : 1)
+      }),
+    )
+  })
+})
+
+test('values are equal within a millionth, texts by their words, lists by their entries', () => {
+  expect(sameValue(0, 1e-12)).toBe(true)
+  expect(sameValue(1000, 1000.01)).toBe(false)
+  expect(sameValue('The  North', 'the north')).toBe(true)
+  expect(sameValue([3, -2], [3, -2])).toBe(true)
+  expect(sameValue([3, -2], [3])).toBe(false)
+  expect(sameValue(true, 1)).toBe(false)
+})

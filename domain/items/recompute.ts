@@ -1,0 +1,113 @@
+import type { ContentQuestion, ContentSet } from './content-set.ts'
+import { LETTERS, keyLetter } from './finding.ts'
+import type { Finding } from './finding.ts'
+import { readNumber, readQuantity } from './option-value.ts'
+import { comparable, sameValue } from './same-value.ts'
+
+/** Works out an expression for given values of its variables; throws an Error that says what is wrong with it. */
+export type Evaluate = (expression: string, scope: Readonly<Record<string, number>>) => unknown
+
+type Compute = Extract<NonNullable<ContentQuestion['check']>, { compute: string }>
+
+/** One scope for each value to try: the first of every variable together, then the second, and so on. */
+const trialsOf = (at: Compute['at']): Record<string, number>[] => {
+  const variables = Object.entries(at ?? {})
+  const count = Math.max(1, ...variables.map(([, values]) => values.length))
+  return Array.from({ length: count }, (_, trial) =>
+    Object.fromEntries(variables.map(([name, values]) => [name, values[trial % values.length] ?? 0])),
+  )
+}
+
+class Refusal extends Error {}
+
+const evaluateAll = (expression: string, name: string, at: Compute['at'], evaluate: Evaluate): unknown[] =>
+  trialsOf(at).map((scope) => {
+    try {
+      return evaluate(expression, scope)
+    } catch (error) {
+      throw new Refusal(
+        `${name} cannot be worked out: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+  })
+
+const show = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')
+
+/** The options' values from their texts; a computed word is compared with the texts themselves. */
+const statedValues = (options: readonly string[], computed: readonly unknown[]): unknown[][] =>
+  options.map((text, index) => {
+    const value = typeof computed[0] === 'string' ? text : readQuantity(text)
+    if (value === undefined) {
+      throw new Refusal(
+        `option ${LETTERS[index] ?? ''} "${text}" does not read as a number; give the four values in check.options`,
+      )
+    }
+    return computed.map(() => value)
+  })
+
+const givenValues = (question: ContentQuestion, given: string[], check: Compute, evaluate: Evaluate) =>
+  given.map((expression, index) => {
+    const letter = LETTERS[index] ?? ''
+    const values = evaluateAll(
+      expression,
+      `the value of option ${letter} in check.options`,
+      check.at,
+      evaluate,
+    )
+    const text = question.options[index] ?? ''
+    const stated = /[:%]/.test(text) ? undefined : readNumber(text)
+    if (stated !== undefined && typeof values[0] === typeof stated && !sameValue(values[0], stated)) {
+      throw new Refusal(
+        `check.options gives option ${letter} the value ${show(values)}, but its text is "${text}"`,
+      )
+    }
+    return values
+  })
+
+const judge = (question: ContentQuestion, check: Compute, evaluate: Evaluate): string[] => {
+  if (/^\s*-?[\d.,]+\s*$|^\s*(["'])[^"']*\1\s*$/.test(check.compute)) {
+    return ['compute states an answer instead of working it out from the numbers of the question']
+  }
+  const computed = evaluateAll(check.compute, 'compute', check.at, evaluate)
+  if (!computed.every(comparable)) return [`compute gives ${show(computed)}, which is no value to compare`]
+  const values = check.options
+    ? givenValues(question, check.options, check, evaluate)
+    : statedValues(question.options, computed)
+  const equal = LETTERS.filter((_, index) =>
+    computed.every((one, trial) => sameValue(one, values[index]?.[trial])),
+  )
+  const [only] = equal
+  if (only === undefined)
+    return [`compute gives ${show(computed)}, which no option has (${values.map(show).join(' | ')})`]
+  if (equal.length > 1)
+    return [`options ${equal.join(' and ')} both have the computed value ${show(computed)}`]
+  return only === keyLetter(question)
+    ? []
+    : [
+        `compute gives ${show(computed)}, option ${only}, but the key is option ${keyLetter(question) ?? 'unknown'}`,
+      ]
+}
+
+/**
+ * Recomputes the keys of a set. The evaluator sees the expression and the values to try, never the key; exactly one
+ * option must have the computed value, and only then is it compared with the key. A Math question needs a check (an
+ * expression, or the reason there is none); elsewhere it is optional.
+ */
+export const recomputeFindings = (set: ContentSet, evaluate: Evaluate): Finding[] =>
+  set.questions.flatMap((question, index) => {
+    const tell = (messages: string[]) =>
+      messages.map((message) => ({ where: `q${index + 1}`, rule: 'recompute', message }))
+    const { check } = question
+    if (check === undefined) {
+      return set.section === 'math'
+        ? tell(['has no check; give check.compute, or check.byHand with the reason'])
+        : []
+    }
+    if ('byHand' in check) return []
+    try {
+      return tell(judge(question, check, evaluate))
+    } catch (error) {
+      if (error instanceof Refusal) return tell([error.message])
+      throw error
+    }
+  })

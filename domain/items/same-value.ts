@@ -1,0 +1,25 @@
+import { squash } from './words.ts'
+
+/** Relative tolerance for computed against stated values, and the absolute one that serves around zero. */
+export const TOLERANCE = { relative: 1e-6, absolute: 1e-9 } as const
+
+/** Numbers within the tolerance, texts by their words, lists by their entries. */
+export const sameValue = (a: unknown, b: unknown): boolean => {
+  if (typeof a === 'number' && typeof b === 'number') {
+    const largest = Math.max(Math.abs(a), Math.abs(b))
+    return Math.abs(a - b) <= Math.max(TOLERANCE.absolute, TOLERANCE.relative * largest)
+  }
+  if (typeof a === 'string' && typeof b === 'string') return squash(a) === squash(b)
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((one, index) => sameValue(one, b[index]))
+  }
+  return typeof a === 'boolean' && a === b
+}
+
+/** Whether a computed value is one that options can have: finite numbers, texts, truth values, lists of these. */
+export const comparable = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.every(comparable)
+    : typeof value === 'number'
+      ? Number.isFinite(value)
+      : typeof value === 'string' || typeof value === 'boolean'

@@ -1,0 +1,81 @@
+import { FORMATS, TOPICS } from '../exam/formats.ts'
+import type { Section } from '../exam/formats.ts'
+import type { ContentSet } from './content-set.ts'
+import { questionRule, setRule } from './finding.ts'
+import type { Finding } from './finding.ts'
+import { plainText } from './passage.ts'
+import { readingGrade } from './readability.ts'
+import { countWords } from './words.ts'
+
+/** Words of a passage, and the reading grades it may have: content/README.md. Math needs no passage. */
+export const PASSAGE_WORDS: Record<Exclude<Section, 'math'>, readonly [number, number]> = {
+  english: [280, 350],
+  reading: [650, 850],
+  science: [150, 350],
+}
+export const GRADES = [8, 13] as const
+
+export const setSize = setRule('set-size', ({ version, section, questions }) => {
+  const size = FORMATS[version][section].setSize
+  return questions.length === size
+    ? []
+    : [
+        {
+          where: '',
+          message: `has ${questions.length} questions; a set of ${version} ${section} has ${size}`,
+        },
+      ]
+})
+
+export const topicsBelong = questionRule('topic', ({ topic }, { section }) => {
+  const topics: readonly string[] = TOPICS[section]
+  return topics.includes(topic) ? [] : [`topic "${topic}" is not one of ${topics.join(', ')}`]
+})
+
+/** An English passage mixes topics; every other set is about one. */
+export const oneTopic = setRule('one-topic', ({ section, questions }) => {
+  const topics = [...new Set(questions.map((question) => question.topic))]
+  return section === 'english' || topics.length <= 1
+    ? []
+    : [{ where: '', message: `a ${section} set has one topic; this one has ${topics.join(', ')}` }]
+})
+
+export const passageLength = setRule('passage-length', ({ section, passage }) => {
+  if (section === 'math') return []
+  if (passage === undefined) return [{ where: '', message: `a ${section} set needs a passage` }]
+  const [least, most] = PASSAGE_WORDS[section]
+  const words = countWords(plainText(passage))
+  return words >= least && words <= most
+    ? []
+    : [{ where: 'passage', message: `has ${words} words; ${section} passages have ${least} to ${most}` }]
+})
+
+export const passageGrade = setRule('reading-grade', ({ section, passage }) => {
+  const grade = section === 'math' || passage === undefined ? undefined : readingGrade(passage)
+  if (grade === undefined || (grade >= GRADES[0] && grade <= GRADES[1])) return []
+  const advice = grade < GRADES[0] ? 'join short sentences' : 'split long sentences'
+  return [
+    {
+      where: 'passage',
+      message: `reads at grade ${grade}; it should be ${GRADES[0]} to ${GRADES[1]} (${advice}, or change long words)`,
+    },
+  ]
+})
+
+/**
+ * The id against the place of the file, given as "old/math/slug" (version, section, file name without ending):
+ * the id is those joined by hyphens, and the set's version and section are the folders'.
+ */
+export const placeFindings = (set: ContentSet, place: string): Finding[] => {
+  const expected = place.replaceAll('/', '-')
+  const folder = place.split('/').slice(0, 2).join('/')
+  const found: Finding[] = []
+  if (set.id !== expected) {
+    found.push({ where: '', rule: 'id', message: `id is "${set.id}"; by its file name it is "${expected}"` })
+  }
+  if (`${set.version}/${set.section}` !== folder) {
+    const message = `is of ${set.version}/${set.section} but stands in the folder ${folder}`
+    found.push({ where: '', rule: 'folder', message })
+  }
+  return found
+}

@@ -1,0 +1,46 @@
+/** Likeness of texts by shingles (runs of k words) and the Jaccard index of their sets. */
+
+const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+|[-+*/=<>^]/gu) ?? []
+
+/** The runs of k words in the given texts, each text apart; a text shorter than k words is one run. */
+export const shingles = (texts: readonly string[], k: number): Set<string> => {
+  const runs = new Set<string>()
+  for (const text of texts) {
+    const words = tokens(text)
+    if (words.length > 0 && words.length < k) runs.add(words.join(' '))
+    for (let from = 0; from + k <= words.length; from++) runs.add(words.slice(from, from + k).join(' '))
+  }
+  return runs
+}
+
+/** Shared runs over all runs: 0 for nothing in common, 1 for equal sets; two empty sets have nothing in common. */
+export const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+  let shared = 0
+  for (const run of small) if (large.has(run)) shared++
+  const union = a.size + b.size - shared
+  return union === 0 ? 0 : shared / union
+}
+
+export type Pair<T> = { first: T; second: T; likeness: number }
+
+/** The pairs of entries whose likeness reaches the threshold (above 0, up to 1), each pair once. */
+export const nearDuplicates = <T>(
+  entries: readonly { entry: T; runs: ReadonlySet<string> }[],
+  threshold: number,
+): Pair<T>[] => {
+  const pairs: Pair<T>[] = []
+  entries.forEach((first, index) => {
+    for (const second of entries.slice(index + 1)) {
+      const [less, more] = [
+        Math.min(first.runs.size, second.runs.size),
+        Math.max(first.runs.size, second.runs.size),
+      ]
+      // The index cannot exceed the ratio of the sizes, so most pairs need no count.
+      if (more === 0 || less / more < threshold) continue
+      const likeness = jaccard(first.runs, second.runs)
+      if (likeness >= threshold) pairs.push({ first: first.entry, second: second.entry, likeness })
+    }
+  })
+  return pairs
+}

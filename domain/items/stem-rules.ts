@@ -1,0 +1,22 @@
+import { questionRule } from './finding.ts'
+
+/** Between "which" and the verb stands a short noun phrase; a word like "why" would start a clause of its own. */
+const WHICH_NOT =
+  /(?:^|[.?!]\s+)(?:[^.?!]*,\s+)?which(?: (?!why|that|how|whether|if|when|where|because|who|what|to\b)[\w’'-]+){0,6} (?:is|are|was|were|does|do|did|can|could|would) (not)\b/i
+const EXCEPT = /\b(?:of the following|of these)\b[^.?!]*\b(except)\b|\b(except)(?: for)?\s*[:?.]?$/i
+
+/**
+ * A stem that turns the question round says so in capitals: "Which of these is NOT ...", "... EXCEPT:". Only these
+ * two patterns are looked for; a "not" inside a clause of its own is left alone.
+ */
+export const negativeInCapitals = questionRule('negative-stem', ({ questionText }) => {
+  const stem = questionText.trim().replace(/\s+/g, ' ')
+  const word =
+    WHICH_NOT.exec(stem)?.[1] ??
+    EXCEPT.exec(stem)
+      ?.slice(1)
+      .find((one) => one !== undefined)
+  return word === undefined || word === word.toUpperCase()
+    ? []
+    : [`the stem asks in the negative: write ${word.toUpperCase()} in capitals`]
+})

@@ -1,0 +1,22 @@
+/** The best score there is. */
+export const MAX_SCORE = 36
+/** The least a graded test can score. */
+export const MIN_SCORE = 1
+
+/**
+ * The specification's score: the rounded fraction of correct over served questions, times 36, never below 1.
+ * @throws RangeError for counts that no test can have
+ */
+export function score(correct: number, total: number): number {
+  if (!Number.isInteger(correct) || !Number.isInteger(total) || total < 1 || correct < 0 || correct > total)
+    throw new RangeError(`no score for ${correct} of ${total}`)
+  return Math.max(MIN_SCORE, Math.round((correct / total) * MAX_SCORE))
+}
+
+export type ScoreTone = 'green' | 'yellow' | 'red'
+
+/** 30 and above green, 25 and above yellow, else red. */
+export function scoreTone(value: number): ScoreTone {
+  if (value >= 30) return 'green'
+  return value >= 25 ? 'yellow' : 'red'
+}

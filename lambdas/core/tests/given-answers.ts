@@ -1,0 +1,63 @@
+import type { GivenAnswer } from '../../../domain/attempts/answers.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { questionId } from '../../../domain/ids.ts'
+import type { OptionIndex } from '../../../domain/items/item.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
+import type { SetStore } from '../../shared/store/set-store.ts'
+
+/** An answer as the contract parses it. */
+export type SentAnswer = {
+  questionId: string
+  userAnswer: string | null
+  seq: number
+  timeSpentSeconds: number
+  bookmarked: boolean
+  at?: number | undefined
+}
+
+/**
+ * Finds each answer's place in the form, and its option. Only the sets that the answers name are read.
+ * @throws VisibleError bad_request for a question outside the form or an answer that is not one of its options
+ */
+export async function toGiven(
+  sets: SetStore,
+  form: StoredAttempt['form'],
+  sent: readonly SentAnswer[],
+): Promise<GivenAnswer[]> {
+  const places = new Map(
+    form
+      .flatMap((set) => set.questions.map((question) => ({ set, question })))
+      .map(({ set, question }, index) => [questionId(set.id, question), { set, question, index }]),
+  )
+  const found = sent.map((answer) => {
+    const place = places.get(answer.questionId)
+    if (place === undefined)
+      throw new VisibleError('bad_request', 'answers: a questionId is not of this test')
+    return { answer, ...place }
+  })
+  const named = [...new Set(found.filter(({ answer }) => answer.userAnswer !== null).map(({ set }) => set))]
+  const bySet = new Map((await sets.readForms(named)).map((set) => [set.id, set]))
+  return found.map(({ answer: { questionId: _, userAnswer, ...rest }, set, question, index }) => ({
+    ...rest,
+    index,
+    choice:
+      userAnswer === null
+        ? null
+        : optionIndex(bySet.get(set.id)?.questions[question]?.options ?? [], userAnswer),
+  }))
+}
+
+function optionIndex(options: readonly string[], text: string): OptionIndex {
+  switch (options.indexOf(text)) {
+    case 0:
+      return 0
+    case 1:
+      return 1
+    case 2:
+      return 2
+    case 3:
+      return 3
+    default:
+      throw new VisibleError('bad_request', 'answers: a userAnswer is not one of its question’s options')
+  }
+}

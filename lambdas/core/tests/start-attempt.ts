@@ -1,0 +1,98 @@
+import { NO_ANSWER, type Attempt } from '../../../domain/attempts/attempt.ts'
+import { act, waitingClock } from '../../../domain/attempts/clocks.ts'
+import type { Directory } from '../../../domain/bank/directory.ts'
+import { drawForm, type DrawnForm } from '../../../domain/bank/draw-form.ts'
+import type { Rng } from '../../../domain/bank/random.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import {
+  sectionsOf,
+  type Difficulty,
+  type Mode,
+  type TestSection,
+  type Version,
+} from '../../../domain/exam/formats.ts'
+import { sectionSeconds, type TimeFactor } from '../../../domain/exam/timing.ts'
+import type { SecretSet } from '../../../domain/items/item.ts'
+import type { DirectoryStore } from '../../shared/store/directory-store.ts'
+import type { ServedSet } from '../../shared/store/form-code.ts'
+import type { SetStore } from '../../shared/store/set-store.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
+
+/** What is asked for, as the contract parses it. */
+export type TestRequest = {
+  section: TestSection
+  version: Version
+  mode: Mode
+  untimed: boolean
+  timeFactor: TimeFactor
+  count?: number | undefined
+  difficulties?: Difficulty[] | undefined
+  topics?: string[] | undefined
+}
+
+export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
+
+/**
+ * Draws a form in two requests (directories, sets) and starts an attempt at it. A test of one section starts its clock
+ * here; a full test waits for the student at each section.
+ * @throws VisibleError unprocessable where the bank has no question for the request
+ */
+export async function startAttempt(
+  stores: { directories: DirectoryStore; sets: SetStore },
+  id: string,
+  request: TestRequest,
+  now: number,
+  rng: Rng,
+): Promise<Drawn> {
+  const pools = sectionsOf(request.section).map((section) => ({ version: request.version, section }))
+  const directories = await stores.directories.read(pools)
+  const forms = directories
+    .map((directory) => ({ directory, drawn: drawForm(directory, {}, request, rng) }))
+    .filter(({ drawn }) => drawn.total > 0)
+  if (forms.length === 0)
+    throw new VisibleError('unprocessable', 'There are no questions for this test in the bank yet.')
+  const sets = await stores.sets.readForms(forms.flatMap(({ drawn }) => drawn.sets))
+  const form = serveQuestions(forms, sets, request.topics)
+  const sections = forms.map(({ directory: { section }, drawn: { total } }) =>
+    waitingClock(section, total, sectionSeconds(request.version, section, total, request)),
+  )
+  const key = form.flatMap(({ id: setId, questions }) =>
+    questions.flatMap((question) => sets.find((set) => set.id === setId)?.questions[question]?.key ?? []),
+  )
+  const waiting: Attempt = {
+    id,
+    section: request.section,
+    version: request.version,
+    mode: request.mode,
+    createdAt: now,
+    untimed: request.untimed,
+    timeFactor: request.timeFactor,
+    limited: forms.length < pools.length || forms.some(({ drawn }) => drawn.limited),
+    state: 'open',
+    sections,
+    answers: key.map(() => NO_ANSWER),
+    late: false,
+    result: null,
+  }
+  const attempt =
+    request.section === 'full' ? waiting : act(waiting, { section: request.section, action: 'start' }, now)
+  return { attempt, form, key, sets }
+}
+
+/** Of each drawn set the first questions that match the topics asked for. */
+function serveQuestions(
+  forms: readonly { directory: Directory; drawn: DrawnForm }[],
+  sets: readonly SecretSet[],
+  topics: readonly string[] | undefined,
+): ServedSet[] {
+  const byId = new Map(sets.map((set) => [set.id, set]))
+  return forms.flatMap(({ drawn }) =>
+    drawn.sets.map(({ id, revision, take }) => {
+      const items = byId.get(id)?.questions ?? []
+      const questions = items.flatMap((item, place) =>
+        topics === undefined || topics.includes(item.topic) ? [place] : [],
+      )
+      return { id, revision, questions: questions.slice(0, take) }
+    }),
+  )
+}

@@ -1,0 +1,121 @@
+import { totalQuestions, type Attempt } from '../../../domain/attempts/attempt.ts'
+import { advance } from '../../../domain/attempts/clocks.ts'
+import { timeSpentSeconds } from '../../../domain/attempts/grade.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { questionId } from '../../../domain/ids.ts'
+import {
+  toPublicItem,
+  toPublicSet,
+  type SecretItem,
+  type SecretSet,
+  type TeachingItem,
+} from '../../../domain/items/item.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
+
+/** What a student may see of an attempt. Every field is named: the key stays where it is. */
+export const viewAttempt = (attempt: Attempt, now: number) => ({
+  id: attempt.id,
+  section: attempt.section,
+  version: attempt.version,
+  mode: attempt.mode,
+  createdAt: attempt.createdAt,
+  serverTime: now,
+  limited: attempt.limited,
+  totalQuestions: totalQuestions(attempt),
+  untimed: attempt.untimed,
+  timeFactor: attempt.timeFactor,
+  state: attempt.state,
+  sections: advance(attempt, now).sections.map(
+    ({ section, count, seconds, state, startedAt, endsAt, remainingMs }) => ({
+      section,
+      count,
+      seconds,
+      state,
+      startedAt,
+      endsAt,
+      remainingMs,
+    }),
+  ),
+})
+
+/** The served questions in the order of the form, each with its set. */
+function served(form: StoredAttempt['form'], sets: readonly SecretSet[]) {
+  return form.flatMap(({ questions }, place) => {
+    const set = sets[place]
+    if (set === undefined) throw new Error('an attempt names a set that was not read')
+    return questions.map((index) => {
+      const item = set.questions[index]
+      if (item === undefined) throw new Error(`set ${set.id} has no question ${index}`)
+      return { set, index, item }
+    })
+  })
+}
+
+/** A sitting: the attempt, its public sets and questions, and the answers held. */
+export function viewSitting(
+  { attempt, form }: Pick<StoredAttempt, 'attempt' | 'form'>,
+  sets: readonly SecretSet[],
+  now: number,
+) {
+  const questions = served(form, sets)
+  return {
+    attempt: viewAttempt(attempt, now),
+    sets: sets.map(toPublicSet),
+    questions: questions.map(({ set, index }) => toPublicItem(set, index)),
+    answers: questions.flatMap(({ set, index, item }, place) => {
+      const answer = attempt.answers[place]
+      if (answer === undefined || answer.seq === 0) return []
+      const { choice, ...rest } = answer
+      return [{ questionId: questionId(set.id, index), userAnswer: optionText(item, choice), ...rest }]
+    }),
+  }
+}
+
+/** @throws VisibleError conflict for an attempt without a grade */
+export function viewResult(attempt: Attempt) {
+  const { result } = attempt
+  if (result === null) throw new VisibleError('conflict', 'This test has not been submitted yet.')
+  return {
+    score: result.score,
+    correctAnswers: result.correct,
+    totalQuestions: totalQuestions(attempt),
+    completedAt: result.completedAt,
+    late: attempt.late,
+    timeSpentSeconds: timeSpentSeconds(advance(attempt, result.completedAt)),
+  }
+}
+
+/** A graded attempt with keys and explanations. */
+export function viewReview(
+  { attempt, form, key }: StoredAttempt,
+  sets: readonly SecretSet[],
+  teaching: ReadonlyMap<string, readonly TeachingItem[]>,
+  now: number,
+) {
+  return {
+    ...viewResult(attempt),
+    attempt: viewAttempt(attempt, now),
+    sets: sets.map(toPublicSet),
+    questions: served(form, sets).map(({ set, index, item }, place) => {
+      const answer = attempt.answers[place]
+      const correct = key[place]
+      const lesson = teaching.get(set.id)?.[index]
+      if (answer === undefined || correct === undefined || lesson === undefined)
+        throw new Error(`question ${index} of set ${set.id} cannot be reviewed`)
+      const { choice } = answer
+      return {
+        ...toPublicItem(set, index),
+        userAnswer: optionText(item, choice),
+        correctAnswer: item.options[correct] ?? '',
+        isCorrect: choice === correct,
+        explanation: lesson.explanation,
+        choiceNote: choice === null || choice === correct ? null : (lesson.notes[choice] ?? null),
+        timeSpentSeconds: answer.timeSpentSeconds,
+        bookmarked: answer.bookmarked,
+      }
+    }),
+  }
+}
+
+const optionText = (item: SecretItem, choice: number | null): string | null =>
+  choice === null ? null : (item.options[choice] ?? null)

@@ -1,0 +1,50 @@
+import type { ContentQuestion, ContentSet } from '../../../domain/items/content-set.ts'
+import type { OptionIndex, SecretItem, SecretSet, TeachingItem } from '../../../domain/items/item.ts'
+import { mathText } from './math-text.ts'
+
+const POSITIONS = [0, 1, 2, 3] as const satisfies readonly OptionIndex[]
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+
+/** A set ready for the bank, without the id and revision that publishing gives it. */
+export type Publishable = { form: Omit<SecretSet, 'id' | 'revision'>; teaching: TeachingItem[] }
+
+function keyOf(question: ContentQuestion): OptionIndex {
+  const key = POSITIONS.find((position) => question.options[position] === question.correctAnswer)
+  if (key === undefined) throw new Error(`the key of "${question.questionText}" is not among its options`)
+  return key
+}
+
+const secretItem = (question: ContentQuestion): SecretItem => ({
+  topic: question.topic,
+  questionText: mathText(question.questionText),
+  options: question.options.map(mathText),
+  key: keyOf(question),
+  portion: question.portion ?? null,
+  figure: question.figure ?? null,
+})
+
+const teachingItem = (question: ContentQuestion): TeachingItem => ({
+  explanation: mathText(question.explanation),
+  notes: LETTERS.map((letter) => {
+    const note = question.distractors[letter]
+    return note === undefined ? null : mathText(note)
+  }),
+  hint: mathText(question.hint),
+  solution: question.solution.map(mathText),
+})
+
+/** Splits an author's set into the two halves the table holds, LaTeX rendered. */
+export function fromContent(set: ContentSet): Publishable {
+  return {
+    form: {
+      version: set.version,
+      section: set.section,
+      difficulty: set.difficulty,
+      title: set.title,
+      passage: set.passage === undefined ? null : mathText(set.passage),
+      figures: set.figures,
+      questions: set.questions.map(secretItem),
+    },
+    teaching: set.questions.map(teachingItem),
+  }
+}

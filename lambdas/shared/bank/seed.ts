@@ -1,0 +1,40 @@
+import type { ContentSet } from '../../../domain/items/content-set.ts'
+import { hash } from '../platform/hash.ts'
+import type { DirectoryStore } from '../store/directory-store.ts'
+import type { SeedStore } from '../store/seed-store.ts'
+import type { SetStore } from '../store/set-store.ts'
+import { fromContent } from './from-content.ts'
+import { createPublisher, type PublishOutcome } from './publish.ts'
+
+export type SeedReport = Record<PublishOutcome['outcome'], number>
+
+/** How many sets are published side by side. */
+const WIDTH = 8
+
+/**
+ * Brings the bank up to the content given: new sets are published, changed ones revised, the rest left alone. Content
+ * that was seeded already costs one read.
+ */
+export async function seedBank(
+  stores: { directories: DirectoryStore; sets: SetStore; seeds: SeedStore },
+  content: readonly ContentSet[],
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<SeedReport> {
+  const report: SeedReport = { published: 0, revised: 0, unchanged: 0 }
+  const digest = hash(JSON.stringify(content))
+  if ((await stores.seeds.last()) === digest) return { ...report, unchanged: content.length }
+  const publish = createPublisher(stores.directories, stores.sets)
+  const queue = [...content]
+  let done = 0
+  const worker = async () => {
+    for (let set = queue.shift(); set !== undefined; set = queue.shift()) {
+      const { outcome } = await publish(`content:${set.id}`, fromContent(set))
+      report[outcome] += 1
+      done += 1
+      onProgress(done, content.length)
+    }
+  }
+  await Promise.all(Array.from({ length: WIDTH }, worker))
+  await stores.seeds.record(digest)
+  return report
+}

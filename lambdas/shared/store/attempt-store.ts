@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import type { Attempt } from '../../../domain/attempts/attempt.ts'
+import { correctBySection, timeSpentSeconds } from '../../../domain/attempts/grade.ts'
+import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
+import type { OptionIndex } from '../../../domain/items/item.ts'
+import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
+import { attemptKey } from './keys.ts'
+import { packAnswers, packChoices, unpackAnswers, unpackChoices } from './pack.ts'
+import type { Item, Table } from './table.ts'
+
+/** Whose attempt it is: a guest's, proved by a token of which only the hash is kept, or a student's. */
+export type Owner = { kind: 'guest'; tokenHash: string } | { kind: 'student'; userId: string }
+
+/** An attempt as the server holds it: with its owner, the sets it was served from, and the key. */
+export type StoredAttempt = {
+  attempt: Attempt
+  owner: Owner
+  form: readonly ServedSet[]
+  key: readonly OptionIndex[]
+  /** Digest of the request that made it: the same idempotency key with another request is a mistake. */
+  request: string
+  /** Counts the writes; a write names the one it read. */
+  writes: number
+}
+
+/** Guest attempts are removed this long after the last save. */
+export const GUEST_TTL_SECONDS = 30 * 24 * 3600
+
+const time = z.int()
+const clock = z.object({
+  section: z.enum(SECTIONS),
+  count: z.int(),
+  seconds: z.int().nullable(),
+  state: z.enum(['waiting', 'running', 'paused', 'finished']),
+  startedAt: time.nullable(),
+  endsAt: time.nullable(),
+  remainingMs: z.int().nullable(),
+  finishedAt: time.nullable(),
+  changedAt: time,
+})
+const bytes = z.instanceof(Uint8Array)
+const attemptItem = z.object({
+  id: z.string(),
+  ownerId: z.string().optional(),
+  tokenHash: z.string().optional(),
+  request: z.string(),
+  writes: z.int(),
+  section: z.enum(TEST_SECTIONS),
+  version: z.enum(VERSIONS),
+  mode: z.enum(MODES),
+  createdAt: time,
+  untimed: z.boolean(),
+  timeFactor: z.literal(TIME_FACTORS),
+  limited: z.boolean(),
+  state: z.enum(['open', 'graded', 'closed']),
+  late: z.boolean(),
+  clocks: z.array(z.array(z.union([z.string(), z.int(), z.null()]))),
+  form: z.string(),
+  key: z.string(),
+  choices: z.string(),
+  seqs: bytes,
+  spent: bytes,
+  marks: bytes,
+  correct: z.int().optional(),
+  total: z.int(),
+  score: z.int().optional(),
+  completedAt: time.optional(),
+  ttl: z.int().optional(),
+})
+
+/** Clocks are stored as rows of values: their names would double the item. */
+const CLOCK_FIELDS = clock.keyof().options
+const clockRow = (row: z.infer<typeof clock>) => CLOCK_FIELDS.map((field) => row[field])
+const fromRow = (row: readonly unknown[]) =>
+  clock.parse(Object.fromEntries(CLOCK_FIELDS.map((field, index) => [field, row[index]])))
+
+function toItem({ attempt, owner, form, key, request, writes }: StoredAttempt, now: number): Item {
+  const { sections, answers, result, ...rest } = attempt
+  return {
+    ...rest,
+    ...(owner.kind === 'guest'
+      ? { tokenHash: owner.tokenHash, ttl: Math.floor(now / 1000) + GUEST_TTL_SECONDS }
+      : { ownerId: owner.userId }),
+    request,
+    writes,
+    clocks: sections.map(clockRow),
+    form: encodeForm(form),
+    key: packChoices(key),
+    ...packAnswers(answers),
+    total: answers.length,
+    ...(result === null
+      ? {}
+      : { ...result, parts: correctBySection(attempt, key), seconds: timeSpentSeconds(attempt) }),
+  }
+}
+
+function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
+  const row = attemptItem.parse(item)
+  const owner: Owner =
+    row.ownerId === undefined
+      ? { kind: 'guest', tokenHash: row.tokenHash ?? '' }
+      : { kind: 'student', userId: row.ownerId }
+  const { id, section, version, mode, createdAt, untimed, timeFactor, limited, state, late } = row
+  const { correct, score, completedAt } = row
+  return {
+    attempt: {
+      ...{ id, section, version, mode, createdAt, untimed, timeFactor, limited, state, late },
+      sections: row.clocks.map(fromRow),
+      answers: unpackAnswers(row),
+      result:
+        correct === undefined || score === undefined || completedAt === undefined
+          ? null
+          : { correct, score, completedAt },
+    },
+    owner,
+    form: decodeForm(row.form),
+    key: unpackChoices(row.key).flatMap((choice) => (choice === null ? [] : [choice])),
+    request: row.request,
+    writes: row.writes,
+    expiresAt: row.ttl === undefined ? null : row.ttl * 1000,
+  }
+}
+
+export type AttemptStore = ReturnType<typeof createAttemptStore>
+
+/** Attempts: one item each. */
+export function createAttemptStore(table: Table) {
+  return {
+    /** False where an attempt of this id exists already. */
+    create: (stored: StoredAttempt, now: number) =>
+      table.putIfAbsent({ ...attemptKey(stored.attempt.id), ...toItem(stored, now) }),
+
+    /** An expired guest attempt is gone, whether or not the table has removed it yet. */
+    async read(id: string, now: number): Promise<StoredAttempt | undefined> {
+      const item = await table.get(attemptKey(id))
+      if (item === undefined) return undefined
+      const { expiresAt, ...stored } = fromItem(item)
+      return expiresAt !== null && expiresAt <= now ? undefined : stored
+    },
+
+    /** Replaces what was read; false where somebody else wrote in between. */
+    replace: (stored: StoredAttempt, now: number) =>
+      table.put(
+        { ...attemptKey(stored.attempt.id), ...toItem({ ...stored, writes: stored.writes + 1 }, now) },
+        { when: 'writes = :writes', values: { ':writes': stored.writes } },
+      ),
+  }
+}

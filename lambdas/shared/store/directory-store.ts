@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import {
+  decodeEntry,
+  encodeEntry,
+  type Directory,
+  type DirectorySet,
+  type Pool,
+} from '../../../domain/bank/directory.ts'
+import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import { directoryKey } from './keys.ts'
+import type { Table } from './table.ts'
+
+const directoryItem = z.object({
+  version: z.enum(VERSIONS),
+  section: z.enum(SECTIONS),
+  /** Set id to entry (domain/bank/directory.ts). */
+  dir: z.record(z.string(), z.string()),
+  retired: z.record(z.string(), z.literal(1)),
+})
+
+export type DirectoryStore = ReturnType<typeof createDirectoryStore>
+
+/** The pools of the bank. Every count and every draw is computed from these items, so none can drift. */
+export function createDirectoryStore(table: Table) {
+  const parse = (item: unknown): Directory => {
+    const { version, section, dir, retired } = directoryItem.parse(item)
+    const pool = { version, section }
+    const sets = Object.entries(dir)
+      .filter(([id]) => retired[id] === undefined)
+      .map(([id, entry]) => decodeEntry(pool, id, entry))
+    return { ...pool, sets }
+  }
+
+  return {
+    /** Directories of the pools in the order asked for; a pool that was never filled is empty. One request. */
+    async read(pools: readonly Pool[]): Promise<Directory[]> {
+      const found = (await table.batchGet(pools.map(directoryKey))).map(parse)
+      return pools.map(
+        (pool) =>
+          found.find(({ version, section }) => version === pool.version && section === pool.section) ?? {
+            ...pool,
+            sets: [],
+          },
+      )
+    },
+
+    /** Every entry, retired ones too, as the table holds it now. */
+    async entries(pool: Pool): Promise<ReadonlyMap<string, DirectorySet>> {
+      const item = await table.get(directoryKey(pool))
+      if (item === undefined) return new Map()
+      const { dir } = directoryItem.parse(item)
+      return new Map(Object.entries(dir).map(([id, entry]) => [id, decodeEntry(pool, id, entry)]))
+    },
+
+    /** Makes the pool's item where there is none: its maps must exist before a path into them can be set. */
+    create: (pool: Pool) => table.putIfAbsent({ ...directoryKey(pool), ...pool, dir: {}, retired: {} }),
+
+    /** Lists a set; false where it is listed already. The pool must have been created. */
+    add: (pool: Pool, set: DirectorySet) =>
+      table.update(directoryKey(pool), {
+        set: 'SET dir.#id = :entry',
+        when: 'attribute_not_exists(dir.#id)',
+        names: { '#id': set.id },
+        values: { ':entry': encodeEntry(pool, set) },
+      }),
+
+    /** Moves a listed set to a newer revision; false where it is not at the older one any more. */
+    revise: (pool: Pool, from: DirectorySet, to: DirectorySet) =>
+      table.update(directoryKey(pool), {
+        set: 'SET dir.#id = :to',
+        when: 'dir.#id = :from',
+        names: { '#id': from.id },
+        values: { ':from': encodeEntry(pool, from), ':to': encodeEntry(pool, to) },
+      }),
+
+    /** Takes a set out of every later draw. Attempts that hold it are not touched. False where it is not listed. */
+    retire: (pool: Pool, setId: string) =>
+      table.update(directoryKey(pool), {
+        set: 'SET retired.#id = :one',
+        when: 'attribute_exists(dir.#id)',
+        names: { '#id': setId },
+        values: { ':one': 1 },
+      }),
+
+    /** Puts a retired set back. False where it is not listed. */
+    unretire: (pool: Pool, setId: string) =>
+      table.update(directoryKey(pool), {
+        set: 'REMOVE retired.#id',
+        when: 'attribute_exists(dir.#id)',
+        names: { '#id': setId },
+      }),
+  }
+}

@@ -1,0 +1,81 @@
+import { NO_ANSWER, type Answer } from '../../../domain/attempts/attempt.ts'
+import type { OptionIndex } from '../../../domain/items/item.ts'
+
+/**
+ * Answers as an attempt item holds them, small enough that a save of a 215-question test costs two write units: a
+ * character for each choice, seq and seconds as LEB128 varints (one byte below 128), a bit for each bookmark.
+ */
+export type PackedAnswers = { choices: string; seqs: Uint8Array; spent: Uint8Array; marks: Uint8Array }
+
+const NONE = '-'
+const CHOICES = 'ABCD'
+
+const choiceOf = (letter: string | undefined): OptionIndex | null => {
+  switch (letter) {
+    case 'A':
+      return 0
+    case 'B':
+      return 1
+    case 'C':
+      return 2
+    case 'D':
+      return 3
+    case NONE:
+      return null
+    default:
+      throw new RangeError(`packed answers hold "${letter}"`)
+  }
+}
+
+export const packChoices = (choices: readonly (OptionIndex | null)[]): string =>
+  choices.map((choice) => (choice === null ? NONE : CHOICES[choice])).join('')
+export const unpackChoices = (text: string): (OptionIndex | null)[] => [...text].map(choiceOf)
+
+export function packVarints(values: readonly number[]): Uint8Array {
+  const bytes: number[] = []
+  for (const value of values) {
+    let rest = value
+    for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128)
+    bytes.push(rest)
+  }
+  return Uint8Array.from(bytes)
+}
+
+export function unpackVarints(bytes: Uint8Array): number[] {
+  const values: number[] = []
+  let value = 0
+  let shift = 0
+  for (const byte of bytes) {
+    value |= (byte & 127) << shift
+    shift += 7
+    if (byte > 127) continue
+    values.push(value)
+    value = 0
+    shift = 0
+  }
+  return values
+}
+
+export function packAnswers(answers: readonly Answer[]): PackedAnswers {
+  const marks = new Uint8Array(Math.ceil(answers.length / 8))
+  answers.forEach((answer, index) => {
+    if (answer.bookmarked) marks[index >> 3] = (marks[index >> 3] ?? 0) | (1 << (index & 7))
+  })
+  return {
+    choices: packChoices(answers.map((answer) => answer.choice)),
+    seqs: packVarints(answers.map((answer) => answer.seq)),
+    spent: packVarints(answers.map((answer) => answer.timeSpentSeconds)),
+    marks,
+  }
+}
+
+export function unpackAnswers({ choices, seqs, spent, marks }: PackedAnswers): Answer[] {
+  const seq = unpackVarints(seqs)
+  const seconds = unpackVarints(spent)
+  return unpackChoices(choices).map((choice, index) => ({
+    choice,
+    seq: seq[index] ?? NO_ANSWER.seq,
+    timeSpentSeconds: seconds[index] ?? NO_ANSWER.timeSpentSeconds,
+    bookmarked: ((marks[index >> 3] ?? 0) & (1 << (index & 7))) !== 0,
+  }))
+}

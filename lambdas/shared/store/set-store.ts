@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { DIFFICULTIES, SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import { figureSchema } from '../../../domain/items/figures.ts'
+import type { OptionIndex, SecretSet, TeachingItem } from '../../../domain/items/item.ts'
+import { formHalfKey, teachingHalfKey } from './keys.ts'
+import type { Table } from './table.ts'
+
+/** A set as it is named in an attempt's form. */
+export type SetRef = { id: string; revision: number }
+
+const optionIndex: z.ZodType<OptionIndex> = z.literal([0, 1, 2, 3])
+const formHalf = z.object({
+  id: z.string(),
+  revision: z.int(),
+  version: z.enum(VERSIONS),
+  section: z.enum(SECTIONS),
+  difficulty: z.enum(DIFFICULTIES),
+  title: z.string(),
+  passage: z.string().nullable(),
+  figures: z.array(figureSchema),
+  questions: z.array(
+    z.object({
+      topic: z.string(),
+      questionText: z.string(),
+      options: z.array(z.string()),
+      key: optionIndex,
+      portion: z.int().nullable(),
+      figure: z.string().nullable(),
+    }),
+  ),
+})
+const formHalfItem = formHalf.extend({ source: z.string(), digest: z.string() })
+const teachingItem = z.object({
+  explanation: z.string(),
+  notes: z.array(z.string().nullable()),
+  hint: z.string(),
+  solution: z.array(z.string()),
+})
+const teachingHalfItem = z.object({ id: z.string(), revision: z.int(), items: z.array(teachingItem) })
+
+/** A BatchGet takes 100 keys; a full test needs at most 29. */
+const BATCH = 100
+/** Immutable form halves kept by a warm function: a few hundred sets of some 5 KB. */
+const CACHED_SETS = 400
+
+const refName = ({ id, revision }: SetRef): string => `${id}:${revision}`
+
+export type SetStore = ReturnType<typeof createSetStore>
+
+/** Sets in two halves, each immutable under its id and revision. */
+export function createSetStore(table: Table) {
+  const cache = new Map<string, SecretSet>()
+  const remember = (set: SecretSet) => {
+    cache.set(refName(set), set)
+    const oldest = cache.keys().next().value
+    if (cache.size > CACHED_SETS && oldest !== undefined) cache.delete(oldest)
+  }
+  const inBatches = async (keys: readonly { pk: string; sk: string }[], consistent: boolean) => {
+    const items = []
+    for (let from = 0; from < keys.length; from += BATCH)
+      items.push(...(await table.batchGet(keys.slice(from, from + BATCH), { consistent })))
+    return items
+  }
+  /** A set listed a moment ago may be missing from a replica: what is missing is read again, consistently. */
+  async function readAll<T extends SetRef>(
+    refs: readonly SetRef[],
+    keyOf: (id: string, revision: number) => { pk: string; sk: string },
+    parse: (item: unknown) => T,
+  ): Promise<T[]> {
+    const found = (
+      await inBatches(
+        refs.map(({ id, revision }) => keyOf(id, revision)),
+        false,
+      )
+    ).map(parse)
+    const names = new Set(found.map(refName))
+    const missing = refs.filter((ref) => !names.has(refName(ref)))
+    if (missing.length === 0) return found
+    const late = (
+      await inBatches(
+        missing.map(({ id, revision }) => keyOf(id, revision)),
+        true,
+      )
+    ).map(parse)
+    if (late.length < missing.length)
+      throw new Error(`sets are missing from the bank: ${missing.map(refName).join(' ')}`)
+    return [...found, ...late]
+  }
+
+  return {
+    /** Form halves in the order asked for. @throws Error where one is missing: a form is never silently short */
+    async readForms(refs: readonly SetRef[]): Promise<SecretSet[]> {
+      const unknown = refs.filter((ref) => !cache.has(refName(ref)))
+      const fresh = new Map(
+        (await readAll(unknown, formHalfKey, (item) => formHalf.parse(item))).map((set) => [
+          refName(set),
+          set,
+        ]),
+      )
+      return refs.map((ref) => {
+        const set = fresh.get(refName(ref)) ?? cache.get(refName(ref))
+        if (set === undefined) throw new Error(`set ${refName(ref)} was not read`)
+        remember(set)
+        return set
+      })
+    },
+
+    /** Teaching halves by set id. */
+    async readTeaching(refs: readonly SetRef[]): Promise<ReadonlyMap<string, readonly TeachingItem[]>> {
+      const halves = await readAll(refs, teachingHalfKey, (item) => teachingHalfItem.parse(item))
+      return new Map(halves.map(({ id, items }) => [id, items]))
+    },
+
+    /** What a stored form half was made from; undefined where there is none. */
+    async origin({ id, revision }: SetRef): Promise<{ source: string; digest: string } | undefined> {
+      const item = await table.get(formHalfKey(id, revision))
+      if (item === undefined) return undefined
+      const { source, digest } = formHalfItem.parse(item)
+      return { source, digest }
+    },
+
+    /** Writes a form half where there is none. */
+    putForm: (set: SecretSet, source: string, digest: string) =>
+      table.putIfAbsent({ ...formHalfKey(set.id, set.revision), ...set, source, digest }),
+
+    /** Writes a teaching half where there is none. */
+    putTeaching: ({ id, revision }: SetRef, items: readonly TeachingItem[]) =>
+      table.putIfAbsent({ ...teachingHalfKey(id, revision), id, revision, items }),
+  }
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import type { Route } from '../domain/api/route.ts'
+import { routes } from '../domain/api/routes.ts'
+import { schemas } from '../domain/api/schemas.ts'
+import { ERROR_STATUS } from '../domain/errors.ts'
+
+type Node = {
+  type?: string
+  properties?: Record<string, Node>
+  required?: string[]
+  items?: Node
+  prefixItems?: Node[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Node[]
+  oneOf?: Node[]
+  description?: string
+  default?: unknown
+}
+
+/** A JSON schema as one readable line: {name: type, optional?: type}. */
+function shape(node: Node): string {
+  if (node.const !== undefined) return JSON.stringify(node.const)
+  if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(' | ')
+  const options = node.anyOf ?? node.oneOf
+  if (options !== undefined) return options.map(shape).join(' | ')
+  if (node.prefixItems !== undefined) return `[${node.prefixItems.map(shape).join(', ')}]`
+  if (node.items !== undefined) return `[${shape(node.items)}]`
+  if (node.properties !== undefined) {
+    const fields = Object.entries(node.properties).map(
+      ([name, value]) => `${name}${node.required?.includes(name) === true ? '' : '?'}: ${shape(value)}`,
+    )
+    return `{ ${fields.join(', ')} }`
+  }
+  return node.type ?? 'any'
+}
+
+const nodeSchema: z.ZodType<Node> = z.custom<Node>((value) => typeof value === 'object' && value !== null)
+const toNode = (schema: z.ZodType, io: 'input' | 'output'): Node =>
+  nodeSchema.parse(z.toJSONSchema(schema, { io }))
+
+/** Fields that say more than their name, one bullet each. */
+function notes(node: Node): string[] {
+  const own = Object.entries(node.properties ?? {}).flatMap(([name, value]) => [
+    ...(value.description === undefined ? [] : [`- \`${name}\`: ${value.description}`]),
+    ...notes(value),
+  ])
+  return [...own, ...(node.items === undefined ? [] : notes(node.items))]
+}
+
+function section(name: string, route: Route, schema: { body?: z.ZodType; reply: z.ZodType }): string[] {
+  const reply = toNode(schema.reply, 'output')
+  const body = schema.body === undefined ? undefined : toNode(schema.body, 'input')
+  const said = [...new Set([...(body === undefined ? [] : notes(body)), ...notes(reply)])]
+  return [
+    `## ${route.method} /api${route.path}`,
+    '',
+    route.summary,
+    '',
+    `Name \`${name}\` · caller ${route.caller} · service ${route.service} · ${route.rate} requests a second`,
+    '',
+    ...(body === undefined ? [] : [`Body: \`${shape(body)}\``, '']),
+    `${route.ok}: \`${shape(reply)}\``,
+    '',
+    ...said,
+    ...(said.length > 0 ? [''] : []),
+  ]
+}
+
+/** The API document of every route, derived from the contracts. */
+export function apiMarkdown(): string {
+  const errors = Object.entries(ERROR_STATUS).map(([code, status]) => `| ${status} | \`${code}\` |`)
+  return [
+    '# API',
+    '',
+    'Made from domain/api by `npm run docs:api`; do not edit. The same as OpenAPI: /api/openapi.json on a local server.',
+    '',
+    'A guest sends the token of an attempt in `X-Attempt-Token`; a create takes an `Idempotency-Key`. Failures answer',
+    '`{"error": {"code", "message"}}`:',
+    '',
+    '| Status | Code |',
+    '| --- | --- |',
+    ...errors,
+    '',
+    ...Object.entries<Route>(routes).flatMap(([name, route]) => {
+      const schema = Object.entries(schemas).find(([key]) => key === name)?.[1]
+      if (schema === undefined) throw new Error(`route ${name} has no schema`)
+      return section(name, route, schema)
+    }),
+  ].join('\n')
+}

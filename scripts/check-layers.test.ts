@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { violationsOf } from './layers/violations.ts'
+
+/** What the rules say of one file, with the contracts of the real tree beside it. */
+const check = (path: string, text: string) =>
+  violationsOf([
+    { path, text },
+    { path: 'domain/api/tests.schemas.ts', text: "import * as z from 'zod'" },
+    { path: 'domain/api/schemas.ts', text: "import { testSchemas } from './tests.schemas.ts'" },
+  ])
+
+const REFUSED: [rule: string, path: string, text: string][] = [
+  ['domain imports no server', 'domain/bank/draw.ts', "import '../../lambdas/shared/store/keys.ts'"],
+  ['domain imports no browser code', 'domain/exam/a.ts', "import { x } from '../../web/src/lib/a.ts'"],
+  ['domain imports no package', 'domain/scoring/a.ts', "import * as z from 'zod'"],
+  ['contracts import no package but zod', 'domain/api/a.ts', "import { Hono } from 'hono'"],
+  ['domain uses no part of Node', 'domain/items/a.ts', "import { createHash } from 'node:crypto'"],
+  ['domain does not read the clock', 'domain/attempts/a.ts', 'export const now = () => new Date()'],
+  [
+    'contracts do not know the key',
+    'domain/api/a.ts',
+    "import type { SecretItem } from '../items/secret.ts'",
+  ],
+  [
+    'pages do not know the key',
+    'web/src/lib/a.ts',
+    "import type { SecretItem } from '../../../domain/items/a.ts'",
+  ],
+  ['web imports no server', 'web/src/lib/a.ts', "import { x } from '../../../lambdas/core/core.ts'"],
+  [
+    'web imports no server types',
+    'web/src/app/a.ts',
+    "import type { X } from '../../../lambdas/core/core.ts'",
+  ],
+  ['web imports no infrastructure', 'web/src/app/a.ts', "import { x } from '../../../lib/stack.ts'"],
+  [
+    'web imports no server package',
+    'web/src/app/a.ts',
+    "import { DynamoDBClient } from '@aws-sdk/client-dynamodb'",
+  ],
+  ['web loads no schema', 'web/src/lib/a.ts', "import { t } from '../../../domain/api/tests.schemas.ts'"],
+  [
+    'web loads no schema in a round-about way',
+    'web/src/lib/a.ts',
+    "import { s } from '../../../domain/api/schemas.ts'",
+  ],
+  ['web loads no zod', 'web/src/lib/a.ts', "import * as z from 'zod'"],
+  ['the router has one door', 'web/src/features/home/a.tsx', "import { Link } from 'react-router-dom'"],
+  ['a feature imports no other', 'web/src/features/home/a.ts', "import { x } from '../practice/b.ts'"],
+  [
+    'a feature does not import the app',
+    'web/src/features/home/a.ts',
+    "import { x } from '../../app/router.tsx'",
+  ],
+  [
+    'widgets know no domain',
+    'web/src/components/a.tsx',
+    "import { x } from '../../../domain/exam/formats.ts'",
+  ],
+  ['widgets import no feature', 'web/src/components/a.tsx', "import { x } from '../features/home/b.ts'"],
+  ['lambdas import no infrastructure', 'lambdas/core/a.ts', "import { x } from '../../lib/stack.ts'"],
+  ['a function imports no other', 'lambdas/core/a.ts', "import { x } from '../seed/seed.lambda.ts'"],
+  ['shared server code imports no function', 'lambdas/shared/a.ts', "import { x } from '../core/core.ts'"],
+  ['platform imports no store', 'lambdas/shared/platform/a.ts', "import { x } from '../store/keys.ts'"],
+  ['the store imports no model', 'lambdas/shared/store/a.ts', "import { x } from '../model/client.ts'"],
+  [
+    'only the store speaks to the table',
+    'lambdas/core/a.ts',
+    "import { GetCommand } from '@aws-sdk/lib-dynamodb'",
+  ],
+  ['lib imports no server code', 'lib/data/a.ts', "import { x } from '../../lambdas/shared/store/keys.ts'"],
+  ['lib imports no server types', 'lib/data/a.ts', "import type { X } from '../../lambdas/core/core.ts'"],
+  ['lib calls no AWS', 'lib/data/a.ts', "import { S3Client } from '@aws-sdk/client-s3'"],
+  ['the app composes lib only', 'bin/app.ts', "import { x } from '../lambdas/core/core.ts'"],
+  ['nothing imports scripts', 'lib/site/a.ts', "import { x } from '../../scripts/pack-content.ts'"],
+  ['nothing imports bench', 'lambdas/core/a.ts', "import { x } from '../../bench/b1.bench.ts'"],
+  ['nothing imports test', 'domain/bank/a.ts', "import { x } from '../../test/support/sample-set.ts'"],
+  ['a build setting imports no script', 'vite.config.ts', "import { x } from './scripts/prerender.ts'"],
+  ['a new folder gets a zone first', 'tools/a.ts', "import { x } from './b.ts'"],
+]
+
+/** Every form that an import can take. */
+const FORMS = [
+  "import { x } from '../../lib/stack.ts'",
+  "import type { X } from '../../lib/stack.ts'",
+  "import x, * as y from '../../lib/stack.ts'",
+  "import '../../lib/stack.ts'",
+  "export { x } from '../../lib/stack.ts'",
+  "export * from '../../lib/stack.ts'",
+  "export const load = () => import('../../lib/stack.ts')",
+  "export type X = import('../../lib/stack.ts').X",
+  'export const load = (name: string) => import(name)',
+]
+
+const ACCEPTED: [rule: string, path: string, text: string][] = [
+  [
+    'contracts use zod',
+    'domain/api/a.ts',
+    "import * as z from 'zod'\nimport { x } from '../exam/formats.ts'",
+  ],
+  [
+    'web uses constants',
+    'web/src/features/home/a.ts',
+    "import { x } from '../../../../domain/exam/formats.ts'",
+  ],
+  [
+    'web uses schemas as types',
+    'web/src/lib/a.ts',
+    "import type { t } from '../../../domain/api/tests.schemas.ts'",
+  ],
+  ['the router module', 'web/src/lib/router.ts', "export { Link } from 'react-router-dom'"],
+  ['pages compose features', 'web/src/app/routes/a.tsx', "import { x } from '../../features/home/a.ts'"],
+  ['functions use the store', 'lambdas/core/a.ts', "import { x } from '../shared/store/keys.ts'"],
+  [
+    'the store uses the table',
+    'lambdas/shared/store/a.ts',
+    "import { GetCommand } from '@aws-sdk/lib-dynamodb'",
+  ],
+  [
+    'lib uses the table’s shape',
+    'lib/data/a.ts',
+    "import { x } from '../../lambdas/shared/store/table-schema.ts'",
+  ],
+  ['scripts use anything', 'scripts/local/a.ts', "import { x } from '../../lib/site/security-headers.ts'"],
+  ['tests use anything', 'test/api/a.test.ts', "import { x } from '../../scripts/local/main.ts'"],
+  [
+    'unit tests use helpers',
+    'domain/bank/a.test.ts',
+    "import 'vitest'\nimport { x } from '../../test/support/a.ts'",
+  ],
+  [
+    'a given time is no clock',
+    'domain/exam/a.ts',
+    'export const day = (at: number) => new Date(at).getUTCDate()',
+  ],
+  [
+    'words in comments and strings',
+    'domain/exam/a.ts',
+    "// import '../../lib/a.ts'\nexport const x = \"from 'zod'\"",
+  ],
+]
+
+describe('layer rules refuse', () => {
+  test.each(REFUSED)('%s', (_, path, text) => {
+    expect(check(path, text).map((line) => line.split(' ')[0])).toEqual([`${path}:1`])
+  })
+  test.each(FORMS)('lambdas -> lib as %s', (text) => {
+    expect(check('lambdas/core/a.ts', text)).toHaveLength(1)
+  })
+  test('a file that cannot be read', () => {
+    expect(() => check('domain/exam/a.ts', 'import {')).toThrow('domain/exam/a.ts')
+  })
+})
+
+describe('layer rules accept', () => {
+  test.each(ACCEPTED)('%s', (_, path, text) => {
+    expect(check(path, text)).toEqual([])
+  })
+})
+
+test('a refusal names the line, the file meant and what is allowed', () => {
+  expect(
+    check('bin/app.ts', "\nimport { x } from '../domain/exam/formats.ts'\nimport '../web/src/main.tsx'"),
+  ).toEqual(['bin/app.ts:3 imports web/src/main.tsx: bin may import only bin, lib, domain'])
+})

@@ -1,0 +1,22 @@
+/**
+ * Checks the question bank: `npm run content:check`, or with paths after it (content/bank/old/math, one file) to see
+ * only what concerns them. One line a finding, then a summary; exit 1 where anything was found.
+ */
+import { join } from 'node:path'
+import { checkSets, lineOf, summaryOf } from './content/check-bank.ts'
+import { readBank } from './content/load.ts'
+
+const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
+const asked = process.argv.slice(2).map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
+const concerns = (file: string): boolean =>
+  asked.length === 0 || asked.some((path) => file === path || file.startsWith(`${path}/`))
+const told = [...findings, ...checkSets(sets)].filter(({ file }) => concerns(file))
+
+for (const finding of told) console.log(lineOf(finding))
+console.log(
+  summaryOf(
+    sets.filter(({ file }) => concerns(file)),
+    told.length,
+  ),
+)
+process.exitCode = told.length === 0 ? 0 : 1

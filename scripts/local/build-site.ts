@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/** What the built site is made from. */
+const SOURCES = ['web', 'domain', 'vite.config.ts', 'package-lock.json']
+
+const newest = (path: string): number => {
+  const found = statSync(path)
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+/** Builds the site where it is missing or older than its sources; answers with its folder. */
+export async function buildSite(root: string, onProgress: (what: string) => void): Promise<string> {
+  const folder = join(root, 'dist')
+  const page = join(folder, 'index.html')
+  const age = existsSync(page) ? statSync(page).mtimeMs : 0
+  if (SOURCES.some((source) => newest(join(root, source)) > age)) {
+    onProgress('building the site')
+    await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  }
+  return folder
+}

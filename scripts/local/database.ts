@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb'
+import dynalite from 'dynalite'
+import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
+import { listen, stopServer } from './servers.ts'
+
+export type Database = { endpoint: string; stop: () => Promise<void> }
+
+/** What the SDK wants to see; the embedded database checks none of it. */
+export const LOCAL_AWS = {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+} as const
+
+/** The embedded DynamoDB: on disk under a folder, or in memory. The table is made where it is missing. */
+export async function startDatabase(tableName: string, folder: string | null): Promise<Database> {
+  if (folder !== null) await mkdir(folder, { recursive: true })
+  const server: Server = dynalite({ ...(folder === null ? {} : { path: folder }), createTableMs: 0 })
+  const endpoint = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
+  const client = new DynamoDBClient({
+    endpoint,
+    region: LOCAL_AWS.AWS_REGION,
+    credentials: {
+      accessKeyId: LOCAL_AWS.AWS_ACCESS_KEY_ID,
+      secretAccessKey: LOCAL_AWS.AWS_SECRET_ACCESS_KEY,
+    },
+  })
+  await createTable(client, tableName)
+  client.destroy()
+  return { endpoint, stop: () => stopServer(server) }
+}
+
+/** The same table as the stack's, from the same constants. An index cannot be added to it later, so all are made here. */
+async function createTable(client: DynamoDBClient, tableName: string): Promise<void> {
+  const { partitionKey, sortKey, ownerIndex } = TABLE
+  const command = new CreateTableCommand({
+    TableName: tableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [
+      { AttributeName: partitionKey, AttributeType: 'S' },
+      { AttributeName: sortKey, AttributeType: 'S' },
+      { AttributeName: ownerIndex.partitionKey, AttributeType: 'S' },
+      { AttributeName: ownerIndex.sortKey, AttributeType: 'N' },
+    ],
+    KeySchema: [
+      { AttributeName: partitionKey, KeyType: 'HASH' },
+      { AttributeName: sortKey, KeyType: 'RANGE' },
+    ],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: ownerIndex.name,
+        KeySchema: [
+          { AttributeName: ownerIndex.partitionKey, KeyType: 'HASH' },
+          { AttributeName: ownerIndex.sortKey, KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...ownerIndex.projected] },
+      },
+    ],
+  })
+  try {
+    await client.send(command)
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { APIGatewayProxyResult, LambdaEvent } from 'hono/aws-lambda'
+import type { ErrorBody } from '../../domain/api/error-body.ts'
+import { ERROR_STATUS, type ErrorCode } from '../../domain/errors.ts'
+
+/** A deployed function's entry, as Lambda calls it. */
+export type LambdaHandler = (event: LambdaEvent) => Promise<APIGatewayProxyResult>
+
+/** API Gateway takes no larger body. */
+const GATEWAY_LIMIT_BYTES = 10 * 1024 * 1024
+
+/**
+ * What API Gateway does, here: turns a request under /api into the event that the function gets in the cloud (the path
+ * without the stage), and its result into the response.
+ */
+export async function throughGateway(
+  request: IncomingMessage,
+  response: ServerResponse,
+  handler: LambdaHandler,
+): Promise<void> {
+  const body = await readBody(request)
+  if (body === null) return refuse(response, 'payload_too_large', 'The body is too large.')
+  const result = await handler(toEvent(request, body))
+  response.writeHead(result.statusCode, {
+    ...flatten(result.headers),
+    ...flatten(result.multiValueHeaders),
+  })
+  response.end(Buffer.from(result.body, result.isBase64Encoded ? 'base64' : 'utf8'))
+}
+
+/** Answers as the gateway does by itself, with the product's error body. */
+export function refuse(response: ServerResponse, code: ErrorCode, message: string): void {
+  const body: ErrorBody = { error: { code, message } }
+  response.writeHead(ERROR_STATUS[code], { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}
+
+function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
+  const url = new URL(request.url ?? '/', 'http://gateway')
+  const path = url.pathname.replace(/^\/api/, '')
+  const method = request.method ?? 'GET'
+  return {
+    version: '1.0',
+    resource: path,
+    path,
+    httpMethod: method,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : value,
+      ]),
+    ),
+    queryStringParameters: Object.fromEntries(url.searchParams),
+    body: body.length === 0 ? null : body.toString('base64'),
+    isBase64Encoded: body.length > 0,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      authorizer: {},
+      domainName: 'localhost',
+      domainPrefix: 'localhost',
+      extendedRequestId: '',
+      httpMethod: method,
+      identity: {
+        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      path: url.pathname,
+      protocol: 'HTTP/1.1',
+      requestId: randomUUID(),
+      requestTime: '',
+      requestTimeEpoch: Date.now(),
+      resourcePath: path,
+      stage: 'api',
+    },
+  }
+}
+
+/** Null for a body over the gateway's limit; the rest of it is read and dropped, so that the answer arrives. */
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue
+    size += chunk.length
+    if (size <= GATEWAY_LIMIT_BYTES) chunks.push(chunk)
+  }
+  return size > GATEWAY_LIMIT_BYTES ? null : Buffer.concat(chunks)
+}
+
+const flatten = (headers: Record<string, unknown> | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers ?? {}).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : String(value),
+    ]),
+  )

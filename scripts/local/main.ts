@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { VERSIONS } from '../../domain/exam/formats.ts'
+import { readBank } from '../content/load.ts'
+import { buildSite } from './build-site.ts'
+import { startCloud, type Cloud, type SiteHandler } from './cloud.ts'
+import { PortTaken } from './servers.ts'
+import { serveSite } from './site.ts'
+
+/** `npm start`: the whole product on this machine. */
+
+const ROOT = join(import.meta.dirname, '../..')
+const DATA = join(ROOT, '.local')
+const PID_FILE = join(DATA, 'pid')
+const PORT_TAKEN = 98
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const stopWith = (code: number, message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(code)
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      dev: { type: 'boolean', default: false },
+      empty: { type: 'string' },
+      port: { type: 'string' },
+    },
+  })
+  const port = Number(values.port ?? process.env['PORT'] ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    stopWith(2, 'PORT must be a number from 0 to 65535.')
+  const empty = VERSIONS.find((version) => version === values.empty)
+  if (values.empty !== undefined && empty === undefined)
+    stopWith(2, `--empty takes ${VERSIONS.join(' or ')}.`)
+  return { dev: values.dev, empty, port }
+}
+
+/** One server per data folder: the database is locked by the one that runs. */
+function claimData(): void {
+  mkdirSync(DATA, { recursive: true })
+  const other = Number(readIfPresent(PID_FILE))
+  if (other > 0 && other !== process.pid && isAlive(other))
+    stopWith(97, `Another server (process ${other}) is using .local already. Stop it first.`)
+  writeFileSync(PID_FILE, String(process.pid))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readIfPresent(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The built site; with --dev, Vite with hot reload on the same origin. */
+async function siteHandler(dev: boolean): Promise<SiteHandler> {
+  if (!dev) {
+    const folder = await buildSite(ROOT, say)
+    return (request, response) =>
+      serveSite(folder, new URL(request.url ?? '/', 'http://localhost').pathname, response)
+  }
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: join(ROOT, 'vite.config.ts'),
+    server: { middlewareMode: true },
+    appType: 'spa',
+  })
+  return async (request, response) => vite.middlewares(request, response)
+}
+
+const { dev, empty, port } = readOptions()
+const { sets, findings } = readBank(join(ROOT, 'content/bank'))
+if (findings.length > 0) stopWith(1, 'The content has mistakes; `npm run content:check` tells them.')
+
+let cloud: Cloud
+try {
+  claimData()
+  cloud = await startCloud({
+    port,
+    // Another data folder, so that a bank seeded before does not fill what is to be empty.
+    folder: empty === undefined ? DATA : join(DATA, `empty-${empty}`),
+    content: sets.map(({ set }) => set).filter((set) => set.version !== empty),
+    site: await siteHandler(dev),
+    onProgress: (() => {
+      let last = ''
+      return (what: string) => {
+        const stage = what.replace(/\d.*/, '')
+        if (stage !== last) say(what.replace(/: \d.*/, ''))
+        last = stage
+      }
+    })(),
+  })
+} catch (error) {
+  rmSync(PID_FILE, { force: true })
+  if (!(error instanceof PortTaken)) throw error
+  stopWith(PORT_TAKEN, `Port ${error.port} is taken. Choose another one: PORT=3001 npm start`)
+  throw error
+}
+
+const questions = sets.reduce((sum, { set }) => sum + set.questions.length, 0)
+say(
+  `bank: ${sets.length} sets, ${questions} questions (${cloud.seeded.published} new, ${cloud.seeded.revised} revised)`,
+)
+say(`\nThe ACT Prep Platform is at ${cloud.url}   (Ctrl-C ends it; data is kept in .local)`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    void cloud.stop().finally(() => {
+      rmSync(PID_FILE, { force: true })
+      process.exit(0)
+    })
+  })

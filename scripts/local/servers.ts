@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+
+/** A port that somebody else holds. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken'
+  readonly port: number
+  constructor(port: number) {
+    super(`port ${port} is taken`)
+    this.port = port
+  }
+}
+
+/** Listens, and answers with the port: the one asked for, or a free one for 0. @throws PortTaken */
+export async function listen(server: Server, port: number, host: string): Promise<number> {
+  const failed = once(server, 'error').then(([error]: unknown[]) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new PortTaken(port)
+    throw error
+  })
+  server.listen(port, host)
+  await Promise.race([once(server, 'listening'), failed])
+  // From here on an error is the server's own business.
+  failed.catch(() => {})
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
+}
+
+/** Closes a server with all its connections. */
+export async function stopServer(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
+}

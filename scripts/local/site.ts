@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { extname, join, normalize, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { securityHeaders } from '../../lib/site/security-headers.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.ico': 'image/x-icon',
+}
+
+/**
+ * What S3 and CloudFront do, here: files of the built site with the same headers, and the page itself for every address
+ * without an extension.
+ */
+export async function serveSite(folder: string, pathname: string, response: ServerResponse): Promise<void> {
+  const file = await findFile(folder, pathname)
+  // A browser that has seen HSTS for localhost would refuse every later http server there.
+  const { 'strict-transport-security': _, ...headers } = securityHeaders()
+  if (file === null) {
+    response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
+    response.end('Not found')
+    return
+  }
+  response.writeHead(200, {
+    ...headers,
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  })
+  await pipeline(createReadStream(file), response)
+}
+
+async function findFile(folder: string, pathname: string): Promise<string | null> {
+  const path = normalize(join(folder, decode(pathname)))
+  if (!path.startsWith(folder + sep) && path !== folder) return null
+  if (extname(path) === '') return join(folder, 'index.html')
+  const found = await stat(path).catch(() => null)
+  return found?.isFile() === true ? path : null
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return '/'
+  }
+}
