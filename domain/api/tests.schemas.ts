@@ -78,6 +78,9 @@ const sectionAction = z.strictObject({
   at: epochMs.optional(),
 })
 
+/** A pause and a resume for each of many breaks, sent together after a time offline. */
+const sectionActions = z.array(sectionAction).max(64)
+
 const sectionClock = z.object({
   section: z.enum(SECTIONS),
   count: z.int(),
@@ -86,6 +89,7 @@ const sectionClock = z.object({
   startedAt: epochMs.nullable(),
   endsAt: epochMs.nullable().describe('Deadline while running; null when untimed, paused or not started.'),
   remainingMs: z.int().nullable().describe('Time left of a paused section.'),
+  finishedAt: epochMs.nullable(),
 })
 
 const attemptView = z.object({
@@ -163,7 +167,7 @@ export const testSchemas = {
   getTest: { reply: sitting },
   saveAnswers: {
     body: z
-      .strictObject({ answers: savedAnswers.optional(), sections: z.array(sectionAction).max(16).optional() })
+      .strictObject({ answers: savedAnswers.optional(), sections: sectionActions.optional() })
       .refine(
         (body) => body.answers !== undefined || body.sections !== undefined,
         'give answers or sections',
@@ -174,7 +178,7 @@ export const testSchemas = {
     }),
   },
   submitTest: {
-    body: z.strictObject({ answers: savedAnswers.optional() }),
+    body: z.strictObject({ answers: savedAnswers.optional(), sections: sectionActions.optional() }),
     reply: result,
   },
   reviewTest: {

@@ -24,7 +24,7 @@ export type GivenAnswer = {
 
 export type Merged = {
   attempt: Attempt
-  /** Places whose answer was given after their section's time ran out: it does not count. */
+  /** Places whose answer was given after their section's time ran out, or arrives days later: it does not count. */
   ignored: number[]
   /** Places in a section that was finished before, or has not begun. */
   refused: number[]
@@ -49,8 +49,8 @@ export function mergeAnswers(attempt: Attempt, given: readonly GivenAnswer[], no
     const end = sectionEnd(clock)
     if (clock.state === 'waiting') merged.refused.push(index)
     else if (end !== null && (when >= end + GRACE_MS || now > end + ARRIVAL_LIMIT_MS)) {
-      const timedOut = clock.finishedAt === clock.endsAt
-      merged[timedOut ? 'ignored' : 'refused'].push(index)
+      const byHand = clock.finishedAt !== null && clock.finishedAt !== clock.endsAt
+      merged[byHand ? 'refused' : 'ignored'].push(index)
     } else {
       if (clock.endsAt !== null && now > clock.endsAt + LATE_AFTER_MS) late = true
       answers[index] = answer

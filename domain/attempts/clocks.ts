@@ -71,11 +71,15 @@ export function act(attempt: Attempt, { section, action, at }: SectionAction, no
   const index = current.sections.findIndex((clock) => clock.section === section)
   const clock = current.sections[index]
   if (clock === undefined) throw new VisibleError('bad_request', `This test has no ${section} section.`)
-  if (stamp < clock.changedAt) return attempt
+  if (stamp < clock.changedAt || isRepeatOfEnded(clock, stamp)) return attempt
   const next = step(current, clock, current.sections[index - 1], action, stamp)
   if (next === clock) return attempt
   return { ...current, sections: current.sections.with(index, { ...next, changedAt: stamp }) }
 }
+
+/** The last action that took effect is told again, but the section has run out since. */
+const isRepeatOfEnded = ({ changedAt, finishedAt }: SectionClock, stamp: number): boolean =>
+  stamp === changedAt && finishedAt !== null && finishedAt > changedAt
 
 function step(
   attempt: Attempt,

@@ -71,22 +71,27 @@ export function save(
 }
 
 /**
- * Closes an attempt with its last answers: what runs ends now, and the score is fixed. Answers that no longer count
- * are left out. A closed attempt is returned as it is, so that every repeat answers the same.
+ * Closes an attempt with the last of its work: what runs ends now, and the score is fixed. Actions and answers that the
+ * rules no longer take are left out. A closed attempt is returned as it is, so that every repeat answers the same.
  */
-export function submit(
-  attempt: Attempt,
-  key: AnswerKey,
-  given: readonly GivenAnswer[],
-  now: number,
-): Attempt {
+export function submit(attempt: Attempt, key: AnswerKey, work: SavedWork, now: number): Attempt {
   if (attempt.state === 'closed') return attempt
-  const current = advance(mergeAnswers(attempt, given, now).attempt, now)
+  const acted = work.sections.reduce((current, action) => actIfAllowed(current, action, now), attempt)
+  const current = advance(mergeAnswers(acted, work.answers, now).attempt, now)
   const sections = current.sections.map((clock) =>
     clock.state === 'running' || clock.state === 'paused' ? finishClock(clock, now) : clock,
   )
   const ended = { ...current, sections }
   return grade(ended, key, 'closed', attemptEnd(ended) ?? now)
+}
+
+function actIfAllowed(attempt: Attempt, action: SectionAction, now: number): Attempt {
+  try {
+    return act(attempt, action, now)
+  } catch (error) {
+    if (error instanceof VisibleError) return attempt
+    throw error
+  }
 }
 
 /**

@@ -51,7 +51,8 @@ export function decodeEntry(pool: Pool, id: string, entry: string): DirectorySet
   const difficulty = DIFFICULTIES.find((name) => LETTERS[name] === match?.[1])
   const digits = match?.[2]
   const topics = TOPICS[pool.section].length
-  if (difficulty === undefined || digits === undefined || (digits.length !== 1 && digits.length !== topics))
+  const readable = digits?.length === 1 ? Number(digits) < topics : digits?.length === topics
+  if (difficulty === undefined || digits === undefined || !readable)
     throw new RangeError(`directory entry ${entry} of ${id} cannot be read`)
   const topicCounts =
     digits.length === 1

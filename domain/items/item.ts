@@ -86,7 +86,3 @@ export const toPublicSet = (set: SecretSet): PublicSet => ({
   passage: set.passage,
   figures: [...set.figures],
 })
-
-/** The letters a student reads beside the options: A-D on odd questions, F-J on even ones, the exam's own custom. */
-export const optionLetters = (questionNumber: number): readonly string[] =>
-  questionNumber % 2 === 1 ? ['A', 'B', 'C', 'D'] : ['F', 'G', 'H', 'J']

@@ -9,12 +9,14 @@ const readMath = (math: string): string =>
     .replace(/\\(?:text|mathrm|textrm)\{([^{}]*)\}/g, '«$1»')
     .replace(/\\(?:left|right|displaystyle)\b|\\[,;:! ]|~/g, ' ')
 
-/** Outside LaTeX a unit is what follows a number after a space: letters, and an exponent. */
+/** Outside LaTeX a unit is what follows a number after a space (letters, an exponent), and 5-10 is a range. */
 const readPlain = (plain: string): string =>
-  plain.replace(
-    /(^|\s)([A-Za-zµμΩ][A-Za-zµμΩ°²³/.'·-]*(?:\^\d)?(?:\s+[A-Za-zµμΩ(][A-Za-zµμΩ°²³/.'·)-]*(?:\^\d)?)*)\s*$/,
-    ' «$2»',
-  )
+  plain
+    .replace(/(\d)\s*-\s*(?=[\d.])/g, '$1–')
+    .replace(
+      /(^|\s)([A-Za-zµμΩ][A-Za-zµμΩ°²³/.'·-]*(?:\^\d)?(?:\s+[A-Za-zµμΩ(][A-Za-zµμΩ°²³/.'·)-]*(?:\^\d)?)*)\s*$/,
+      ' «$2»',
+    )
 
 const EQUATION = /^\s*[a-zA-Z](?:_\{?\w+\}?|\([\w,. ]+\))?\s*=\s*/
 const UNITS = /(?:\s*«[^«»]*»\s*(?:\^(?:\{-?\d+\}|\d))?)+\s*$/
@@ -24,7 +26,7 @@ const tidy = (text: string): string =>
     .trim()
     .replace(/[.]$/, '')
     .replace(/^(?:about|approximately|roughly|nearly|≈)\s+/i, '')
-    .replace(/[−–]/g, '-')
+    .replace(/−|^–(?=[\d.$])/g, '-')
     .replace(/×/g, '\\times ')
     .replace(/π/g, '\\pi ')
     .replace(/√/g, '\\sqrt ')

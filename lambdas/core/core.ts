@@ -37,7 +37,8 @@ export function createCore(table: Table, effects: Effects = realEffects): Hono {
     getTest: ({ caller, params }) => tests.get(caller, params.id),
     saveAnswers: ({ caller, params, body }) =>
       tests.save(caller, params.id, body.answers ?? [], body.sections ?? []),
-    submitTest: ({ caller, params, body }) => tests.submit(caller, params.id, body.answers ?? []),
+    submitTest: ({ caller, params, body }) =>
+      tests.submit(caller, params.id, body.answers ?? [], body.sections ?? []),
     reviewTest: ({ caller, params }) => tests.review(caller, params.id),
   })
 }

@@ -119,13 +119,16 @@ export function createTestsService(stores: Stores, { now, rng, pause }: Effects)
     },
 
     /** Closes and grades in one write; a repeat answers the same. */
-    async submit(caller: Caller, id: string, answers: readonly SentAnswer[]) {
+    async submit(
+      caller: Caller,
+      id: string,
+      answers: readonly SentAnswer[],
+      sections: readonly SectionAction[],
+    ) {
       const { stored } = await change(id, caller, async ({ attempt, key, form }) => {
         if (attempt.state === 'closed') return { attempt, reply: null }
-        return {
-          attempt: submit(attempt, key, await toGiven(stores.sets, form, answers), now()),
-          reply: null,
-        }
+        const given = await toGiven(stores.sets, form, answers)
+        return { attempt: submit(attempt, key, { answers: given, sections }, now()), reply: null }
       })
       return viewResult(stored.attempt)
     },

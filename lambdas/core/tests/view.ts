@@ -26,7 +26,7 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
   timeFactor: attempt.timeFactor,
   state: attempt.state,
   sections: advance(attempt, now).sections.map(
-    ({ section, count, seconds, state, startedAt, endsAt, remainingMs }) => ({
+    ({ section, count, seconds, state, startedAt, endsAt, remainingMs, finishedAt }) => ({
       section,
       count,
       seconds,
@@ -34,6 +34,7 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
       startedAt,
       endsAt,
       remainingMs,
+      finishedAt,
     }),
   ),
 })

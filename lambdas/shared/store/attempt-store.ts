@@ -101,11 +101,19 @@ function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
     row.ownerId === undefined
       ? { kind: 'guest', tokenHash: row.tokenHash ?? '' }
       : { kind: 'student', userId: row.ownerId }
-  const { id, section, version, mode, createdAt, untimed, timeFactor, limited, state, late } = row
   const { correct, score, completedAt } = row
   return {
     attempt: {
-      ...{ id, section, version, mode, createdAt, untimed, timeFactor, limited, state, late },
+      id: row.id,
+      section: row.section,
+      version: row.version,
+      mode: row.mode,
+      createdAt: row.createdAt,
+      untimed: row.untimed,
+      timeFactor: row.timeFactor,
+      limited: row.limited,
+      state: row.state,
+      late: row.late,
       sections: row.clocks.map(fromRow),
       answers: unpackAnswers(row),
       result:

@@ -1,0 +1,23 @@
+import type { Directory, Pool } from '../../domain/bank/directory.ts'
+import { TOPICS } from '../../domain/exam/formats.ts'
+import { SET_ID_LENGTH } from '../../domain/ids.ts'
+import type { ContentSet } from '../../domain/items/content-set.ts'
+import { hash } from '../../lambdas/shared/platform/hash.ts'
+
+/** The id that publishing gives a set of content/ where no other set holds it. */
+export const setIdOf = (set: ContentSet): string => hash('set', sourceOf(set), '0').slice(0, SET_ID_LENGTH)
+export const sourceOf = (set: ContentSet): string => `content:${set.id}`
+
+/** A pool's directory as it stands when these sets, all of the pool, have been published. */
+export const directoryOf = (pool: Pool, sets: readonly ContentSet[]): Directory => ({
+  ...pool,
+  sets: sets.map((set) => ({
+    id: setIdOf(set),
+    revision: 1,
+    difficulty: set.difficulty,
+    topicCounts: TOPICS[pool.section].map(
+      (topic) => set.questions.filter((question) => question.topic === topic).length,
+    ),
+    size: set.questions.length,
+  })),
+})

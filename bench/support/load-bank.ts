@@ -1,0 +1,73 @@
+import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { encodeEntry, type Pool } from '../../domain/bank/directory.ts'
+import { FORMATS, SECTIONS, VERSIONS } from '../../domain/exam/formats.ts'
+import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+import { hash } from '../../lambdas/shared/platform/hash.ts'
+import { directoryKey } from '../../lambdas/shared/store/keys.ts'
+import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
+import { createTable, type Item } from '../../lambdas/shared/store/table.ts'
+import { fixtureBank } from '../../test/support/fixture-bank.ts'
+import { directoryOf, setIdOf, sourceOf } from './directory-of.ts'
+
+/** A BatchWrite takes 25 items. */
+const BATCH = 25
+
+export type GrowingBank = {
+  /** Fills the bank up to this many questions, in equal shares for each pool; answers with how many it holds. */
+  growTo: (questions: number) => Promise<number>
+}
+
+/**
+ * A bank of filler that grows in place. Form halves go through the set store and directories through their encoder, so
+ * the items are those of production; only the requests are fewer. Teaching halves are left out: no start reads them.
+ */
+export function createGrowingBank(client: DynamoDBClient, tableName: string): GrowingBank {
+  const document = DynamoDBDocumentClient.from(client)
+  const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
+  const ids = new Set<string>()
+  let waiting: Item[] = []
+  const flush = async () => {
+    if (waiting.length === 0) return
+    const puts = waiting.map((Item) => ({ PutRequest: { Item } }))
+    waiting = []
+    const { UnprocessedItems = {} } = await document.send(
+      new BatchWriteCommand({ RequestItems: { [tableName]: puts } }),
+    )
+    if (Object.keys(UnprocessedItems).length > 0) throw new Error('the embedded database refused an item')
+  }
+  const { putForm } = createSetStore({
+    ...createTable(client, tableName),
+    putIfAbsent: async (item) => {
+      waiting.push(item)
+      if (waiting.length === BATCH) await flush()
+      return true
+    },
+  })
+
+  async function growPool(pool: Pool, questions: number): Promise<number> {
+    const share = { english: 0, math: 0, reading: 0, science: 0, [pool.section]: questions }
+    const sets = fixtureBank({ questionsPerPool: share, versions: [pool.version] })
+    for (const set of sets.filter((candidate) => !ids.has(setIdOf(candidate)))) {
+      const { form, teaching } = fromContent(set)
+      const id = setIdOf(set)
+      ids.add(id)
+      await putForm({ ...form, id, revision: 1 }, sourceOf(set), hash(JSON.stringify([form, teaching])))
+    }
+    await flush()
+    const entries = directoryOf(pool, sets).sets.map((set) => [set.id, encodeEntry(pool, set)] as const)
+    const dir = Object.fromEntries(entries)
+    if (Object.keys(dir).length < sets.length) throw new Error('two sets of filler have the same id')
+    const Item = { ...directoryKey(pool), ...pool, dir, retired: {} }
+    await document.send(new PutCommand({ TableName: tableName, Item }))
+    return sets.length * FORMATS[pool.version][pool.section].setSize
+  }
+
+  return {
+    async growTo(questions) {
+      let held = 0
+      for (const pool of pools) held += await growPool(pool, questions / pools.length)
+      return held
+    },
+  }
+}

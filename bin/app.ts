@@ -1,0 +1,11 @@
+import { App, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { readConfig } from '../lib/config.ts'
+import { ActPrepStack } from '../lib/stack.ts'
+
+const app = new App()
+new ActPrepStack(
+  app,
+  readConfig((key) => app.node.tryGetContext(key)),
+)
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY, MINUTE, sampleAttempt, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { VisibleError } from '../errors.ts'
+import { mergeAnswers, nextSeq, type GivenAnswer } from './answers.ts'
+import { NO_ANSWER, type Attempt } from './attempt.ts'
+import { act } from './clocks.ts'
+
+const given = (index: number, changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
+  index,
+  choice: 2,
+  seq: 1,
+  timeSpentSeconds: 10,
+  bookmarked: false,
+  ...changes,
+})
+/** The 10 minutes of a sample section end here. */
+const END = T0 + 10 * MINUTE
+const merge = (attempt: Attempt, answers: readonly GivenAnswer[], now = T0 + MINUTE) =>
+  mergeAnswers(attempt, answers, now)
+
+/** Records of one section in one moment, as several devices may send them; two never share a seq for a question. */
+const records = fc.uniqueArray(
+  fc.record({
+    index: fc.nat(3),
+    choice: fc.constantFrom(null, 0, 1, 2, 3),
+    seq: fc.integer({ min: 1, max: 9 }),
+    timeSpentSeconds: fc.nat(600),
+    bookmarked: fc.boolean(),
+    // Before the start, during the section, in the grace after it, and too late.
+    at: fc.constantFrom(T0 - MINUTE, T0, T0 + 9 * MINUTE, END + 4 * SECOND, END + 5 * SECOND, END + DAY),
+  }),
+  { selector: ({ index, seq }) => `${index}.${seq}`, maxLength: 24 },
+)
+
+describe('mergeAnswers', () => {
+  test('the highest seq of a question wins, whatever arrives last', () => {
+    const { attempt } = merge(sampleAttempt(), [
+      given(0, { seq: 3, choice: 1 }),
+      given(0, { seq: 2, choice: 0 }),
+    ])
+    expect(attempt.answers[0]).toMatchObject({ choice: 1, seq: 3 })
+  })
+
+  test('at the same seq what is held stays', () => {
+    const first = merge(sampleAttempt(), [given(0, { choice: 1 })]).attempt
+    expect(merge(first, [given(0, { choice: 3 })]).attempt.answers[0]).toMatchObject({ choice: 1 })
+  })
+
+  test('a cleared answer replaces the one it clears', () => {
+    const first = merge(sampleAttempt(), [given(0)]).attempt
+    const { attempt } = merge(first, [given(0, { choice: null, seq: 2, bookmarked: true })])
+    expect(attempt.answers[0]).toEqual({ choice: null, seq: 2, timeSpentSeconds: 10, bookmarked: true })
+  })
+
+  test('any order of any pieces, each any number of times, gives the same record', () => {
+    const deliveries = records.chain((sent) =>
+      fc.record({
+        sent: fc.constant(sent),
+        pieces: fc.array(fc.subarray(sent), { maxLength: 6 }),
+        order: fc.shuffledSubarray(sent, { minLength: sent.length }),
+      }),
+    )
+    const now = END + 2 * DAY
+    fc.assert(
+      fc.property(deliveries, ({ sent, pieces, order }) => {
+        const atOnce = merge(sampleAttempt(), sent, now).attempt
+        const inPieces = [...pieces, order, ...pieces].reduce(
+          (attempt, piece) => merge(attempt, piece, now).attempt,
+          sampleAttempt(),
+        )
+        expect(inPieces).toEqual(atOnce)
+        expect(merge(atOnce, sent, now).attempt).toEqual(atOnce)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('two devices merge to the same record in either order', () => {
+    fc.assert(
+      fc.property(records, fc.nat(24), (sent, cut) => {
+        const [a, b] = [sent.slice(0, cut), sent.slice(cut)]
+        const ab = merge(merge(sampleAttempt(), a).attempt, b).attempt
+        const ba = merge(merge(sampleAttempt(), b).attempt, a).attempt
+        expect(ab).toEqual(ba)
+      }),
+    )
+  })
+
+  test('an answer counts until 5 seconds after the end', () => {
+    const inGrace = merge(sampleAttempt(), [given(0, { at: END + 4_999 })], END + MINUTE)
+    expect(inGrace).toMatchObject({ ignored: [], refused: [] })
+    expect(inGrace.attempt.answers[0]?.choice).toBe(2)
+    const after = merge(sampleAttempt(), [given(0, { at: END + 5_000 })], END + MINUTE)
+    expect(after.ignored).toEqual([0])
+    expect(after.attempt.answers[0]).toBe(NO_ANSWER)
+  })
+
+  test('an answer that was given in time counts for 7 days after the end', () => {
+    const last = merge(sampleAttempt(), [given(0, { at: T0 })], END + 7 * DAY)
+    expect(last.attempt.answers[0]?.choice).toBe(2)
+    const over = merge(sampleAttempt(), [given(0, { at: T0 })], END + 7 * DAY + 1)
+    expect(over).toMatchObject({ ignored: [0], attempt: { late: false } })
+  })
+
+  test('arriving more than 60 seconds after the end marks the result late', () => {
+    expect(merge(sampleAttempt(), [given(0, { at: T0 })], END + 60_000).attempt.late).toBe(false)
+    expect(merge(sampleAttempt(), [given(0, { at: T0 })], END + 60_001).attempt.late).toBe(true)
+  })
+
+  test('an answer that does not count, or is known already, does not mark the result late', () => {
+    expect(merge(sampleAttempt(), [given(0, { at: END + DAY })], END + DAY).attempt.late).toBe(false)
+    const known = merge(sampleAttempt(), [given(0)]).attempt
+    expect(merge(known, [given(0)], END + DAY).attempt.late).toBe(false)
+  })
+
+  test('a time in the future counts as the time of arrival', () => {
+    const { attempt } = merge(sampleAttempt(), [given(0, { at: END + DAY })], T0 + MINUTE)
+    expect(attempt.answers[0]?.choice).toBe(2)
+  })
+
+  test('an answer to a section that has not begun is refused', () => {
+    const full = act(sampleAttempt({ section: 'full' }), { section: 'english', action: 'start' }, T0)
+    expect(merge(full, [given(4)]).refused).toEqual([4])
+    expect(merge(full, [given(0)]).refused).toEqual([])
+  })
+
+  test('on test day an answer given before its section began is refused, though it has begun by now', () => {
+    const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
+    expect(merge(testDay, [given(0, { at: T0 + 59 * SECOND })], T0 + 2 * MINUTE).refused).toEqual([0])
+    expect(merge(testDay, [given(0, { at: T0 + 60 * SECOND })], T0 + 2 * MINUTE).refused).toEqual([])
+  })
+
+  test('an answer given after its section was finished by hand is refused, one given before is taken', () => {
+    const finished = act(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
+    expect(merge(finished, [given(0, { at: T0 + MINUTE + 5_000 })], T0 + 2 * MINUTE).refused).toEqual([0])
+    expect(merge(finished, [given(0, { at: T0 + MINUTE - 1 })], T0 + 2 * MINUTE).refused).toEqual([])
+  })
+
+  test.each([-1, 4, 1.5])('an answer to place %d of a 4-question test is refused as a mistake', (index) => {
+    expect(() => merge(sampleAttempt(), [given(index)])).toThrow(VisibleError)
+  })
+
+  test('the next record of a question is one above the highest known', () => {
+    expect(nextSeq(NO_ANSWER)).toBe(1)
+    expect(nextSeq({ ...NO_ANSWER, seq: 7 })).toBe(8)
+  })
+})

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { DAY, MINUTE, sampleAttempt, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { SECTIONS, type Section } from '../exam/formats.ts'
+import { VisibleError } from '../errors.ts'
+import type { Attempt, SectionClock } from './attempt.ts'
+import { act, advance, type SectionAction } from './clocks.ts'
+
+/** Runs actions one after another, each at its own time. */
+const run = (attempt: Attempt, ...steps: [Section, SectionAction['action'], number][]): Attempt =>
+  steps.reduce((current, [section, action, at]) => act(current, { section, action }, at), attempt)
+const clockOf = (attempt: Attempt, section: Section = 'math'): SectionClock => {
+  const clock = attempt.sections.find((one) => one.section === section)
+  if (clock === undefined) throw new Error(`no ${section}`)
+  return clock
+}
+const states = (attempt: Attempt) => attempt.sections.map(({ state }) => state)
+const conflict = (action: () => unknown) => {
+  expect(action).toThrow(VisibleError)
+  expect(action).toThrow(expect.objectContaining({ code: 'conflict' }))
+}
+/** The 10 minutes of a sample section end here. */
+const END = T0 + 10 * MINUTE
+
+describe('a running section', () => {
+  test('has a deadline, not a countdown: 15 minutes asleep are 15 minutes', () => {
+    const attempt = sampleAttempt({ seconds: 2700 })
+    const before = clockOf(advance(attempt, T0 + MINUTE))
+    const awake = clockOf(advance(attempt, T0 + 16 * MINUTE))
+    expect(awake).toEqual(before)
+    expect((awake.endsAt ?? 0) - (T0 + 16 * MINUTE)).toBe(29 * MINUTE)
+  })
+
+  test('finishes by itself at its deadline, not when somebody looks', () => {
+    expect(clockOf(advance(sampleAttempt(), END - 1)).state).toBe('running')
+    expect(clockOf(advance(sampleAttempt(), END + DAY))).toMatchObject({
+      state: 'finished',
+      finishedAt: END,
+      endsAt: END,
+    })
+  })
+
+  test('without a limit never times out', () => {
+    expect(clockOf(advance(sampleAttempt({ seconds: null }), T0 + 30 * DAY))).toMatchObject({
+      state: 'running',
+      endsAt: null,
+    })
+  })
+
+  test('that is started again keeps its deadline', () => {
+    const again = run(sampleAttempt(), ['math', 'start', T0 + MINUTE])
+    expect(clockOf(again)).toMatchObject({ startedAt: T0, endsAt: END })
+  })
+})
+
+describe('pause and resume', () => {
+  test('the time left is kept while paused and given back when resumed', () => {
+    const paused = run(sampleAttempt(), ['math', 'pause', T0 + 4 * MINUTE])
+    expect(clockOf(advance(paused, T0 + DAY))).toMatchObject({
+      state: 'paused',
+      endsAt: null,
+      remainingMs: 6 * MINUTE,
+    })
+    const resumed = run(paused, ['math', 'resume', T0 + DAY])
+    expect(clockOf(resumed)).toMatchObject({
+      state: 'running',
+      remainingMs: null,
+      endsAt: T0 + DAY + 6 * MINUTE,
+    })
+  })
+
+  test('a repeat of either changes nothing', () => {
+    const paused = run(sampleAttempt(), ['math', 'pause', T0 + MINUTE])
+    expect(run(paused, ['math', 'pause', T0 + 2 * MINUTE])).toEqual(paused)
+    const resumed = run(paused, ['math', 'resume', T0 + 3 * MINUTE])
+    expect(run(resumed, ['math', 'resume', T0 + 4 * MINUTE])).toEqual(resumed)
+  })
+
+  test('an older action that arrives later changes nothing', () => {
+    const resumed = run(sampleAttempt(), ['math', 'pause', T0 + MINUTE], ['math', 'resume', T0 + 2 * MINUTE])
+    const late = act(resumed, { section: 'math', action: 'pause', at: T0 + MINUTE }, T0 + 5 * MINUTE)
+    expect(late).toEqual(resumed)
+  })
+
+  test('a pause made in time counts though it arrives after the deadline', () => {
+    const late = act(sampleAttempt(), { section: 'math', action: 'pause', at: END - MINUTE }, END + DAY)
+    expect(clockOf(late)).toMatchObject({ state: 'paused', remainingMs: MINUTE })
+  })
+
+  test('a pause made after the deadline changes nothing', () => {
+    const late = run(sampleAttempt(), ['math', 'pause', END + SECOND])
+    expect(clockOf(advance(late, END + SECOND)).state).toBe('finished')
+  })
+
+  test('untimed practice pauses and resumes without a limit', () => {
+    const paused = run(sampleAttempt({ seconds: null }), ['math', 'pause', T0 + MINUTE])
+    expect(clockOf(run(paused, ['math', 'resume', T0 + DAY]))).toMatchObject({
+      state: 'running',
+      endsAt: null,
+    })
+  })
+
+  test('a section that has not started, or is not paused, gives a conflict', () => {
+    conflict(() => run(sampleAttempt({ section: 'full' }), ['english', 'pause', T0 + SECOND]))
+    conflict(() => run(sampleAttempt({ section: 'full' }), ['english', 'resume', T0 + SECOND]))
+    conflict(() => run(sampleAttempt(), ['math', 'finish', T0 + MINUTE], ['math', 'resume', T0 + 2 * MINUTE]))
+  })
+})
+
+describe('a finished section', () => {
+  const finished = run(sampleAttempt(), ['math', 'finish', T0 + MINUTE])
+
+  test('keeps its deadline, so that the time it took is known', () => {
+    expect(clockOf(finished)).toMatchObject({ state: 'finished', finishedAt: T0 + MINUTE, endsAt: END })
+  })
+
+  test('that was paused keeps the deadline its time left would have given', () => {
+    const ended = run(sampleAttempt(), ['math', 'pause', T0 + MINUTE], ['math', 'finish', T0 + DAY])
+    expect(clockOf(ended)).toMatchObject({
+      finishedAt: T0 + DAY,
+      endsAt: T0 + DAY + 9 * MINUTE,
+      remainingMs: null,
+    })
+  })
+
+  test('is not opened again', () => {
+    conflict(() => run(finished, ['math', 'start', T0 + 2 * MINUTE]))
+    conflict(() => run(finished, ['math', 'resume', T0 + 2 * MINUTE]))
+    conflict(() => run(sampleAttempt(), ['math', 'start', END + SECOND]))
+  })
+
+  test('stays as it is when finished or paused again', () => {
+    expect(run(finished, ['math', 'finish', T0 + 3 * MINUTE])).toEqual(finished)
+    expect(run(finished, ['math', 'pause', T0 + 3 * MINUTE])).toEqual(finished)
+  })
+})
+
+describe('a full test', () => {
+  test('waits for each start, and does not skip ahead', () => {
+    const full = sampleAttempt({ section: 'full' })
+    expect(states(advance(full, T0 + DAY))).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
+    conflict(() => run(full, ['math', 'start', T0 + SECOND]))
+    conflict(() => run(full, ['english', 'start', T0], ['math', 'start', T0 + SECOND]))
+    conflict(() => run(full, ['english', 'finish', T0]))
+  })
+
+  test('runs its sections in order, a break of any length between them', () => {
+    const steps = SECTIONS.flatMap((section, place): [Section, SectionAction['action'], number][] => [
+      [section, 'start', T0 + place * DAY],
+      [section, 'finish', T0 + place * DAY + MINUTE],
+    ])
+    const done = run(sampleAttempt({ section: 'full' }), ...steps)
+    expect(states(done)).toEqual(['finished', 'finished', 'finished', 'finished'])
+    expect(done.sections.map(({ startedAt }) => startedAt)).toEqual([0, 1, 2, 3].map((day) => T0 + day * DAY))
+  })
+
+  test('lets the next section start when the one before has timed out', () => {
+    const next = run(
+      sampleAttempt({ section: 'full' }),
+      ['english', 'start', T0],
+      ['math', 'start', END + MINUTE],
+    )
+    expect(states(next)).toEqual(['finished', 'running', 'waiting', 'waiting'])
+    expect(clockOf(next, 'english').finishedAt).toBe(END)
+  })
+
+  test('takes a repeat of a start, and of a resume, after that section ran out and the next began', () => {
+    const started = { section: 'english', action: 'start', at: T0 } as const
+    const next = { section: 'math', action: 'start', at: END + MINUTE } as const
+    const told = [started, next].reduce(
+      (attempt, action) => act(attempt, action, END + DAY),
+      sampleAttempt({ section: 'full' }),
+    )
+    expect(act(told, started, END + DAY)).toBe(told)
+
+    const resumed = run(
+      sampleAttempt({ section: 'full' }),
+      ['english', 'start', T0],
+      ['english', 'pause', T0 + MINUTE],
+      ['english', 'resume', T0 + 2 * MINUTE],
+      ['math', 'start', END + 2 * MINUTE],
+    )
+    const again = { section: 'english', action: 'resume', at: T0 + 2 * MINUTE } as const
+    expect(act(resumed, again, END + DAY)).toBe(resumed)
+  })
+
+  test('refuses a section that the test does not have', () => {
+    expect(() => run(sampleAttempt(), ['english', 'start', T0])).toThrow(
+      expect.objectContaining({ code: 'bad_request' }),
+    )
+  })
+})
+
+describe('Test Day Mode', () => {
+  const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
+
+  test('starts the first section by itself 60 seconds after the test was made', () => {
+    expect(clockOf(advance(testDay, T0 + MINUTE - 1), 'english').state).toBe('waiting')
+    expect(clockOf(advance(testDay, T0 + MINUTE), 'english')).toMatchObject({
+      state: 'running',
+      startedAt: T0 + MINUTE,
+      endsAt: T0 + 11 * MINUTE,
+    })
+  })
+
+  test('goes through all sections by itself, with 60 seconds between', () => {
+    const over = advance(testDay, T0 + DAY)
+    expect(states(over)).toEqual(['finished', 'finished', 'finished', 'finished'])
+    expect(over.sections.map(({ startedAt }) => ((startedAt ?? 0) - T0) / MINUTE)).toEqual([1, 12, 23, 34])
+  })
+
+  test('lets a student start sooner', () => {
+    const sooner = run(testDay, ['english', 'start', T0 + 10 * SECOND], ['english', 'finish', T0 + MINUTE])
+    expect(clockOf(run(sooner, ['math', 'start', T0 + 70 * SECOND]), 'math').startedAt).toBe(T0 + 70 * SECOND)
+    expect(clockOf(advance(sooner, T0 + 2 * MINUTE), 'math').startedAt).toBe(T0 + 2 * MINUTE)
+  })
+
+  test('has no pause', () => {
+    const running = run(testDay, ['english', 'start', T0])
+    conflict(() => run(running, ['english', 'pause', T0 + MINUTE]))
+  })
+})
+
+describe('time stamps', () => {
+  test('one in the future counts as now, one before the test as its creation', () => {
+    const early = act(
+      sampleAttempt({ section: 'full' }),
+      { section: 'english', action: 'start', at: 0 },
+      T0 + MINUTE,
+    )
+    expect(clockOf(early, 'english').startedAt).toBe(T0)
+    const ahead = act(sampleAttempt(), { section: 'math', action: 'pause', at: T0 + DAY }, T0 + MINUTE)
+    expect(clockOf(ahead).remainingMs).toBe(9 * MINUTE)
+  })
+
+  test('a section cannot begin before the one before it ended', () => {
+    const ended = run(
+      sampleAttempt({ section: 'full' }),
+      ['english', 'start', T0],
+      ['english', 'finish', T0 + MINUTE],
+    )
+    const math = act(ended, { section: 'math', action: 'start', at: T0 + SECOND }, T0 + 2 * MINUTE)
+    expect(clockOf(math, 'math').startedAt).toBe(T0 + MINUTE)
+  })
+
+  test('a closed test takes no action', () => {
+    conflict(() => run({ ...sampleAttempt(), state: 'closed' }, ['math', 'finish', T0 + MINUTE]))
+  })
+})

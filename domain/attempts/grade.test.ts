@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import type { GivenAnswer } from './answers.ts'
+import type { Attempt } from './attempt.ts'
+import type { SectionAction } from './clocks.ts'
+import {
+  attemptEnd,
+  correctBySection,
+  countCorrect,
+  save,
+  settle,
+  submit,
+  timeSpentSeconds,
+} from './grade.ts'
+
+const END = T0 + 10 * MINUTE
+const GRACE_OVER = END + 5_000
+
+/** The first `count` answers of a test, all as the key has them. */
+const right = (attempt: Attempt, count: number, changes: Partial<GivenAnswer> = {}): GivenAnswer[] =>
+  sampleKey(attempt)
+    .slice(0, count)
+    .map((choice, index) => ({ index, choice, seq: 1, timeSpentSeconds: 20, bookmarked: false, ...changes }))
+const saved = (
+  attempt: Attempt,
+  answers: readonly GivenAnswer[],
+  now: number,
+  ...sections: SectionAction[]
+) => save(attempt, sampleKey(attempt), { answers, sections }, now)
+const settled = (attempt: Attempt, now: number) => settle(attempt, sampleKey(attempt), now)
+const submitted = (
+  attempt: Attempt,
+  now: number,
+  answers: readonly GivenAnswer[] = [],
+  ...sections: SectionAction[]
+) => submit(attempt, sampleKey(attempt), { answers, sections }, now)
+
+describe('submit', () => {
+  test('closes the test with its last answers and fixes the score', () => {
+    const attempt = sampleAttempt()
+    const done = submitted(attempt, T0 + MINUTE, right(attempt, 3))
+    expect(done).toMatchObject({ state: 'closed', late: false })
+    expect(done.result).toEqual({ correct: 3, score: 27, completedAt: T0 + MINUTE })
+  })
+
+  test('is graded once: a repeat, with other answers too, is the same', () => {
+    const attempt = sampleAttempt()
+    const done = submitted(attempt, T0 + MINUTE, right(attempt, 2))
+    expect(submitted(done, T0 + DAY, right(attempt, 4, { seq: 9 }))).toBe(done)
+  })
+
+  test('an unanswered question is wrong, and a test without answers scores 1', () => {
+    expect(submitted(sampleAttempt(), T0 + MINUTE).result).toMatchObject({ correct: 0, score: 1 })
+  })
+
+  test('leaves out answers given after the end, and keeps those before it', () => {
+    const attempt = sampleAttempt()
+    const answers = [
+      ...right(attempt, 1, { at: END - SECOND }),
+      ...right(attempt, 2, { at: END + MINUTE }).slice(1),
+    ]
+    expect(submitted(attempt, END + 2 * MINUTE, answers).result).toMatchObject({
+      correct: 1,
+      completedAt: END,
+    })
+  })
+
+  test('days after the deadline it is completed at the deadline, and late where answers came with it', () => {
+    const attempt = sampleAttempt()
+    const done = submitted(attempt, END + 2 * DAY, right(attempt, 4, { at: T0 + MINUTE }))
+    expect(done).toMatchObject({ late: true, result: { correct: 4, score: 36, completedAt: END } })
+  })
+
+  test('ends a full test early, sections not begun counting as wrong', () => {
+    const full = sampleAttempt({ section: 'full' })
+    const begun = saved(full, [], T0, { section: 'english', action: 'start' }).attempt
+    const done = submitted(begun, T0 + MINUTE, right(full, 4))
+    expect(done.result).toEqual({ correct: 4, score: 9, completedAt: T0 + MINUTE })
+  })
+})
+
+describe('submit after a time offline', () => {
+  test('runs the clock actions that were made in time before it grades', () => {
+    const attempt = sampleAttempt()
+    const pause = { section: 'math', action: 'pause', at: END - MINUTE } as const
+    const resume = { section: 'math', action: 'resume', at: END + DAY } as const
+    const answers = right(attempt, 4, { at: END + DAY + SECOND })
+    const done = submitted(attempt, END + DAY + 2 * SECOND, answers, pause, resume)
+    expect(done).toMatchObject({
+      state: 'closed',
+      result: { correct: 4, completedAt: END + DAY + 2 * SECOND },
+    })
+  })
+
+  test('closes even where an action is one that the rules refuse', () => {
+    const full = sampleAttempt({ section: 'full' })
+    const done = submitted(full, T0 + MINUTE, [], { section: 'science', action: 'start' })
+    expect(done).toMatchObject({ state: 'closed', result: { score: 1 } })
+  })
+})
+
+describe('settle', () => {
+  test('grades a test whose time is over from what it holds, 5 seconds after the end', () => {
+    const attempt = saved(sampleAttempt(), right(sampleAttempt(), 2), T0 + MINUTE).attempt
+    expect(settled(attempt, GRACE_OVER - 1)).toMatchObject({ state: 'open', result: null })
+    expect(settled(attempt, GRACE_OVER)).toMatchObject({
+      state: 'graded',
+      result: { correct: 2, score: 18, completedAt: END },
+    })
+  })
+
+  test('an answer that was given in time but arrives after the grade counts, and marks it late', () => {
+    const graded = settled(saved(sampleAttempt(), right(sampleAttempt(), 2), T0 + MINUTE).attempt, END + DAY)
+    const { attempt, ignored } = saved(graded, right(graded, 4, { at: T0 + 2 * MINUTE, seq: 2 }), END + DAY)
+    expect(ignored).toEqual([])
+    expect(attempt).toMatchObject({
+      state: 'graded',
+      late: true,
+      result: { correct: 4, score: 36, completedAt: END },
+    })
+  })
+
+  test('a pause that was made in time but arrives after the grade opens the test again', () => {
+    const graded = settled(sampleAttempt(), END + MINUTE)
+    const { attempt } = saved(graded, [], END + MINUTE, {
+      section: 'math',
+      action: 'pause',
+      at: END - MINUTE,
+    })
+    expect(attempt).toMatchObject({ state: 'open', result: null })
+  })
+
+  test('leaves alone what is paused, untimed or waiting', () => {
+    const paused = saved(sampleAttempt(), [], T0 + MINUTE, { section: 'math', action: 'pause' }).attempt
+    for (const attempt of [paused, sampleAttempt({ seconds: null }), sampleAttempt({ section: 'full' })])
+      expect(settled(attempt, T0 + 30 * DAY)).toMatchObject({ state: 'open', result: null })
+  })
+
+  test('grades a Test Day that nobody came back to', () => {
+    const over = settled(sampleAttempt({ section: 'full', mode: 'test-day' }), T0 + DAY)
+    expect(over).toMatchObject({
+      state: 'graded',
+      result: { correct: 0, score: 1, completedAt: T0 + 44 * MINUTE },
+    })
+  })
+
+  test('never changes a closed test', () => {
+    const done = submitted(sampleAttempt(), T0 + MINUTE)
+    expect(settled(done, END + DAY)).toBe(done)
+  })
+})
+
+describe('save', () => {
+  test('reports answers given after time ran out as ignored and stores the rest', () => {
+    const attempt = sampleAttempt()
+    const answers = [...right(attempt, 1, { at: T0 }), ...right(attempt, 2, { at: END + MINUTE }).slice(1)]
+    const { attempt: kept, ignored } = saved(attempt, answers, END + MINUTE)
+    expect(ignored).toEqual([1])
+    expect(kept.answers.map(({ seq }) => seq)).toEqual([1, 0, 0, 0])
+  })
+
+  test('refuses answers to a section that was finished by hand or has not begun', () => {
+    const finished = saved(sampleAttempt(), [], T0 + MINUTE, { section: 'math', action: 'finish' }).attempt
+    expect(() => saved(finished, right(finished, 1), T0 + 2 * MINUTE)).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    )
+    const full = sampleAttempt({ section: 'full' })
+    expect(() => saved(full, right(full, 1), T0 + MINUTE)).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    )
+  })
+
+  test('takes answers and the finish that follows them in one batch', () => {
+    const attempt = sampleAttempt()
+    const finish = { section: 'math', action: 'finish', at: T0 + 2 * MINUTE } as const
+    const { attempt: kept } = saved(attempt, right(attempt, 4, { at: T0 + MINUTE }), T0 + 3 * MINUTE, finish)
+    expect(kept).toMatchObject({ state: 'graded', result: { correct: 4, completedAt: T0 + 2 * MINUTE } })
+  })
+
+  test('refuses everything on a closed test', () => {
+    const done = submitted(sampleAttempt(), T0 + MINUTE)
+    expect(() => saved(done, right(done, 1), T0 + 2 * MINUTE)).toThrow(
+      expect.objectContaining({ code: 'conflict' }),
+    )
+  })
+})
+
+describe('what a grade is made of', () => {
+  test('correct answers are counted per section and in all', () => {
+    const full = sampleAttempt({ section: 'full', count: 2 })
+    const key = sampleKey(full)
+    const answers = full.answers.map((answer, index) => ({
+      ...answer,
+      choice: index < 3 ? (key[index] ?? null) : null,
+    }))
+    expect(countCorrect({ answers }, key)).toBe(3)
+    expect(correctBySection({ answers, sections: full.sections }, key)).toEqual([2, 1, 0, 0])
+  })
+
+  test('the end is that of the last section, and unknown while one may still go on', () => {
+    expect(attemptEnd(sampleAttempt())).toBe(END)
+    expect(attemptEnd(sampleAttempt({ section: 'full' }))).toBeNull()
+    expect(attemptEnd(sampleAttempt({ seconds: null }))).toBeNull()
+  })
+
+  test('the time spent is what the clock took: pauses do not count', () => {
+    const paused = saved(sampleAttempt(), [], T0 + 2 * MINUTE, { section: 'math', action: 'pause' }).attempt
+    const resumed = saved(paused, [], T0 + DAY, { section: 'math', action: 'resume' }).attempt
+    expect(timeSpentSeconds(submitted(resumed, T0 + DAY + MINUTE))).toBe(180)
+    expect(timeSpentSeconds(submitted(paused, T0 + DAY))).toBe(120)
+    expect(timeSpentSeconds(submitted(sampleAttempt(), END + DAY))).toBe(600)
+  })
+
+  test('the time spent on untimed practice is the time on its questions', () => {
+    const attempt = sampleAttempt({ seconds: null })
+    expect(timeSpentSeconds(submitted(attempt, T0 + DAY, right(attempt, 3)))).toBe(60)
+  })
+})

@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleAttempt, sampleKey, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { createStopwatch } from '../../test/support/stopwatch.ts'
+import type { OptionIndex } from '../items/item.ts'
+import { VisibleError } from '../errors.ts'
+import type { GivenAnswer } from './answers.ts'
+import { GRACE_MS, NO_ANSWER, type Attempt } from './attempt.ts'
+import { advance, type SectionAction } from './clocks.ts'
+import { save, settle, submit, type SavedWork } from './grade.ts'
+
+/**
+ * Random histories of one attempt, held against what a student did. One device runs the test: it goes offline, sends its
+ * journal in pieces, sends pieces again. A second device sends answers of its own at any moment. Somebody reads the
+ * attempt now and then, and submits it at some point. HISTORIES sets how many are tried.
+ */
+
+const RUNS = Number(process.env['HISTORIES'] ?? 500)
+const COUNT = 3
+const SECONDS = 60
+
+type Given = GivenAnswer & { at: number }
+type Entry = { answer: Given } | { action: SectionAction }
+
+const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
+const place = fc.nat(4 * COUNT - 1)
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ op: fc.constant('wait'), seconds: fc.integer({ min: 1, max: 40 }) }) },
+  { weight: 6, arbitrary: fc.record({ op: fc.constant('answer'), place, choice, bookmarked: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      op: fc.constant('other device'),
+      place,
+      choice,
+      seq: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      op: fc.constant('press'),
+      action: fc.constantFrom<SectionAction['action']>('start', 'pause', 'resume', 'finish'),
+    }),
+  },
+  // Again from some entries back, on to some that are new; or old ones only.
+  { weight: 5, arbitrary: fc.record({ op: fc.constant('send'), back: fc.nat(4), length: fc.nat(10) }) },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant('read') }) },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant('submit') }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+const kinds = fc.constantFrom(
+  { section: 'math', mode: 'practice', seconds: SECONDS } as const,
+  { section: 'math', mode: 'practice', seconds: null } as const,
+  { section: 'full', mode: 'practice', seconds: SECONDS } as const,
+  { section: 'full', mode: 'test-day', seconds: SECONDS } as const,
+)
+
+function createHistory(kind: {
+  section: 'math' | 'full'
+  mode: 'practice' | 'test-day'
+  seconds: number | null
+}) {
+  let server: Attempt = sampleAttempt({ ...kind, count: COUNT })
+  const key = sampleKey(server)
+  const watch = createStopwatch(
+    server.sections.map(({ section }) => section),
+    kind.seconds,
+    kind.mode,
+  )
+  // A test of one section is started as it is made.
+  if (kind.section !== 'full') watch.press('start')
+  const now = () => T0 + watch.second() * SECOND
+  const journal: Entry[] = []
+  let sent = 0
+  /** What the server acknowledged, per question; the first of the highest seq is the one that holds. */
+  const acknowledged = new Map<number, GivenAnswer>()
+  const acknowledge = (answer: GivenAnswer) => {
+    const { at: _, ...record } = answer
+    if (record.seq > (acknowledged.get(record.index)?.seq ?? 0)) acknowledged.set(record.index, record)
+  }
+  const workOf = (entries: readonly Entry[]): SavedWork => ({
+    answers: entries.flatMap((entry) => ('answer' in entry ? [entry.answer] : [])),
+    sections: entries.flatMap((entry) => ('action' in entry ? [entry.action] : [])),
+  })
+  const questionAt = (place: number) => place % key.length
+  const timedOf = (index: number) => watch.timed[Math.floor(index / COUNT)]
+
+  const steps = {
+    wait: (seconds: number) => watch.passSeconds(seconds),
+
+    answer(index: number, choice: OptionIndex | null, bookmarked: boolean) {
+      if (timedOf(index)?.state !== 'running') return
+      const own = journal.flatMap((entry) =>
+        'answer' in entry && entry.answer.index === index ? [entry.answer.seq] : [],
+      )
+      const answer = {
+        index,
+        choice,
+        bookmarked,
+        seq: Math.max(0, ...own) + 1,
+        timeSpentSeconds: 5,
+        at: now(),
+      }
+      journal.push({ answer })
+    },
+
+    press(action: SectionAction['action']) {
+      const section = watch.current()?.section
+      // A second between two presses: the server orders them by their time.
+      watch.passSeconds(1)
+      if (section === undefined || watch.current()?.section !== section || !watch.press(action)) return
+      journal.push({ action: { section, action, at: now() } })
+    },
+
+    send(back: number, length: number) {
+      const from = Math.max(0, sent - back)
+      const entries = journal.slice(from, from + length)
+      const work = workOf(entries)
+      if (server.state === 'closed') {
+        expect(() => save(server, key, work, now())).toThrow(VisibleError)
+        return
+      }
+      // Whatever was done while the section ran is taken, however late and however often it comes.
+      const { attempt, ignored } = save(server, key, work, now())
+      expect(ignored).toEqual([])
+      server = attempt
+      work.answers.forEach(acknowledge)
+      sent = Math.max(sent, from + entries.length)
+    },
+
+    otherDevice(index: number, choice: OptionIndex | null, seq: number) {
+      const answer = { index, choice, seq, timeSpentSeconds: 1, bookmarked: false, at: now() }
+      const known = seq <= (acknowledged.get(index)?.seq ?? 0)
+      const taken = savesAlone(answer)
+      if (taken) acknowledge(answer)
+      const timed = timedOf(index)
+      if (sent < journal.length || server.state === 'closed' || known || timed === undefined) return
+      // The server knows all that was done: what the stopwatch says decides.
+      const sinceEnd = timed.endedAt === null ? 0 : (watch.second() - timed.endedAt) * SECOND
+      expect(taken).toBe(timed.state !== 'waiting' && sinceEnd < GRACE_MS)
+    },
+
+    read() {
+      const before = server
+      server = settle(server, key, now())
+      if (before.state === 'closed') expect(server).toBe(before)
+      else if (sent === journal.length) {
+        const over = watch.timed.every(
+          ({ endedAt }) => endedAt !== null && (watch.second() - endedAt) * SECOND >= GRACE_MS,
+        )
+        expect(server.state).toBe(over ? 'graded' : 'open')
+      }
+    },
+
+    submit() {
+      const before = server
+      const rest = workOf(journal.slice(sent))
+      server = submit(server, key, rest, now())
+      if (before.state === 'closed') expect(server).toBe(before)
+      else {
+        rest.answers.forEach(acknowledge)
+        sent = journal.length
+      }
+      expect(server.state).toBe('closed')
+      expect(server.result).not.toBeNull()
+    },
+  }
+
+  function savesAlone(answer: Given): boolean {
+    try {
+      const { attempt, ignored } = save(server, key, { answers: [answer], sections: [] }, now())
+      server = attempt
+      return ignored.length === 0
+    } catch (error) {
+      if (error instanceof VisibleError && error.code === 'conflict') return false
+      throw error
+    }
+  }
+
+  return {
+    run(step: Step) {
+      switch (step.op) {
+        case 'wait':
+          return steps.wait(step.seconds)
+        case 'answer':
+          return steps.answer(questionAt(step.place), step.choice, step.bookmarked)
+        case 'other device':
+          return steps.otherDevice(questionAt(step.place), step.choice, step.seq)
+        case 'press':
+          return steps.press(step.action)
+        case 'send':
+          return steps.send(step.back, step.length)
+        case 'read':
+          return steps.read()
+        case 'submit':
+          return steps.submit()
+      }
+    },
+
+    /** The acknowledged answers are the record, and the score is what they give. */
+    checkRecord() {
+      server.answers.forEach((held, index) => {
+        const { index: _, ...expected } = acknowledged.get(index) ?? { ...NO_ANSWER, index }
+        expect(held).toEqual(expected)
+      })
+      if (server.result === null) return
+      const correct = key.filter((option, index) => acknowledged.get(index)?.choice === option).length
+      expect(server.result.correct).toBe(correct)
+      expect(server.result.score).toBe(Math.max(1, Math.round((correct / key.length) * 36)))
+    },
+
+    /** Once it has been told everything, the server's clocks show what the stopwatch shows. */
+    checkClocks() {
+      if (sent < journal.length || server.state === 'closed') return
+      advance(server, now()).sections.forEach((clock, place) => {
+        const timed = watch.timed[place]
+        expect(clock.state).toBe(timed?.state)
+        if (clock.state === 'finished') expect(clock.finishedAt).toBe(T0 + (timed?.endedAt ?? 0) * SECOND)
+        if (clock.seconds === null) return
+        if (clock.state === 'running') expect((clock.endsAt ?? 0) - now()).toBe((timed?.left ?? 0) * SECOND)
+        if (clock.state === 'paused') expect(clock.remainingMs).toBe((timed?.left ?? 0) * SECOND)
+      })
+    },
+  }
+}
+
+describe('histories of an attempt', () => {
+  test('nothing acknowledged is lost, the score is a recomputation, and the clocks are right', () => {
+    fc.assert(
+      fc.property(kinds, fc.array(step, { maxLength: 60, size: 'max' }), (kind, history) => {
+        const attempt = createHistory(kind)
+        for (const step of history) {
+          attempt.run(step)
+          attempt.checkRecord()
+          attempt.checkClocks()
+        }
+        attempt.run({ op: 'submit' })
+        attempt.checkRecord()
+        attempt.run({ op: 'submit' })
+        attempt.checkRecord()
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DIFFICULTIES, FORMATS, SECTIONS, TOPICS, VERSIONS } from '../exam/formats.ts'
+import { decodeEntry, encodeEntry, poolTotal, type Pool } from './directory.ts'
+
+const pools = VERSIONS.flatMap((version) => SECTIONS.map((section): Pool => ({ version, section })))
+
+/** Any pool with a set that it could hold: up to 30 questions over its topics. */
+const poolAndSet = fc.constantFrom(...pools).chain((pool) =>
+  fc.record({
+    pool: fc.constant(pool),
+    set: fc.record({
+      revision: fc.integer({ min: 1, max: 999 }),
+      difficulty: fc.constantFrom(...DIFFICULTIES),
+      topicCounts: fc.oneof(
+        fc.array(fc.nat(30), {
+          minLength: TOPICS[pool.section].length,
+          maxLength: TOPICS[pool.section].length,
+        }),
+        fc
+          .nat(TOPICS[pool.section].length - 1)
+          .map((only) =>
+            TOPICS[pool.section].map((_, topic) =>
+              topic === only ? FORMATS[pool.version][pool.section].setSize : 0,
+            ),
+          ),
+      ),
+    }),
+  }),
+)
+const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+describe('directory entries', () => {
+  test('every set reads back as it was written, in every pool', () => {
+    fc.assert(
+      fc.property(poolAndSet, ({ pool, set }) => {
+        const read = decodeEntry(pool, 'k3Xf9a', encodeEntry(pool, set))
+        expect(read).toEqual({ ...set, id: 'k3Xf9a', size: totalOf(set.topicCounts) })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('a standard set of one topic costs two characters', () => {
+    const set = { revision: 1, difficulty: 'medium', topicCounts: [0, 0, 0, 5, 0, 0] } as const
+    expect(encodeEntry({ version: 'old', section: 'math' }, set)).toBe('m3')
+  })
+
+  test('a mixed English set costs a character per topic, a revision its number', () => {
+    const set = { revision: 2, difficulty: 'easy', topicCounts: [4, 3, 3, 2, 3] } as const
+    expect(encodeEntry({ version: 'old', section: 'english' }, set)).toBe('e43323:2')
+  })
+
+  test.each(['', 'x3', 'm', 'm33', 'm9', 'ma', 'm333333:', 'm3:x', 'M3'])(
+    'an entry that no encoder wrote is refused: "%s"',
+    (entry) => {
+      expect(() => decodeEntry({ version: 'old', section: 'math' }, 'k3Xf9a', entry)).toThrow(RangeError)
+    },
+  )
+})
+
+describe('poolTotal', () => {
+  test('counts the questions of every set', () => {
+    const pool: Pool = { version: 'old', section: 'science' }
+    const sets = ['e0', 'm1', 'h111'].map((entry, index) => decodeEntry(pool, `set${index}`, entry))
+    expect(poolTotal({ ...pool, sets })).toBe(13)
+    expect(poolTotal({ ...pool, sets: [] })).toBe(0)
+  })
+})

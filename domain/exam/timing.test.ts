@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FORMATS, SECTIONS, VERSIONS } from './formats.ts'
+import { formatClock, formatDuration, sectionSeconds, TIME_FACTORS, timerTone } from './timing.ts'
+
+const version = fc.constantFrom(...VERSIONS)
+const section = fc.constantFrom(...SECTIONS)
+
+describe('sectionSeconds', () => {
+  test('a standard form gets the standard time', () => {
+    for (const version of VERSIONS)
+      for (const section of SECTIONS) {
+        const { questions, seconds } = FORMATS[version][section]
+        expect(sectionSeconds(version, section, questions)).toBe(seconds)
+      }
+  })
+
+  test('a shorter form keeps the pace of its section, to the nearest second', () => {
+    expect(sectionSeconds('old', 'english', 10)).toBe(360)
+    expect(sectionSeconds('old', 'reading', 10)).toBe(525)
+    expect(sectionSeconds('enhanced', 'math', 10)).toBe(533)
+  })
+
+  test('time and a half and double time are that much of the pace', () => {
+    expect(sectionSeconds('old', 'math', 60, { timeFactor: 1.5 })).toBe(5400)
+    expect(sectionSeconds('old', 'math', 60, { timeFactor: 2 })).toBe(7200)
+  })
+
+  test('untimed practice has no limit, whatever its size', () => {
+    fc.assert(
+      fc.property(version, section, fc.nat(215), (version, section, count) => {
+        expect(sectionSeconds(version, section, count, { untimed: true })).toBeNull()
+      }),
+    )
+  })
+
+  test('is a whole number of seconds, within half a second of the exact pace', () => {
+    const factor = fc.constantFrom(...TIME_FACTORS)
+    fc.assert(
+      fc.property(
+        version,
+        section,
+        fc.integer({ min: 1, max: 75 }),
+        factor,
+        (version, section, count, timeFactor) => {
+          const { questions, seconds } = FORMATS[version][section]
+          const limit = sectionSeconds(version, section, count, { timeFactor }) ?? 0
+          expect(Number.isInteger(limit)).toBe(true)
+          expect(Math.abs(limit - (seconds / questions) * count * timeFactor)).toBeLessThanOrEqual(0.5)
+        },
+      ),
+    )
+  })
+})
+
+describe('timerTone', () => {
+  test('turns orange at 600 seconds left and red at 300', () => {
+    expect([601, 600, 301, 300, 0].map(timerTone)).toEqual(['normal', 'orange', 'orange', 'red', 'red'])
+  })
+})
+
+describe('formatClock', () => {
+  test('reads as m:ss, and as h:mm:ss from an hour on', () => {
+    const shown = [0, 9, 60, 605, 2700, 3599, 3600, 3661, 36_000].map(formatClock)
+    expect(shown).toEqual([
+      '0:00',
+      '0:09',
+      '1:00',
+      '10:05',
+      '45:00',
+      '59:59',
+      '1:00:00',
+      '1:01:01',
+      '10:00:00',
+    ])
+  })
+
+  test('counts a begun second as a whole one, and never goes below 0:00', () => {
+    expect([0.2, 59.001, -3].map(formatClock)).toEqual(['0:01', '1:00', '0:00'])
+  })
+
+  test('names every second by itself', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (seconds) => {
+        const parts = formatClock(seconds).split(':').map(Number)
+        expect(parts.reduce((sum, part) => sum * 60 + part, 0)).toBe(seconds)
+      }),
+    )
+  })
+})
+
+describe('formatDuration', () => {
+  test('says minutes below an hour, then hours and minutes', () => {
+    expect([2700, 3600, 7200, 10_500].map(formatDuration)).toEqual(['45 min', '1h', '2h', '2h 55m'])
+  })
+})

@@ -1,0 +1,110 @@
+import { RemovalPolicy, Size, Stack } from 'aws-cdk-lib'
+import {
+  AuthorizationType,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Route, Service } from '../../domain/api/route.ts'
+import { acknowledge } from '../nag.ts'
+import { ACCESS_LOG } from './access-log.ts'
+import { Firewall } from './firewall.ts'
+import { addGatewayErrors } from './gateway-errors.ts'
+import { ORIGIN_PROOF_HEADER, OriginProof } from './origin-proof.ts'
+import { throttles } from './throttles.ts'
+
+/** The stage's name is the path under which the site serves the API, so that paths pass through unchanged. */
+const STAGE = 'api'
+
+export type ApiProps = {
+  readonly routes: Readonly<Record<string, Route>>
+  /** The functions there are. A route of a service that has none fails the synthesis. */
+  readonly services: Readonly<Partial<Record<Service, IFunction>>>
+  /** Days. */
+  readonly logRetention: number
+}
+
+/** One regional REST API, made from the contracts: a method for each route, on the function of its service. */
+export class Api extends Construct {
+  readonly rest: RestApi
+  /** Where the distribution finds it. */
+  readonly domainName: string
+  /** What the distribution must send along. */
+  readonly originHeaders: Readonly<Record<string, string>>
+
+  constructor(scope: Construct, id: string, { routes, services, logRetention }: ApiProps) {
+    super(scope, id)
+    const accessLog = new LogGroup(this, 'AccessLog', {
+      retention: logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.rest = new RestApi(this, 'Rest', {
+      // Metrics are kept by this name: each environment has its own.
+      restApiName: Stack.of(this).stackName,
+      description: 'The API of the ACT preparation platform.',
+      endpointTypes: [EndpointType.REGIONAL],
+      // A full test is some 200 KB of text, and four times less compressed.
+      minCompressionSize: Size.kibibytes(1),
+      // An account's gateway writes logs with one role for all its APIs; the first stack of an account must bring it.
+      cloudWatchRole: true,
+      deployOptions: {
+        stageName: STAGE,
+        accessLogDestination: new LogGroupLogDestination(accessLog),
+        accessLogFormat: ACCESS_LOG,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        dataTraceEnabled: false,
+        // The functions are traced. A trace of the gateway's would hold callers' addresses for a month.
+        tracingEnabled: false,
+        methodOptions: throttles(routes),
+      },
+    })
+    // The site's address is the one to use; this one refuses everybody else.
+    this.rest.node.tryRemoveChild('Endpoint')
+    this.addRoutes(routes, services)
+    addGatewayErrors(this.rest)
+
+    const proof = new OriginProof(this, 'OriginProof')
+    new Firewall(this, 'Firewall', {
+      stageArn: this.rest.deploymentStage.stageArn,
+      originProof: proof.value,
+    })
+    const { region, urlSuffix } = Stack.of(this)
+    this.domainName = `${this.rest.restApiId}.execute-api.${region}.${urlSuffix}`
+    this.originHeaders = { [ORIGIN_PROOF_HEADER]: proof.value }
+
+    acknowledge(this.rest, {
+      APIG2:
+        'Handlers check every request against the zod schema of its contract, which is stricter than a gateway model.',
+      APIG4:
+        'Tokens are checked in one place, lambdas/shared/platform/http.ts, because guests may call with their own.',
+      COG4: 'Tokens are checked in one place, lambdas/shared/platform/http.ts, because guests may call with their own.',
+      'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+        'The role of the account, not of this stack: AWS asks for this policy.',
+    })
+  }
+
+  private addRoutes(routes: ApiProps['routes'], services: ApiProps['services']): void {
+    const integrations = new Map(
+      Object.entries(services).map(([service, handler]) => [
+        service,
+        // One permission for each function, or its policy outgrows 20 KB with the number of routes.
+        new LambdaIntegration(handler, { scopePermissionToMethod: false }),
+      ]),
+    )
+    for (const [name, { method, path, service }] of Object.entries(routes)) {
+      const integration = integrations.get(service)
+      if (integration === undefined)
+        throw new Error(
+          `The route ${name} is of the service "${service}", which has no function in this stack.`,
+        )
+      this.rest.root
+        .resourceForPath(path)
+        .addMethod(method, integration, { authorizationType: AuthorizationType.NONE, operationName: name })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
+
+/** The verbs a function may be given. */
+export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem'
+
+export type DataStoreProps = {
+  /** Ceilings on what the table may be charged for, in request units a second. */
+  readonly maxReadUnits: number
+  readonly maxWriteUnits: number
+}
+
+/** The single table. It outlives its stack, and can be put back to any second of the last 35 days. */
+export class DataStore extends Construct {
+  readonly table: TableV2
+
+  constructor(scope: Construct, id: string, { maxReadUnits, maxWriteUnits }: DataStoreProps) {
+    super(scope, id)
+    const { ownerIndex } = TABLE
+    const ceilings = { maxReadRequestUnits: maxReadUnits, maxWriteRequestUnits: maxWriteUnits }
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: { name: TABLE.partitionKey, type: AttributeType.STRING },
+      sortKey: { name: TABLE.sortKey, type: AttributeType.STRING },
+      timeToLiveAttribute: TABLE.ttlAttribute,
+      globalSecondaryIndexes: [
+        {
+          indexName: ownerIndex.name,
+          partitionKey: { name: ownerIndex.partitionKey, type: AttributeType.STRING },
+          sortKey: { name: ownerIndex.sortKey, type: AttributeType.NUMBER },
+          projectionType: ProjectionType.INCLUDE,
+          nonKeyAttributes: [...ownerIndex.projected],
+          ...ceilings,
+        },
+      ],
+      billing: Billing.onDemand(ceilings),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+  }
+
+  /** Lets a function use these verbs and no others, and tells it the table's name. */
+  grant(handler: LambdaFunction, actions: readonly TableAction[]): void {
+    handler.addEnvironment('TABLE_NAME', this.table.tableName)
+    const verbs = actions.map((action) => `dynamodb:${action}`)
+    handler.addToRolePolicy(new PolicyStatement({ actions: verbs, resources: [this.table.tableArn] }))
+  }
+}

@@ -1,0 +1,75 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { Alarm, ComparisonOperator, type Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Construct } from 'constructs'
+
+/** How often alarms look, and over what they sum. */
+const PERIOD = Duration.minutes(5)
+
+export type AlarmsProps = {
+  readonly core: IFunction
+  readonly rest: RestApi
+  readonly table: TableV2
+  readonly email: string | undefined
+}
+
+/** What an operator must hear of. docs/runbook.md tells what to do about each. */
+export class Alarms extends Construct {
+  private readonly topic: Topic
+
+  constructor(scope: Construct, id: string, { core, rest, table, email }: AlarmsProps) {
+    super(scope, id)
+    this.topic = this.makeTopic(email)
+    const sum = { period: PERIOD, statistic: Stats.SUM }
+    this.alarm('CoreErrors', 'The core function failed.', core.metricErrors(sum), 1)
+    this.alarm('CoreThrottles', 'Lambda had no room for the core function.', core.metricThrottles(sum), 1)
+    this.alarm('ApiFailures', 'The API answered 5xx.', rest.metricServerError(sum), 5)
+    this.alarm(
+      'TableReadThrottles',
+      'Reads of the table were held back.',
+      table.metric('ReadThrottleEvents', sum),
+      10,
+    )
+    this.alarm(
+      'TableWriteThrottles',
+      'Writes to the table were held back.',
+      table.metric('WriteThrottleEvents', sum),
+      10,
+    )
+  }
+
+  /** @param count how many within a period are too many */
+  private alarm(id: string, description: string, metric: Metric, count: number): void {
+    new Alarm(this, id, {
+      alarmDescription: `${description} See "Alarms" in docs/runbook.md.`,
+      metric,
+      threshold: count,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      evaluationPeriods: 1,
+      // No requests is no failure.
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(new SnsAction(this.topic))
+  }
+
+  /** Alarm texts name no person, so the topic has no key of its own. */
+  private makeTopic(email: string | undefined): Topic {
+    const topic = new Topic(this, 'Topic', { displayName: 'ACT Prep alarms', enforceSSL: true })
+    // Any policy replaces the default one, under which the account's alarms were allowed to publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    )
+    if (email !== undefined) topic.addSubscription(new EmailSubscription(email))
+    return topic
+  }
+}

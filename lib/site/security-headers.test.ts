@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+
+test('the policy allows nothing unsafe and nothing from elsewhere', () => {
+  const policy = contentSecurityPolicy()
+  expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('further origins may be called, and nothing else of them used', () => {
+  const origin = 'https://cognito-idp.us-east-1.amazonaws.com'
+  expect(
+    contentSecurityPolicy([origin])
+      .split('; ')
+      .filter((directive) => directive.includes(origin)),
+  ).toEqual([`connect-src 'self' ${origin}`])
+})
+
+test('every header that a page needs is there', () => {
+  expect(Object.keys(securityHeaders())).toEqual([
+    'content-security-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+    'x-frame-options',
+    'referrer-policy',
+    'permissions-policy',
+    'cross-origin-opener-policy',
+  ])
+})

@@ -1,0 +1,24 @@
+import { Duration } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { acknowledge } from '../nag.ts'
+
+/** The built site's files. Nobody but the distribution reads them. It stays when the stack is deleted, as buckets do. */
+export class SiteBucket extends Bucket {
+  // The inherited type allows undefined, which IBucket does not.
+  override get isWebsite(): boolean {
+    return super.isWebsite ?? false
+  }
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+    })
+    acknowledge(this, { S1: 'Only the distribution reads it, and its files are public.' })
+  }
+}

@@ -1,0 +1,67 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import { acknowledge } from '../nag.ts'
+import type { SiteBucket } from './site-bucket.ts'
+import { builtSite } from './site-build.ts'
+import { uploadRole } from './upload-role.ts'
+
+/** The function behind both uploads: the CDK makes one for the whole stack, as its child. */
+const HELPER = 'Custom::CDKBucketDeployment'
+/** Vite names these files by their content. */
+const HASHED = 'assets/*'
+/** Vite's manifest is for tests and benchmarks. */
+const NOT_SERVED = '.vite/*'
+
+export type SiteFilesProps = {
+  readonly bucket: SiteBucket
+  readonly distribution: Distribution
+  /** Days. */
+  readonly logRetention: number
+}
+
+/** Puts the built site into the bucket. Hashed files come first, so that no page ever names a file that is not there. */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, id: string, { bucket, distribution, logRetention }: SiteFilesProps) {
+    super(scope, id)
+    const site = builtSite(this, 'Build')
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: logRetention,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const shared = {
+      sources: [Source.bucket(site.bucket, site.s3ObjectKey)],
+      destinationBucket: bucket,
+      role: uploadRole(this, 'Role', { from: site, to: bucket, distribution, logGroup }),
+      logGroup,
+    }
+    const hashed = new BucketDeployment(this, 'Hashed', {
+      ...shared,
+      exclude: ['*'],
+      include: [HASHED],
+      // A page that was opened before this deployment still asks for the old ones.
+      prune: false,
+      cacheControl: [
+        CacheControl.setPublic(),
+        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.immutable(),
+      ],
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...shared,
+      exclude: [HASHED, NOT_SERVED],
+      cacheControl: [CacheControl.noCache()],
+      distribution,
+      distributionPaths: ['/*'],
+    })
+    pages.node.addDependency(hashed)
+
+    const helper = Stack.of(this).node.children.find((child) => child.node.id.startsWith(HELPER))
+    if (helper === undefined) throw new Error(`The stack has no ${HELPER}.`)
+    acknowledge(helper, {
+      L1: 'The CDK chooses the runtime of its own helper, which runs at deployment only.',
+    })
+  }
+}

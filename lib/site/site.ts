@@ -1,0 +1,92 @@
+import { Duration } from 'aws-cdk-lib'
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Construct } from 'constructs'
+import type { Api } from '../api/api.ts'
+import { acknowledge } from '../nag.ts'
+import { project } from '../project.ts'
+import { headersPolicy } from './headers-policy.ts'
+import { SiteBucket } from './site-bucket.ts'
+import { SiteFiles } from './site-files.ts'
+
+/** Errors that CloudFront keeps for 10 s where it is not told otherwise, even on a path whose caching is disabled. */
+const CACHED_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
+
+export type SiteProps = {
+  readonly api: Pick<Api, 'domainName' | 'originHeaders'>
+  /** Days. */
+  readonly logRetention: number
+}
+
+/** One origin for pages and API: a distribution over a private bucket, with the API under /api. */
+export class Site extends Construct {
+  readonly url: string
+
+  constructor(scope: Construct, id: string, { api, logRetention }: SiteProps) {
+    super(scope, id)
+    const bucket = new SiteBucket(this, 'Bucket')
+    const responseHeadersPolicy = headersPolicy(this, 'Headers')
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: 'ACT preparation platform',
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      // Kept for no time: cached by address alone, a 404 for one student would be served to the one whose test it is.
+      errorResponses: CACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy,
+        functionAssociations: [this.onRequest('SpaFallback', 'spa-fallback.js')],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          // No originPath: the stage is called api. Streamed answers may pause for up to a minute.
+          origin: new HttpOrigin(api.domainName, {
+            readTimeout: Duration.seconds(60),
+            customHeaders: { ...api.originHeaders },
+          }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy,
+          // The gateway compresses; here it would hold a stream back.
+          compress: false,
+          functionAssociations: [this.onRequest('ViewerAddress', 'viewer-address.js')],
+        },
+      },
+    })
+    acknowledge(distribution, {
+      CFR1: 'Students may travel; there is no country to keep out.',
+      CFR2: 'The firewall stands before the API, which is all that can be attacked; the rest is public files.',
+      CFR3: 'Access logs would keep the addresses of minors. The API logs its requests without them.',
+      CFR4: 'The address is under cloudfront.net, whose certificate allows no other setting; browsers agree on TLS 1.3.',
+    })
+    new SiteFiles(this, 'Files', { bucket, distribution, logRetention })
+    this.url = `https://${distribution.distributionDomainName}`
+  }
+
+  private onRequest(id: string, file: string) {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, id, {
+        code: FunctionCode.fromFile({ filePath: project('lib', 'site', file) }),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Asset } from 'aws-cdk-lib/aws-s3-assets'
+import type { Construct } from 'constructs'
+import { acknowledge } from '../nag.ts'
+
+export type UploadRoleProps = {
+  readonly from: Asset
+  readonly to: Bucket
+  readonly distribution: Distribution
+  readonly logGroup: LogGroup
+}
+
+/**
+ * What the CDK's upload helper does, verb by verb (`aws s3 cp`, `aws s3 sync --delete`, an invalidation). Left to itself
+ * it would be given wildcard actions.
+ */
+export function uploadRole(
+  scope: Construct,
+  id: string,
+  { from, to, distribution, logGroup }: UploadRoleProps,
+): IRole {
+  const role = new Role(scope, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+  const allow = (actions: string[], resource: string) =>
+    role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }))
+  logGroup.grantWrite(role)
+  // Not the one zip: a permission that changes with every build would not have reached S3 yet when the upload starts.
+  allow(['s3:GetObject'], from.bucket.arnForObjects('*.zip'))
+  allow(['s3:ListBucket'], to.bucketArn)
+  allow(['s3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'], to.arnForObjects('*'))
+  allow(['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'], distribution.distributionArn)
+  acknowledge(role, {
+    'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*.zip]':
+      "The CDK's own store of what it deploys, of which it reads the built site.",
+    'IAM5[Resource::<SiteBucket978D4AEB.Arn>/*]':
+      'Every file of the site bucket, which holds nothing but the built site.',
+  })
+  return role.withoutPolicyUpdates()
+}

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './launch/ensure-installed.mjs'
+import { launch, Stop } from './launch/launch.mjs'
+import { PINNED_NODE } from './launch/pinned-node.mjs'
+import { ROOT } from './launch/root.mjs'
+import { run } from './launch/run.mjs'
+
+/**
+ * `npm run bench [-- b1 b4]`: each bench/<name>.bench.ts prints its own line. A missed goal is not a failure; a
+ * bench that crashes is.
+ */
+await launch(async (names) => {
+  await ensureInstalled()
+  const files = readdirSync(join(ROOT, 'bench'))
+    .filter((file) => file.endsWith('.bench.ts'))
+    .filter(
+      (file) => names.length === 0 || names.some((name) => file.split(/[-.]/)[0] === name.toLowerCase()),
+    )
+  files.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  if (files.length === 0) throw new Stop(['No such benchmark in bench/:', ...names].join(' '))
+  let crashed = 0
+  for (const file of files) {
+    const { code } = await run(PINNED_NODE, [join('bench', file)])
+    if (code === 0) continue
+    crashed += 1
+    console.error(`bench/${file} ended with code ${code}.`)
+  }
+  return crashed === 0 ? 0 : 1
+})

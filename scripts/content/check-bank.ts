@@ -1,0 +1,41 @@
+import { dirname } from 'node:path'
+import { balanceFindings } from '../../domain/items/bank-balance.ts'
+import { duplicateFindings, idFindings } from '../../domain/items/duplicates.ts'
+import type { FileFinding, PlacedSet } from '../../domain/items/finding.ts'
+import { itemFindings } from '../../domain/items/item-rules.ts'
+import { readingGrade } from '../../domain/items/readability.ts'
+import { recomputeFindings } from '../../domain/items/recompute.ts'
+import { evaluatorFor } from './evaluator.ts'
+import { latexFindings } from './latex.ts'
+
+const setFindings = (placed: PlacedSet): FileFinding[] => {
+  const { file, set } = placed
+  const found = [...itemFindings(set), ...recomputeFindings(set, evaluatorFor(set.figures))]
+  return [...found.map((finding) => ({ file, ...finding })), ...latexFindings(placed)]
+}
+
+/** Everything the rules find in these sets: each by itself, then folder by folder, then across the bank. */
+export const checkSets = (sets: readonly PlacedSet[]): FileFinding[] => {
+  const folders = Object.entries(Object.groupBy(sets, ({ file }) => dirname(file)))
+  return [
+    ...sets.flatMap(setFindings),
+    ...idFindings(sets),
+    ...duplicateFindings(sets),
+    ...folders.flatMap(([file, members]) =>
+      balanceFindings((members ?? []).map(({ set }) => set)).map((one) => ({ file, ...one })),
+    ),
+  ]
+}
+
+/** One finding as one line: "content/bank/old/math/x.yaml q3: message (rule)". */
+export const lineOf = ({ file, where, message, rule }: FileFinding): string =>
+  `${where === '' ? file : `${file} ${where}`}: ${message.replace(/\s+/g, ' ')} (${rule})`
+
+/** The last line: how much was read and what level it reads at. */
+export const summaryOf = (sets: readonly PlacedSet[], findings: number): string => {
+  const questions = sets.reduce((sum, { set }) => sum + set.questions.length, 0)
+  const sections = new Set(sets.map(({ set }) => `${set.version} ${set.section}`))
+  const grades = sets.flatMap(({ set }) => (set.passage === undefined ? [] : [readingGrade(set.passage) ?? 0]))
+  const range = grades.length === 0 ? '' : `, reading grades ${Math.min(...grades)} to ${Math.max(...grades)}`
+  return `${sets.length} sets, ${questions} questions, ${sections.size} sections${range}: ${findings} findings`
+}

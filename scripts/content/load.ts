@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { LineCounter, parseDocument } from 'yaml'
+import { contentSetSchema } from '../../domain/items/content-set.ts'
+import type { FileFinding, PlacedSet } from '../../domain/items/finding.ts'
+import { placeFindings } from '../../domain/items/set-rules.ts'
+import { schemaMessages } from './schema-message.ts'
+
+/** The sets that could be read, in the order of their paths, and what keeps the other files from being read. */
+export type Bank = { sets: PlacedSet[]; findings: FileFinding[] }
+
+const yamlFindings = (file: string, text: string): { value: unknown; findings: FileFinding[] } => {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const findings = document.errors.map((error) => {
+    const { line, col } = lines.linePos(error.pos[0])
+    const advice = error.code === 'BAD_DQ_ESCAPE' ? ' (put LaTeX in single quotes or a >- block)' : ''
+    return { file, where: `line ${line}:${col}`, rule: 'yaml', message: error.message + advice }
+  })
+  return { value: findings.length === 0 ? document.toJS() : undefined, findings }
+}
+
+/** One file's set, or why it is none. `file` is what messages call it, `place` is "version/section/slug". */
+export const readSet = (text: string, file: string, place: string): Bank => {
+  const { value, findings } = yamlFindings(file, text)
+  if (findings.length > 0) return { sets: [], findings }
+  const parsed = contentSetSchema.safeParse(value)
+  if (!parsed.success) {
+    const refused = schemaMessages(parsed.error).map((one) => ({ file, rule: 'schema', ...one }))
+    return { sets: [], findings: refused }
+  }
+  return {
+    sets: [{ file, set: parsed.data }],
+    findings: placeFindings(parsed.data, place).map((finding) => ({ file, ...finding })),
+  }
+}
+
+/**
+ * Reads every set under a bank folder (content/bank). Files other than .yaml are left alone, except .yml, which is
+ * told: it would be lost. No folder is an empty bank. Paths in the result are relative to the working directory.
+ */
+export const readBank = (root: string): Bank => {
+  const bank: Bank = { sets: [], findings: [] }
+  const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }).sort() : []
+  for (const name of names) {
+    const file = relative(process.cwd(), join(root, name)).split(sep).join('/')
+    if (name.endsWith('.yml')) {
+      bank.findings.push({ file, where: '', rule: 'file', message: 'is not read; name it .yaml' })
+    }
+    if (!name.endsWith('.yaml')) continue
+    const place = name.split(sep).join('/').replace(/\.yaml$/, '')
+    const { sets, findings } = readSet(readFileSync(join(root, name), 'utf8'), file, place)
+    bank.sets.push(...sets)
+    bank.findings.push(...findings)
+  }
+  return bank
+}

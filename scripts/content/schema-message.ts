@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/** "questions.2.options.1" as q3 and "options.1". */
+const placeOf = (path: readonly PropertyKey[]): { where: string; field: string } => {
+  const [first, index, ...rest] = path
+  return first === 'questions' && typeof index === 'number'
+    ? { where: `q${index + 1}`, field: rest.map(String).join('.') }
+    : { where: '', field: path.map(String).join('.') }
+}
+
+/** Of a union's alternatives, the one that came nearest: the fewest complaints. */
+const nearest = (issue: Issue): Issue[] => {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const branch = issue.errors.reduce((best, next) => (next.length < best.length ? next : best))
+  return branch.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+const plainly = (issue: Issue): string => {
+  if (issue.code === 'unrecognized_keys') return `has the unknown field ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is missing'
+  if (issue.code === 'invalid_type' && issue.expected === 'string') {
+    return `must be text (${issue.message.replace(/^Invalid input: /, '')}); put it in quotes`
+  }
+  return issue.message.replace(/^Invalid input: /, '')
+}
+
+/** What the schema refuses, as places and plain sentences. */
+export const schemaMessages = (error: z.ZodError): { where: string; message: string }[] =>
+  error.issues.flatMap(nearest).map((issue) => {
+    const { where, field } = placeOf(issue.path)
+    return { where, message: `${field} ${plainly(issue)}`.trim() }
+  })

@@ -1,0 +1,31 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stop } from './launch.mjs'
+import { assertPinnedNode } from './pinned-node.mjs'
+import { step } from './progress.mjs'
+import { ROOT } from './root.mjs'
+import { run } from './run.mjs'
+
+const changedAt = (file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** npm writes its own lockfile last: absent after an interrupted install, older after a change of packages. */
+const upToDate = () => changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')
+
+/** Installs the packages where they are missing or older than the lockfile, and makes sure of the pinned Node. */
+export async function ensureInstalled() {
+  if (!upToDate()) {
+    console.log('Installing packages (about a minute, once) …')
+    const { ok, output } = await step('install', async () => {
+      const result = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+        capture: true,
+      })
+      return { ok: result.code === 0, output: result.output }
+    })
+    if (!ok)
+      throw new Stop(
+        `${output}\nThe packages could not be installed; the reason stands above. ` +
+          'Check the network connection, then try again.',
+      )
+  }
+  assertPinnedNode()
+}

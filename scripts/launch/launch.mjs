@@ -1,0 +1,30 @@
+/** A sentence for the person at the terminal that says what to do; shown without a stack. */
+export class Stop extends Error {}
+
+/** Thrown by `run` when Ctrl-C or a kill ended the child: nothing more is started. */
+export class Interrupted extends Error {
+  constructor(signal) {
+    super(signal)
+    this.exitCode = signal === 'SIGINT' ? 130 : 143
+  }
+}
+
+const OLDEST_NODE = 18
+
+/**
+ * Runs a command's main function; its result is the exit code (nothing = 0).
+ * Launchers run on whatever Node the machine has, so they use nothing newer than OLDEST_NODE and no package.
+ */
+export async function launch(main) {
+  try {
+    if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+      throw new Stop(`Node ${OLDEST_NODE} or newer is needed to begin with; this is ${process.version}.`)
+    process.exitCode = (await main(process.argv.slice(2))) ?? 0
+  } catch (error) {
+    if (error instanceof Interrupted) process.exitCode = error.exitCode
+    else if (error instanceof Stop) {
+      console.error(error.message)
+      process.exitCode = 1
+    } else throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { Stop } from './launch.mjs'
+
+/** Projects of vitest.config.ts: they run in one go. */
+export const PROJECTS = ['unit', 'api', 'infra', 'faults', 'attacks']
+export const PARTS = ['check', 'content', ...PROJECTS, 'e2e']
+
+/**
+ * Splits `npm test -- api faults --histories 10000` into the parts to run (all where none is named) and the
+ * environment the tests read their settings from: {HISTORIES: '10000'}.
+ */
+export function testArguments(args) {
+  const parts = []
+  const env = {}
+  const rest = [...args]
+  while (rest.length > 0) {
+    const arg = rest.shift()
+    if (arg.startsWith('--')) {
+      const [name, inline] = arg.slice(2).split('=', 2)
+      const value = inline ?? rest.shift()
+      if (!name || value === undefined)
+        throw new Stop(`${arg} needs a value: \`npm test -- faults ${arg} 10000\`.`)
+      env[name.toUpperCase().replaceAll('-', '_')] = value
+    } else if (PARTS.includes(arg)) parts.push(arg)
+    else throw new Stop(`There is no part "${arg}" of the tests. The parts are ${PARTS.join(', ')}.`)
+  }
+  return { parts: parts.length > 0 ? parts : PARTS, env }
+}

@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeTree } from '../test/support/fake-tree.ts'
+
+const MAIN = 'scripts/local/main.ts'
+/** A server that ends by itself on Ctrl-C, with a child that does not. */
+const SERVER = `
+  import { spawn } from 'node:child_process'
+  const child = "process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('ready')"
+  process.on('SIGINT', () => process.exit(0))
+  spawn(process.execPath, ['-e', child], { stdio: 'inherit' })
+`
+const DEAF_SERVER = `
+  process.on('SIGINT', () => console.log('not now'))
+  setInterval(() => {}, 1000)
+  console.log('ready')
+`
+const said = (output: () => string, text: string) =>
+  vi.waitFor(() => expect(output()).toContain(text), 10_000)
+
+describe('npm start', () => {
+  test('hands on its flags and the exit code, and adds no word of its own', async () => {
+    const tree = fakeTree({ [MAIN]: 'console.log(process.argv.slice(2).join()); process.exitCode = 98' })
+    expect(await tree.run('start', '--empty', 'old')).toMatchObject({ code: 98, output: '--empty,old\n' })
+  })
+
+  // `ended` waits for all that hold the output open: a child left behind would make these run out of time.
+  test('ends all it started on Ctrl-C', async () => {
+    const { child, ended, output } = fakeTree({ [MAIN]: SERVER }).start('start')
+    await said(output, 'ready')
+    child.kill('SIGINT')
+    expect((await ended).code).toBe(0)
+  })
+
+  test('kills what does not end, on a second Ctrl-C', async () => {
+    const { child, ended, output } = fakeTree({ [MAIN]: DEAF_SERVER }).start('start')
+    await said(output, 'ready')
+    child.kill('SIGINT')
+    await said(output, 'not now')
+    child.kill('SIGINT')
+    expect((await ended).code).toBe(137)
+  })
+
+  test('installs once where the packages are older than the lockfile, and says so', async () => {
+    const tree = fakeTree({
+      [MAIN]: "console.log('served')",
+      'bin/npm': '#!/bin/sh\necho "npm $*" >> npm.log\n: > node_modules/.package-lock.json\n',
+    })
+    tree.outdate()
+    const first = await tree.run('start')
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('Installing packages') })
+    expect(first.lines.at(-1)).toBe('served')
+    expect((await tree.run('start')).output).toBe('served\n')
+  })
+
+  test('shows why an install failed, and what to do', async () => {
+    const tree = fakeTree({ 'bin/npm': '#!/bin/sh\necho "no route to host"\nexit 1\n' })
+    tree.outdate()
+    const { code, output } = await tree.run('start')
+    expect(code).toBe(1)
+    expect(output).toMatch(/no route to host\n\nThe packages could not be installed.*try again\.\n$/s)
+  })
+
+  test('refuses another Node than the pinned one, in a sentence', async () => {
+    const tree = fakeTree({ 'package.json': JSON.stringify({ devDependencies: { node: '99.0.0' } }) })
+    expect(await tree.run('start')).toMatchObject({
+      code: 1,
+      lines: [expect.stringMatching(/^Node 99\.0\.0, .*npm ci --ignore-scripts=false/)],
+    })
+  })
+})
+
+const NPM = `#!/bin/sh
+case "$*" in *check:lint) echo "lint is unhappy"; exit 1 ;; *synth) exit "\${SYNTH:-0}" ;; esac
+`
+const vitestReport = (passed: string, failed: number, results = '[]') => `
+  import { writeFileSync } from 'node:fs'
+  const file = process.argv.find((arg) => arg.startsWith('--outputFile.json=')).split('=')[1]
+  const rest = { numPendingTests: 0, numTodoTests: 0, testResults: ${results} }
+  writeFileSync(file, JSON.stringify({ numPassedTests: ${passed}, numFailedTests: ${failed}, ...rest }))
+  console.log(process.argv.slice(2).join(' '))
+  process.exitCode = ${failed > 0 || results !== '[]' ? 1 : 0}
+`
+const VITEST = 'node_modules/vitest/vitest.mjs'
+
+describe('npm test', () => {
+  test('goes on after a failure, shows it, and ends with the sums', async () => {
+    const { code, output, lines } = await fakeTree({ 'bin/npm': NPM }).run('test', 'check')
+    expect(output).toMatch(
+      /types.*1 passed\n.*lint.*0 passed, 1 failed\n\nlint is unhappy\n\n.*layers.*\n.*format/s,
+    )
+    expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '3 passed, 1 failed' })
+  })
+
+  test('hands settings on by the environment', async () => {
+    const tree = fakeTree({ [VITEST]: vitestReport('Number(process.env.HISTORIES)', 0) })
+    const { code, lines } = await tree.run('test', 'faults', '--histories', '10000')
+    expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '10000 passed, 0 failed' })
+  })
+
+  test('runs only the parts that are named', async () => {
+    const { output } = await fakeTree({ [VITEST]: vitestReport('1', 1) }).run('test', 'api', 'unit')
+    expect(output).toContain('--project unit --project api --reporter')
+  })
+
+  test('counts a test file that cannot be loaded', async () => {
+    const tree = fakeTree({ [VITEST]: vitestReport('5', 0, "[{ status: 'failed', assertionResults: [] }]") })
+    expect((await tree.run('test', 'unit')).lines.at(-1)).toBe('5 passed, 1 failed')
+  })
+
+  test('counts a runner that left no report', async () => {
+    const { code, lines } = await fakeTree({ [VITEST]: 'process.exit(3)' }).run('test', 'unit')
+    expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 1 failed' })
+  })
+
+  test('fails where nothing ran', async () => {
+    const { code, lines } = await fakeTree({ [VITEST]: vitestReport('0', 0) }).run('test', 'unit')
+    expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 0 failed' })
+  })
+
+  test('names the parts where one is misspelt', async () => {
+    const { code, lines } = await fakeTree().run('test', 'apis')
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/no part "apis".*unit, api, /)],
+    })
+  })
+
+  test('says what to install where there is no browser to be had', async () => {
+    const tree = fakeTree({
+      'node_modules/@playwright/test/package.json': '{"type": "module", "exports": "./index.js"}',
+      'node_modules/@playwright/test/index.js':
+        "export const chromium = { executablePath: () => '/nowhere/chrome' }",
+      'node_modules/@playwright/test/cli.js': 'process.exit(1)',
+      'bin/apt-get': '#!/bin/sh\nexit 1\n',
+    })
+    const { code, output, lines } = await tree.run('test', 'e2e')
+    expect(output).toContain('Install one (on Debian: `sudo apt-get install chromium`), or set CHROMIUM_PATH')
+    expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 1 failed' })
+  })
+
+  test('starts nothing more after Ctrl-C', async () => {
+    const tree = fakeTree({
+      [VITEST]: "import fs from 'node:fs'; fs.writeFileSync('running', ''); setInterval(() => {}, 1000)",
+    })
+    const { child, ended } = tree.start('test', 'unit', 'e2e')
+    await vi.waitFor(() => expect(existsSync(join(tree.folder, 'running'))).toBe(true), 10_000)
+    child.kill('SIGINT')
+    expect(await ended).toMatchObject({ code: 130, output: '' })
+  })
+})
+
+describe('.ci/run', () => {
+  test('ends with the line of the tests, after synth, and fails with them', async () => {
+    const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 1 failed"; exit 1; }\necho "npm $*"\n'
+    const { code, lines } = await fakeTree({ 'bin/npm': npm }).runCi()
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: ['4 passed, 1 failed', 'npm run synth', 'synth: ok', '4 passed, 1 failed'],
+    })
+  })
+  test('fails where synth fails', async () => {
+    const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 0 failed"; exit 0; }\nexit 7\n'
+    const { code, lines } = await fakeTree({ 'bin/npm': npm }).runCi()
+    expect({ code, last: lines.slice(1) }).toEqual({
+      code: 7,
+      last: ['synth: failed with code 7', '4 passed, 0 failed'],
+    })
+  })
+})
+
+describe('npm run bench', () => {
+  test('runs the benchmarks in order, and fails only for one that crashes', async () => {
+    const tree = fakeTree({
+      'bench/b10.bench.ts': "console.log('B10')",
+      'bench/b2.bench.ts': "throw new Error('out of memory')",
+      'bench/b1.bench.ts': "console.log('B1')",
+    })
+    const { code, output } = await tree.run('bench')
+    expect(code).toBe(1)
+    expect(output).toMatch(/^B1\n.*out of memory.*bench\/b2\.bench\.ts ended with code 1\.\nB10\n$/s)
+    expect(await tree.run('bench', 'B10')).toMatchObject({ code: 0, output: 'B10\n' })
+  })
+})
+
+describe('npm run reset', () => {
+  test('removes the local data', async () => {
+    const tree = fakeTree({ '.local/table/data': 'x', '.local/pid': '999999999' })
+    expect(await tree.run('reset')).toMatchObject({
+      code: 0,
+      lines: [expect.stringContaining('Removed .local')],
+    })
+    expect(existsSync(join(tree.folder, '.local'))).toBe(false)
+  })
+  test('refuses while the server runs', async () => {
+    const tree = fakeTree({ '.local/pid': String(process.pid) })
+    const { code, output } = await tree.run('reset')
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`process ${process.pid}`) })
+    expect(existsSync(join(tree.folder, '.local'))).toBe(true)
+  })
+})

@@ -1,0 +1,43 @@
+import { parseSync, Visitor } from 'vite'
+
+/** One import of a module: `types` leaves nothing behind at run time. `specifier` is null where it is computed. */
+export type Import = { specifier: string | null; types: boolean; line: number }
+
+/** What the layer rules need to know of a file. */
+export type Facts = {
+  imports: Import[]
+  /** Lines with `new Date()` or `Date()`, which read the clock. */
+  clockReads: number[]
+}
+
+/** Reads a TypeScript or JavaScript file: every form of import and re-export, dynamic and in types too. */
+export function factsOf(path: string, text: string): Facts {
+  const { program, errors } = parseSync(path, text)
+  const [error] = errors
+  if (error) throw new Error(`${path}: ${error.message}`)
+  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
+  const facts: Facts = { imports: [], clockReads: [] }
+  const add = (specifier: unknown, types: boolean, offset: number) =>
+    facts.imports.push({
+      specifier: typeof specifier === 'string' ? specifier : null,
+      types,
+      line: lineOf(offset),
+    })
+  const readsClock = (callee: { type: string; name?: unknown }, argumentCount: number, offset: number) => {
+    if (callee.type === 'Identifier' && callee.name === 'Date' && argumentCount === 0)
+      facts.clockReads.push(lineOf(offset))
+  }
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source.value, node.importKind === 'type', node.start),
+    ExportAllDeclaration: (node) => add(node.source.value, node.exportKind === 'type', node.start),
+    ExportNamedDeclaration: (node) => {
+      if (node.source) add(node.source.value, node.exportKind === 'type', node.start)
+    },
+    ImportExpression: (node) =>
+      add(node.source.type === 'Literal' ? node.source.value : null, false, node.start),
+    TSImportType: (node) => add(node.source.value, true, node.start),
+    NewExpression: (node) => readsClock(node.callee, node.arguments.length, node.start),
+    CallExpression: (node) => readsClock(node.callee, node.arguments.length, node.start),
+  }).visit(program)
+  return facts
+}

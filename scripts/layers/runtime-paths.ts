@@ -1,0 +1,27 @@
+type Edge = { line: number; target: string }
+
+/**
+ * The imports of `path` that load a module matching `forbidden` at run time, directly or through modules outside the
+ * browser's own code: each with the way there.
+ */
+export function runtimePaths(
+  path: string,
+  edges: ReadonlyMap<string, readonly Edge[]>,
+  forbidden: RegExp,
+): { line: number; route: string[] }[] {
+  const routeFrom = (module: string, seen: Set<string>): string[] | null => {
+    if (forbidden.test(module)) return [module]
+    // A page that imports a page: the inner one is reported by itself.
+    if (seen.has(module) || module.startsWith('web/')) return null
+    seen.add(module)
+    for (const { target } of edges.get(module) ?? []) {
+      const rest = routeFrom(target, seen)
+      if (rest) return [module, ...rest]
+    }
+    return null
+  }
+  return (edges.get(path) ?? []).flatMap(({ line, target }) => {
+    const route = routeFrom(target, new Set())
+    return route ? [{ line, route }] : []
+  })
+}

@@ -1,0 +1,84 @@
+import { posix } from 'node:path'
+import { factsOf, type Import } from './facts.ts'
+import { runtimePaths } from './runtime-paths.ts'
+import {
+  isTest,
+  NEVER_LOADED_BY_WEB,
+  PACKAGES,
+  TAKES_THE_TIME,
+  TEST_HELPERS,
+  UNSPEAKABLE,
+  ZONES,
+} from './zones.ts'
+
+/** A source file by its path from the repository's root, with forward slashes. */
+export type Source = { path: string; text: string }
+
+/** What `*` of a zone's pattern stands for where `path` is inside it; null where it is not. */
+function match(path: string, pattern: string): string | null {
+  const expression = new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '([^/]+)')}(/|$)`)
+  const found = expression.exec(path)
+  return found ? (found[1] ?? '') : null
+}
+const inside = (path: string, patterns: readonly string[]) =>
+  patterns.some((pattern) => match(path, pattern) !== null)
+
+const isRelative = (specifier: string) => specifier.startsWith('.')
+
+/** The file a relative import names. Imports carry their extension, so nothing is guessed. */
+const resolve = (from: string, specifier: string) =>
+  posix.join(posix.dirname(from), specifier.replace(/[?#].*$/, ''))
+
+function forbiddenImport(path: string, { specifier }: Import): string | null {
+  const zone = ZONES.find((candidate) => match(path, candidate.of) !== null)
+  if (!zone) return 'is in no zone of scripts/layers/zones.ts'
+  if (specifier === null)
+    return inside(path, ['scripts', 'bench', 'test']) || isTest(path)
+      ? null
+      : 'imports a computed path: write it out'
+  if (isRelative(specifier)) {
+    const target = resolve(path, specifier)
+    const star = match(path, zone.of) ?? ''
+    const own = zone.of.replace('*', star)
+    const allowed = [...new Set([own, ...zone.to, ...(isTest(path) ? [TEST_HELPERS] : [])])]
+    return inside(target, allowed) ? null : `imports ${target}: ${own} may import only ${allowed.join(', ')}`
+  }
+  if (isTest(path)) return null
+  if (zone.packages && !zone.packages.includes(specifier))
+    return `imports the package ${specifier}: ${zone.of} may import ${zone.packages.join(', ') || 'none'}`
+  const reserved = PACKAGES.find(({ name }) => name.test(specifier))
+  return reserved && !inside(path, reserved.only)
+    ? `imports the package ${specifier}: only ${reserved.only.join(', ')} may`
+    : null
+}
+
+/** Every breach of the layer rules, as `path:line what is wrong`, in the order of the files. */
+export function violationsOf(sources: readonly Source[]): string[] {
+  const known = sources.map(({ path, text }) => ({ path, text, ...factsOf(path, text) }))
+  const runtime = new Map(
+    known.map(({ path, imports }) => [
+      path,
+      imports.flatMap(({ specifier, types, line }) =>
+        specifier === null || types
+          ? []
+          : [{ line, target: isRelative(specifier) ? resolve(path, specifier) : specifier }],
+      ),
+    ]),
+  )
+  return known.flatMap(({ path, text, imports, clockReads }) => {
+    const found = imports.flatMap((one) => {
+      const wrong = forbiddenImport(path, one)
+      return wrong ? [`${path}:${one.line} ${wrong}`] : []
+    })
+    for (const unspeakable of UNSPEAKABLE)
+      if (inside(path, unspeakable.in) && unspeakable.name.test(text))
+        found.push(`${path}:1 mentions ${unspeakable.name.source.replaceAll('\\b', '')}`)
+    if (inside(path, [TAKES_THE_TIME]) && !isTest(path))
+      for (const line of clockReads)
+        found.push(`${path}:${line} reads the clock: take the time as a parameter`)
+    if (inside(path, ['web/src']) && !isTest(path))
+      for (const { line, route } of runtimePaths(path, runtime, NEVER_LOADED_BY_WEB))
+        found.push(`${path}:${line} loads ${route.join(' -> ')} in the browser: import types only`)
+    return found
+  })
+}

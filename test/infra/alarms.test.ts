@@ -1,0 +1,47 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { expect, test } from 'vitest'
+import { synthesize } from './synthesized.ts'
+
+const template = synthesize({ alarmEmail: 'ops@example.org' })
+const topic = { Ref: Object.keys(template.findResources('AWS::SNS::Topic'))[0] }
+
+test.each([
+  ['AWS/Lambda', 'Errors'],
+  ['AWS/Lambda', 'Throttles'],
+  ['AWS/ApiGateway', '5XXError'],
+  ['AWS/DynamoDB', 'ReadThrottleEvents'],
+  ['AWS/DynamoDB', 'WriteThrottleEvents'],
+])('%s %s tells the operator', (namespace, metric) => {
+  template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    Namespace: namespace,
+    MetricName: metric,
+    Dimensions: Match.anyValue(),
+    AlarmActions: [topic],
+    TreatMissingData: 'notBreaching',
+  })
+})
+
+test('alarms may publish, and only over TLS', () => {
+  template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    PolicyDocument: {
+      Statement: [
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        Match.objectLike({
+          Effect: 'Allow',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Action: 'sns:Publish',
+          Resource: topic,
+        }),
+      ],
+    },
+  })
+})
+
+test('the address on the command line is subscribed, and nobody without one', () => {
+  template.hasResourceProperties('AWS::SNS::Subscription', {
+    Protocol: 'email',
+    Endpoint: 'ops@example.org',
+    TopicArn: topic,
+  })
+  expect(synthesize().findResources('AWS::SNS::Subscription')).toEqual({})
+})

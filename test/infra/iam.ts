@@ -1,0 +1,30 @@
+import type { Template } from 'aws-cdk-lib/assertions'
+import * as z from 'zod'
+
+const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform((one) => [one]), z.array(item)])
+const ref = z.object({ Ref: z.string() })
+const policyDocument = z.object({
+  Statement: z.array(z.object({ Effect: z.string(), Action: oneOrMore(z.string()), Resource: z.unknown() })),
+})
+const policy = z.object({ PolicyDocument: policyDocument, Roles: z.array(ref) })
+const role = z.object({ Policies: z.array(z.object({ PolicyDocument: policyDocument })).default([]) })
+
+export type Statement = {
+  readonly role: string
+  readonly actions: readonly string[]
+  readonly resource: unknown
+}
+
+const statementsOf = (name: string, document: z.output<typeof policyDocument>): Statement[] =>
+  document.Statement.map(({ Action, Resource }) => ({ role: name, actions: Action, resource: Resource }))
+
+/** What every role of the template may do: by policies attached to it and by those inside it. */
+export const roleStatements = (template: Template): Statement[] => [
+  ...Object.values(template.findResources('AWS::IAM::Policy')).flatMap(({ Properties }) => {
+    const { PolicyDocument, Roles } = policy.parse(Properties)
+    return Roles.flatMap(({ Ref }) => statementsOf(Ref, PolicyDocument))
+  }),
+  ...Object.entries(template.findResources('AWS::IAM::Role')).flatMap(([name, { Properties }]) =>
+    role.parse(Properties).Policies.flatMap(({ PolicyDocument }) => statementsOf(name, PolicyDocument)),
+  ),
+]

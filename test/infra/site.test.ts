@@ -1,0 +1,117 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { expect, test } from 'vitest'
+import { securityHeaders } from '../../lib/site/security-headers.ts'
+import { synthesize } from './synthesized.ts'
+
+const template = synthesize()
+const edgeFunction = (prefix: string) => {
+  const id = Object.keys(template.findResources('AWS::CloudFront::Function')).find((name) =>
+    name.startsWith(prefix),
+  )
+  return { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } }
+}
+
+test('the bucket is private, encrypted and reached over TLS only', () => {
+  template.hasResourceProperties('AWS::S3::Bucket', {
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+    VersioningConfiguration: { Status: 'Enabled' },
+  })
+  template.hasResourceProperties('AWS::S3::BucketPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      ]),
+    },
+  })
+  template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
+})
+
+test('the API is part of the site: same address, nothing cached, headers passed on', () => {
+  template.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      CacheBehaviors: [
+        {
+          PathPattern: '/api/*',
+          AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+          // AWS's names for CachingDisabled and AllViewerExceptHostHeader.
+          CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+          OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+          Compress: false,
+          ViewerProtocolPolicy: 'https-only',
+          FunctionAssociations: [edgeFunction('SiteViewerAddress')],
+        },
+      ],
+      DefaultCacheBehavior: { FunctionAssociations: [edgeFunction('SiteSpaFallback')] },
+      Origins: Match.arrayWith([
+        Match.objectLike({
+          OriginPath: Match.absent(),
+          CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginReadTimeout: 60 },
+        }),
+      ]),
+    },
+  })
+})
+
+test('an error of the API stays what it is, and is never kept for the next caller', () => {
+  const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'))
+  const responses: unknown[] = distribution?.['Properties'].DistributionConfig.CustomErrorResponses
+  expect(responses).toContainEqual({ ErrorCode: 404, ErrorCachingMinTTL: 0 })
+  expect(responses).toContainEqual({ ErrorCode: 500, ErrorCachingMinTTL: 0 })
+  expect(JSON.stringify(responses)).not.toContain('ResponsePagePath')
+})
+
+test('every answer carries the security headers, site and API alike', () => {
+  const headers = securityHeaders()
+  template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: headers['content-security-policy'], Override: true },
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: 63_072_000,
+          IncludeSubdomains: true,
+          Override: true,
+        },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: headers['x-frame-options'], Override: true },
+        ReferrerPolicy: { ReferrerPolicy: headers['referrer-policy'], Override: true },
+      },
+      CustomHeadersConfig: {
+        Items: [
+          { Header: 'permissions-policy', Value: headers['permissions-policy'], Override: true },
+          {
+            Header: 'cross-origin-opener-policy',
+            Value: headers['cross-origin-opener-policy'],
+            Override: true,
+          },
+        ],
+      },
+    },
+  })
+  const policy = { Ref: Object.keys(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'))[0] }
+  template.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      DefaultCacheBehavior: { ResponseHeadersPolicyId: policy },
+      CacheBehaviors: [{ ResponseHeadersPolicyId: policy }],
+    },
+  })
+})
+
+test('hashed files stay for a year and outlive a deployment; pages are asked for each time', () => {
+  template.hasResourceProperties('Custom::CDKBucketDeployment', {
+    Exclude: ['*'],
+    Include: ['assets/*'],
+    Prune: false,
+    SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+  })
+  template.hasResourceProperties('Custom::CDKBucketDeployment', {
+    Exclude: ['assets/*', '.vite/*'],
+    Prune: true,
+    SystemMetadata: { 'cache-control': 'no-cache' },
+    DistributionPaths: ['/*'],
+  })
+})

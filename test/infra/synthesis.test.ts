@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { project } from '../../lib/project.ts'
+import { cdkContext } from './synthesized.ts'
+
+const report = z.object({
+  pluginReports: z.array(
+    z.object({
+      pluginName: z.string(),
+      conclusion: z.string(),
+      violations: z.array(z.unknown()),
+      suppressedViolations: z
+        .array(z.object({ acknowledgedId: z.string(), reason: z.string(), acknowledgedAt: z.string() }))
+        .default([]),
+    }),
+  ),
+})
+
+/** What `cdk synth` runs, without a region, an account or a credential to be had. */
+function synthesizeApp(env: string) {
+  const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
+  // Findings are left in the report, which a test can show better than a failed process.
+  const context = { ...cdkContext(), env, '@aws-cdk/core:failSynthOnValidationErrors': false }
+  try {
+    execFileSync(process.execPath, [project('bin', 'app.ts')], {
+      cwd: project(),
+      env: { CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(context) },
+    })
+    const read = (file: string) => readFileSync(join(outdir, file), 'utf8')
+    return {
+      template: read(`ActPrep-${env}.template.json`),
+      reports: report.parse(JSON.parse(read('validation-report.json'))).pluginReports,
+    }
+  } finally {
+    rmSync(outdir, { recursive: true })
+  }
+}
+const production = synthesizeApp('prod')
+
+test.each([
+  ['prod', production],
+  ['dev', synthesizeApp('dev')],
+])('%s passes every check, each exception with its reason', (_env, { reports }) => {
+  expect(reports.map(({ pluginName }) => pluginName)).toContain('AwsSolutions')
+  for (const { pluginName, conclusion, violations, suppressedViolations } of reports) {
+    expect({ pluginName, conclusion, violations }).toEqual({
+      pluginName,
+      conclusion: 'success',
+      violations: [],
+    })
+    for (const { reason, acknowledgedAt } of suppressedViolations) {
+      expect(reason.length).toBeGreaterThan(30)
+      // Never for the stack as a whole.
+      expect(acknowledgedAt).toContain('/')
+    }
+  }
+})
+
+test('a production template names no local endpoint, no account and no secret', () => {
+  const { template } = production
+  expect(template).not.toMatch(/localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker|AWS_ENDPOINT_URL|http:\/\//i)
+  expect(template).not.toMatch(/\b\d{12}\b/)
+  expect(template).not.toMatch(/AKIA|sk_live|sk_test|whsec_|BEGIN [A-Z ]*PRIVATE KEY/)
+})
+
+test('it prints where students go', () => {
+  const { Outputs } = z
+    .object({ Outputs: z.record(z.string(), z.object({ Value: z.unknown() })) })
+    .parse(JSON.parse(production.template))
+  expect(JSON.stringify(Outputs['SiteUrl']?.Value)).toMatch(/https:\/\/.*DomainName/)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
+import { synthesize } from './synthesized.ts'
+
+const tableOf = (context: Record<string, string>) =>
+  Object.values(synthesize(context).findResources('AWS::DynamoDB::GlobalTable'))[0]
+
+test.each(['dev', 'prod'])('in %s the table outlives its stack and can be restored', (env) => {
+  const table = tableOf({ env })
+  expect(table).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+  expect(table?.['Properties'].Replicas).toEqual([
+    expect.objectContaining({
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+    }),
+  ])
+})
+
+test('it has the shape that the stores rely on', () => {
+  const keys = (partition: string, sort: string) => [
+    { AttributeName: partition, KeyType: 'HASH' },
+    { AttributeName: sort, KeyType: 'RANGE' },
+  ]
+  const { name, partitionKey, sortKey, projected } = TABLE.ownerIndex
+  expect(tableOf({})?.['Properties']).toMatchObject({
+    KeySchema: keys(TABLE.partitionKey, TABLE.sortKey),
+    TimeToLiveSpecification: { AttributeName: TABLE.ttlAttribute, Enabled: true },
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: name,
+        KeySchema: keys(partitionKey, sortKey),
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] },
+      },
+    ],
+  })
+})
+
+test('it is paid for by use, up to a ceiling', () => {
+  expect(tableOf({ env: 'prod' })?.['Properties']).toMatchObject({
+    BillingMode: 'PAY_PER_REQUEST',
+    WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 1600 },
+    Replicas: [{ ReadOnDemandThroughputSettings: { MaxReadRequestUnits: 6000 } }],
+  })
+})

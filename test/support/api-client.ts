@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { healthSchemas } from '../../domain/api/health.schemas.ts'
+import { questionSchemas } from '../../domain/api/questions.schemas.ts'
+import { testSchemas } from '../../domain/api/tests.schemas.ts'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+
+/** Calls the API as any HTTP client would, and holds every answer to its contract. */
+
+export type NewTest = z.input<typeof testSchemas.createTest.body>
+export type Sitting = z.output<typeof testSchemas.getTest.reply>
+export type Work = z.input<typeof testSchemas.saveAnswers.body>
+export type SentAnswer = NonNullable<Work['answers']>[number]
+export type Review = z.output<typeof testSchemas.reviewTest.reply>
+
+export type Reply = { status: number; headers: Headers; text: string }
+export type Sent = {
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+}
+
+/** The way to the API: `path` stands below /api. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+/** Any status but success, with the product's error body. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(`${status} ${code}: ${message}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+const errorBody = z.strictObject({
+  error: z.strictObject({ code: z.string(), message: z.string().min(1) }),
+})
+
+/** The error of a failed call, held to the one shape that every failure has. */
+export const errorOf = ({ text }: Reply) => errorBody.parse(JSON.parse(text)).error
+
+export type Api = ReturnType<typeof createApi>
+
+/**
+ * A guest's client: one attempt token for all its calls, as a browser tab has. Successful calls answer with the parsed
+ * body, all others throw Refused; `call` gives the bare reply instead.
+ */
+export function createApi(transport: Transport, token: string | null = randomToken()) {
+  /** Every answer so far, as it came over the wire. */
+  const replies: Reply[] = []
+
+  async function call(method: string, path: string, sent: Sent = {}): Promise<Reply> {
+    const { body, signal } = sent
+    const response = await transport(path, {
+      method,
+      headers: {
+        ...(token === null ? {} : { 'x-attempt-token': token }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...sent.headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+    const reply = { status: response.status, headers: response.headers, text: await response.text() }
+    replies.push(reply)
+    return reply
+  }
+
+  async function expecting<T>(
+    status: number,
+    schema: z.ZodType<T>,
+    method: string,
+    path: string,
+    sent?: Sent,
+  ): Promise<T> {
+    const reply = await call(method, path, sent)
+    if (reply.status === status) return schema.parse(JSON.parse(reply.text))
+    const { code, message } = errorOf(reply)
+    throw new Refused(reply.status, code, message)
+  }
+
+  return {
+    token,
+    replies,
+    call,
+    health: () => expecting(200, healthSchemas.health.reply, 'GET', '/health'),
+    counts: () => expecting(200, questionSchemas.countQuestions.reply, 'GET', '/questions/counts'),
+    create: (body: NewTest, headers: Readonly<Record<string, string>> = {}) =>
+      expecting(201, testSchemas.createTest.reply, 'POST', '/tests', { body, headers }),
+    get: (id: string) => expecting(200, testSchemas.getTest.reply, 'GET', `/tests/${id}`),
+    save: (id: string, body: Work) =>
+      expecting(200, testSchemas.saveAnswers.reply, 'PATCH', `/tests/${id}`, { body }),
+    submit: (id: string, answers?: SentAnswer[]) =>
+      expecting(200, testSchemas.submitTest.reply, 'POST', `/tests/${id}/submit`, {
+        body: answers === undefined ? {} : { answers },
+      }),
+    review: (id: string) => expecting(200, testSchemas.reviewTest.reply, 'GET', `/tests/${id}/review`),
+    /** The same way to the API with another token, or with none. */
+    as: (other: string | null) => createApi(transport, other),
+  }
+}
+
+/** One answer as a device records it: its first unless `seq` says more. */
+export const answer = (
+  questionId: string,
+  userAnswer: string | null,
+  { seq = 1, ...more }: Partial<SentAnswer> = {},
+): SentAnswer => ({ questionId, userAnswer, seq, timeSpentSeconds: 40, ...more })

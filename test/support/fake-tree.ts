@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type Ended = { code: number | null; output: string; lines: string[] }
+
+/**
+ * A copy of the launchers in a folder where everything they start is a small stand-in, and PATH holds nothing but
+ * the shell's small tools and the stand-ins of `bin`. Packages are installed there unless a test says otherwise.
+ */
+export function fakeTree(files: Record<string, string> = {}) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'act-launch-')))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    writeFileSync(join(folder, path), text, { mode: 0o755 })
+  }
+  for (const copied of ['scripts/launch', 'scripts/start.mjs', 'scripts/test.mjs', 'scripts/reset.mjs'])
+    cpSync(join(ROOT, copied), join(folder, copied), { recursive: true })
+  for (const copied of ['scripts/bench.mjs', '.ci/run']) cpSync(join(ROOT, copied), join(folder, copied))
+  write('package.json', JSON.stringify({ devDependencies: { node: process.versions.node } }))
+  write('package-lock.json', '{}')
+  write('node_modules/.package-lock.json', '{}')
+  mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })
+  symlinkSync(process.execPath, join(folder, 'node_modules/node/bin/node'))
+  mkdirSync(join(folder, 'bin'))
+  for (const tool of ['sh', 'bash', 'dirname', 'mktemp', 'rm', 'tee', 'grep', 'tail'])
+    symlinkSync(existsSync(`/bin/${tool}`) ? `/bin/${tool}` : `/usr/bin/${tool}`, join(folder, 'bin', tool))
+  for (const [path, text] of Object.entries(files)) write(path, text)
+
+  const start = (command: string, args: string[]) => {
+    const child = spawn(command, args, {
+      cwd: folder,
+      env: { PATH: join(folder, 'bin'), HOME: folder, TMPDIR: folder },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += String(chunk)))
+    child.stderr.on('data', (chunk) => (output += String(chunk)))
+    const ended = new Promise<Ended>((resolve) => {
+      child.on('close', (code) => resolve({ code, output, lines: output.trimEnd().split('\n') }))
+    })
+    return { child, ended, output: () => output }
+  }
+  return {
+    folder,
+    write,
+    /** As after a change of packages: what is installed is a minute older than the lockfile. */
+    outdate: () => {
+      const before = new Date(Date.now() - 60_000)
+      utimesSync(join(folder, 'node_modules/.package-lock.json'), before, before)
+    },
+    /** Starts scripts/<name>.mjs and leaves it running. */
+    start: (name: string, ...args: string[]) => start(process.execPath, [`scripts/${name}.mjs`, ...args]),
+    /** Runs scripts/<name>.mjs to its end. */
+    run: (name: string, ...args: string[]) => start(process.execPath, [`scripts/${name}.mjs`, ...args]).ended,
+    runCi: () => start(join(folder, '.ci/run'), []).ended,
+  }
+}

@@ -1,0 +1,51 @@
+import { NO_ANSWER, type Attempt } from '../../domain/attempts/attempt.ts'
+import { act, waitingClock } from '../../domain/attempts/clocks.ts'
+import type { AnswerKey } from '../../domain/attempts/grade.ts'
+import { sectionsOf, type Mode, type TestSection } from '../../domain/exam/formats.ts'
+import type { OptionIndex } from '../../domain/items/item.ts'
+
+/** When sample attempts are made. */
+export const T0 = 1_700_000_000_000
+export const SECOND = 1000
+export const MINUTE = 60_000
+export const DAY = 24 * 3_600_000
+
+export type SampleOptions = {
+  section?: TestSection
+  mode?: Mode
+  /** Questions and time limit of each section. */
+  count?: number
+  seconds?: number | null
+}
+
+/** A fresh attempt: 4 questions in 10 minutes a section. A section test runs from T0; a full one waits. */
+export function sampleAttempt({
+  section = 'math',
+  mode = 'practice',
+  count = 4,
+  seconds = 600,
+}: SampleOptions = {}): Attempt {
+  const sections = sectionsOf(section).map((name) => waitingClock(name, count, seconds))
+  const waiting: Attempt = {
+    id: 'att_sample',
+    section,
+    version: 'old',
+    mode,
+    createdAt: T0,
+    untimed: seconds === null,
+    timeFactor: 1,
+    limited: false,
+    state: 'open',
+    sections,
+    answers: sections.flatMap(() => Array.from({ length: count }, () => NO_ANSWER)),
+    late: false,
+    result: null,
+  }
+  return section === 'full' ? waiting : act(waiting, { section, action: 'start' }, T0)
+}
+
+const OPTIONS = [0, 1, 2, 3] as const satisfies readonly OptionIndex[]
+
+/** Keys A, B, C, D in turn. */
+export const sampleKey = (attempt: Attempt): AnswerKey =>
+  attempt.answers.map((_, index) => OPTIONS[index % 4] ?? 0)

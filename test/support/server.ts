@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type ServerOptions = {
+  /** Serves the built site of dist/ as well; build it first. */
+  site?: boolean
+  /** Questions of each pool of the filler bank. */
+  questions?: number
+}
+
+export type RunningServer = {
+  url: string
+  /** SIGKILL, as a power cut would: nothing is flushed or closed. */
+  kill: () => Promise<void>
+  /** Starts again on the same folder and port. */
+  restart: () => Promise<void>
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>
+}
+
+/** Starts the server of server-process.ts on a fresh folder and a free port, and waits until it answers. */
+export async function startServer({
+  site = false,
+  questions = 80,
+}: ServerOptions = {}): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'act-server-'))
+  const options = ['--folder', folder, '--questions', String(questions), ...(site ? ['--site'] : [])]
+  let running = await run(options, '0')
+  const { url } = running
+  return {
+    url,
+    kill: () => running.kill(),
+    restart: async () => {
+      running = await run(options, new URL(url).port)
+    },
+    stop: async () => {
+      await running.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function run(options: readonly string[], port: string) {
+  const child = spawn(
+    join(ROOT, 'node_modules/node/bin/node'),
+    [join(import.meta.dirname, 'server-process.ts'), ...options, '--port', port],
+    { cwd: ROOT, env: { ...process.env, LOG_LEVEL: 'silent' }, stdio: ['pipe', 'pipe', 'pipe'] },
+  )
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  const ended = once(child, 'close')
+  const lines = createInterface(child.stdout)
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const found = /^\{"url":"([^"]+)"\}$/.exec(line)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    ended.then(
+      () => reject(new Error(`the server ended before it answered: ${said}`)),
+      (error: unknown) => reject(error),
+    )
+  })
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Button } from '../components/button.tsx'
+import { LinkButton } from '../components/link-button.tsx'
+import { MessageScreen } from '../components/message-screen.tsx'
+import { Page } from '../components/page.tsx'
+import { paths } from '../config/paths.ts'
+import { focusHeading } from '../lib/focus-heading.ts'
+import { useRouteError } from '../lib/router.ts'
+import { isStaleBuild } from '../lib/stale-build.ts'
+import { useTitle } from '../lib/use-title.ts'
+
+/** What a screen that failed becomes: what happened, and a way on. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  const stale = isStaleBuild()
+  useTitle(stale ? 'Reload needed' : 'Something went wrong')
+  useEffect(focusHeading, [])
+  useEffect(() => {
+    if (!stale) console.error(error)
+  }, [error, stale])
+
+  return (
+    <Page>
+      <MessageScreen
+        title={stale ? 'This page could not be loaded' : 'Something went wrong'}
+        text={
+          stale
+            ? 'The site may have been updated, or you may be offline. Answers to a test are kept on this device.'
+            : 'The error is ours. Answers to a test are kept on this device.'
+        }
+      >
+        <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+        <LinkButton to={paths.home.href()} reloadDocument>
+          Return to Home
+        </LinkButton>
+      </MessageScreen>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { focusHeading } from '../lib/focus-heading.ts'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/router.ts'
+import { startOutbox } from './start-outbox.ts'
+import './root.css'
+
+/** Around every screen: a navigation puts the window at its place and focus on the new screen's heading. */
+export function Root() {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const shown = useRef(pathname)
+
+  useEffect(startOutbox, [])
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    focusHeading()
+  }, [pathname])
+
+  return (
+    <>
+      {state !== 'idle' && <div className="on-the-way" aria-hidden="true" />}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { paths, redirects, STRATEGY_GUIDE_PATTERN } from '../config/paths.ts'
+import { createBrowserRouter, Navigate, type RouteObject } from '../lib/router.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { Root } from './root.tsx'
+import { SiteLayout } from './site-layout.tsx'
+
+/** A screen that is not open yet, under its own name. */
+const upcoming = (path: string, name: string): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { UpcomingScreen } = await import('./routes/upcoming.tsx')
+    return { element: <UpcomingScreen name={name} /> }
+  },
+})
+
+const screens: RouteObject[] = [
+  { path: paths.home.pattern, lazy: () => import('./routes/home.tsx') },
+  { path: paths.practiceTests.pattern, lazy: () => import('./routes/practice-tests.tsx') },
+  { path: paths.dashboard.pattern, lazy: () => import('./routes/dashboard.tsx') },
+  { path: paths.review.pattern, lazy: () => import('./routes/review.tsx') },
+  upcoming(paths.login.pattern, 'Sign In'),
+  upcoming(paths.signup.pattern, 'Create Account'),
+  upcoming(paths.forgotPassword.pattern, 'Forgot Password'),
+  upcoming(paths.oldPractice.pattern, 'Traditional ACT Practice'),
+  upcoming(paths.enhancedPractice.pattern, 'Enhanced ACT Practice'),
+  upcoming(paths.essayPractice.pattern, 'Essay Practice'),
+  upcoming(paths.testDayMode.pattern, 'Test Day Mode'),
+  upcoming(paths.strategyLibrary.pattern, 'ACT Strategy Library'),
+  upcoming(paths.sectionStrategies.pattern, 'Strategy Guides'),
+  upcoming(paths.strategy.pattern, 'Strategy Guide'),
+  upcoming(STRATEGY_GUIDE_PATTERN, 'Strategy Guide'),
+  upcoming(paths.studyGuides.pattern, 'ACT Study Guides'),
+  upcoming(paths.aiTutor.pattern, 'AI Tutor'),
+  upcoming(paths.scoreCalculator.pattern, 'ACT Score Calculator'),
+  upcoming(paths.subscription.pattern, 'Choose Your ACT Prep Plan'),
+  upcoming(paths.collegePlanning.pattern, 'College Planning'),
+  upcoming(paths.successStories.pattern, 'Success Stories'),
+  upcoming(paths.helpCenter.pattern, 'Help Center'),
+  upcoming(paths.contactUs.pattern, 'Contact Us'),
+  upcoming(paths.privacyPolicy.pattern, 'Privacy Policy'),
+  upcoming(paths.termsOfService.pattern, 'Terms of Service'),
+  upcoming(paths.admin.pattern, 'Administrator Dashboard'),
+  { path: '*', lazy: () => import('./routes/not-found.tsx') },
+]
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: LoadingScreen,
+    children: [
+      { Component: SiteLayout, children: screens },
+      // The question screen fills the window: it brings its own frame where it wants one.
+      { path: paths.test.pattern, lazy: () => import('./routes/test.tsx') },
+      ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
+    ],
+  },
+])

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
+import { MessageScreen } from '../../components/message-screen.tsx'
+import { paths } from '../../config/paths.ts'
+import { useLocation } from '../../lib/router.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import './not-found.css'
+
+export function Component() {
+  const { pathname } = useLocation()
+  useTitle('Page not found')
+  // The path alone: a query may hold what is no business of a log.
+  useEffect(() => console.warn('Page not found:', pathname), [pathname])
+  return (
+    <MessageScreen
+      lead={<p className="not-found__number">404</p>}
+      title="Oops! Page not found"
+      text="The address may be mistyped, or the page may have moved."
+    >
+      <LinkButton to={paths.home.href()} variant="primary" large>
+        Return to Home
+      </LinkButton>
+      <LinkButton to={paths.practiceTests.href()} large>
+        Practice Tests
+      </LinkButton>
+    </MessageScreen>
+  )
+}

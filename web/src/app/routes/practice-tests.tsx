@@ -1,0 +1,1 @@
+export { PracticeTestsScreen as Component } from '../../features/practice/practice-tests-screen.tsx'

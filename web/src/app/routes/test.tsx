@@ -1,0 +1,1 @@
+export { TestScreen as Component } from '../../features/test/test-screen.tsx'

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { IconName } from './icon-paths.ts'
+import { Icon } from './icon.tsx'
+import { type Tone, toneClass } from './tone.ts'
+
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone
+  icon?: IconName
+  children: ReactNode
+}) {
+  return (
+    <span className={`badge ${toneClass(tone)}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import { Fragment } from 'react'
+
+/** Short facts in a row, dots between them. */
+export function Facts({ items }: { items: readonly string[] }) {
+  return (
+    <span className="facts">
+      {items.map((item, index) => (
+        <Fragment key={item}>
+          {index > 0 && <span className="facts__dot"> · </span>}
+          <span className="facts__item">{item}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}

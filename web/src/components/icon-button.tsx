@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { type ButtonLook, buttonClass } from './button-look.ts'
+import type { IconName } from './icon-paths.ts'
+import { Icon } from './icon.tsx'
+
+type Props = Pick<ButtonLook, 'variant'> & { icon: IconName; label: string; filled?: boolean } & Omit<
+    ComponentProps<'button'>,
+    'aria-label' | 'children'
+  >
+
+/** A button that shows an icon alone; `label` is its name to screen readers and on hover. */
+export function IconButton({
+  icon,
+  label,
+  filled = false,
+  variant = 'quiet',
+  className,
+  type = 'button',
+  ...rest
+}: Props) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant }, `button--icon ${className ?? ''}`)}
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      <Icon name={icon} filled={filled} />
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+/** A linear axis: the values at its two ends, its ticks in rising order, and the decimals each tick is written with. */
+export type AxisScale = { min: number; max: number; ticks: number[]; decimals: number }
+
+type Wishes = {
+  /** Where the axis should begin and end; data beyond it move the end outward. */
+  min?: number | undefined
+  max?: number | undefined
+  /** The axis reaches 0 where no end was asked for: bars are read by their length. */
+  fromZero?: boolean
+  /** Ticks at the values themselves where they are evenly spaced, as on the x-axis of an experiment. */
+  atValues?: boolean
+  /** 6 to 8: fewer where there is little room. */
+  mostTicks?: number
+}
+
+const FEWEST_TICKS = 3
+const NICE = [1, 2, 2.5, 5]
+/** Float noise, in steps: a value this near a tick is on it. */
+const SLACK = 1e-9
+
+/** An axis for these values (at least one): 3 to 8 ticks, a step of 1, 2, 2.5 or 5 times a power of ten. */
+export function axisScale(values: readonly number[], wishes: Wishes = {}): AxisScale {
+  const mostTicks = wishes.mostTicks ?? 8
+  const reach = reachOf(values, wishes)
+  const own = wishes.atValues ? stepOfValues(values, reach, mostTicks) : undefined
+  return own ?? niceScale(reach, mostTicks)
+}
+
+type Reach = { low: number; high: number; lowFixed: boolean; highFixed: boolean }
+
+function reachOf(values: readonly number[], { min, max, fromZero = false }: Wishes): Reach {
+  const smallest = Math.min(...values)
+  const largest = Math.max(...values)
+  const lowFixed = min !== undefined && min <= smallest
+  const highFixed = max !== undefined && max >= largest
+  // Zero is worth showing when it costs less room than the data take up.
+  const zero = fromZero || (smallest > 0 && smallest < largest - smallest)
+  const low = lowFixed ? min : zero ? Math.min(0, smallest) : smallest
+  const high = highFixed ? max : fromZero ? Math.max(0, largest) : largest
+  if (high > low) return { low, high, lowFixed, highFixed }
+  // A single value: from zero to it, or from 0 to 1.
+  if (low === 0) return { low: 0, high: 1, lowFixed: false, highFixed: false }
+  return { low: Math.min(0, low), high: Math.max(0, low), lowFixed: false, highFixed: false }
+}
+
+function niceScale(reach: Reach, mostTicks: number): AxisScale {
+  const fitting = niceSteps((reach.high - reach.low) / mostTicks)
+    .map((step) => ({ step, ...ticksOf(step, reach) }))
+    .filter(({ count }) => count >= FEWEST_TICKS && count <= mostTicks)
+  const chosen = fitting.find(({ meetsEnds }) => meetsEnds) ?? fitting[0]
+  if (!chosen) throw new RangeError(`no axis from ${reach.low} to ${reach.high}`)
+  const { step, first, count } = chosen
+  return scaleOf(reach, first * step, step, count)
+}
+
+/** Nice steps in rising order, from the power of ten below `least` on. */
+const niceSteps = (least: number): number[] => {
+  const power = Math.floor(Math.log10(least))
+  return [0, 1, 2].flatMap((more) => NICE.map((digit) => digit * 10 ** (power + more)))
+}
+
+/** `first` in steps from zero. A fixed end keeps its place, a free one moves out to a tick. */
+function ticksOf(step: number, { low, high, lowFixed, highFixed }: Reach) {
+  const first = lowFixed ? Math.ceil(low / step - SLACK) : Math.floor(low / step + SLACK)
+  const last = highFixed ? Math.floor(high / step + SLACK) : Math.ceil(high / step - SLACK)
+  const meetsEnds = (!lowFixed || isWhole(low / step)) && (!highFixed || isWhole(high / step))
+  return { first, count: last - first + 1, meetsEnds }
+}
+
+function stepOfValues(values: readonly number[], reach: Reach, mostTicks: number): AxisScale | undefined {
+  const marks = [...new Set(values)].toSorted((a, b) => a - b)
+  const [start, second] = marks
+  if (marks.length < FEWEST_TICKS || start === undefined || second === undefined) return undefined
+  const step = second - start
+  if (!marks.every((mark, index) => Math.abs((mark - start) / step - index) < 1e-6)) return undefined
+  const low = reach.lowFixed ? reach.low : start
+  const high = reach.highFixed ? reach.high : (marks.at(-1) ?? start)
+  if (!isWhole((start - low) / step) || !isWhole((high - low) / step)) return undefined
+  const count = Math.round((high - low) / step) + 1
+  if (count > mostTicks || decimalsOf(step) > decimalsOf(niceBelow(step)) + 1) return undefined
+  return scaleOf({ ...reach, low, high, lowFixed: true, highFixed: true }, low, step, count)
+}
+
+const niceBelow = (step: number) => 10 ** Math.floor(Math.log10(step))
+const isWhole = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-6
+
+function scaleOf(reach: Reach, first: number, step: number, count: number): AxisScale {
+  const decimals = Math.max(decimalsOf(first), decimalsOf(step))
+  const ticks = Array.from({ length: count }, (_, index) => Number((first + index * step).toFixed(decimals)))
+  const min = reach.lowFixed ? reach.low : (ticks[0] ?? reach.low)
+  const max = reach.highFixed ? reach.high : (ticks.at(-1) ?? reach.high)
+  return { min, max, ticks, decimals }
+}
+
+/** Decimals that write the value to nine significant digits: 0.30000000000000004 has one. */
+function decimalsOf(value: number): number {
+  const [, fraction = '', exponent = '0'] = /^[^.e]*(?:\.(\d+?)0*)?e(.+)$/.exec(value.toExponential(8)) ?? []
+  return Math.max(0, fraction.replace(/0+$/, '').length - Number(exponent))
+}

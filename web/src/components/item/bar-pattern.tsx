@@ -1,0 +1,34 @@
+import { SERIES_LOOKS, seriesClass } from './series-look.tsx'
+
+/** What fills the bars of a series: even fill, strokes one way, dots, strokes both ways, nothing. In 8-pixel tiles. */
+const TILES = [
+  'M0 4H8',
+  'M-2 2L2-2M0 8L8 0M6 10L10 6',
+  'M4 4h0',
+  'M-2 2L2-2M0 8L8 0M6 10L10 6M-2 6L2 10M0 0L8 8M6-2L10 2',
+  '',
+]
+
+/** Definitions for `barFill`; `id` sets one chart's apart from another's on the page. */
+export function BarPatterns({ id, count }: { id: string; count: number }) {
+  return (
+    <defs>
+      {TILES.slice(0, count).map((tile, index) => (
+        <pattern
+          key={index}
+          id={patternId(id, index)}
+          className={`${seriesClass(index)} bar-pattern bar-pattern--${index + 1}`}
+          width="8"
+          height="8"
+          patternUnits="userSpaceOnUse"
+        >
+          <path d={tile} />
+        </pattern>
+      ))}
+    </defs>
+  )
+}
+
+const patternId = (id: string, index: number) => `${id}-bars-${(index % SERIES_LOOKS) + 1}`
+
+export const barFill = (id: string, index: number): string => `url(#${patternId(id, index)})`

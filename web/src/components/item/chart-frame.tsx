@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { LINE_HEIGHT } from './text-fit.ts'
+
+/** The edges of the area that data are drawn in, in pixels from the drawing's top left corner. */
+export type Plot = { left: number; right: number; top: number; bottom: number }
+
+/** A tick: where it stands along its axis in pixels, and its label, one string a line. */
+export type Tick = { at: number; lines: readonly string[] }
+
+type Axis = { ticks: readonly Tick[]; title: readonly string[] }
+
+type Props = {
+  alt: string
+  width: number
+  height: number
+  plot: Plot
+  /** `between`: the ticks name the spaces between grid lines, as under bars. `slanted`: labels too long to lie flat. */
+  x: Axis & { between?: boolean; slanted?: boolean }
+  y: Axis
+  /** The y of zero, where the axis passes through it. */
+  zero?: number | undefined
+  children: ReactNode
+}
+
+const TICK = 5
+
+/** The axes of a chart with their grid, ticks, labels and titles; the data are drawn over them. */
+export function ChartFrame({ alt, width, height, plot, x, y, zero, children }: Props) {
+  return (
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt}>
+      <path className="chart__grid" d={gridPath(plot, x.between ? [] : x.ticks, y.ticks)} />
+      <path className="chart__axis" d={axisPath(plot, x.between ? [] : x.ticks, y.ticks, zero)} />
+      {y.ticks.map(({ at, lines }) => (
+        <text key={at} className="chart__tick" x={plot.left - TICK - 4} y={at} dy="0.36em" textAnchor="end">
+          {lines.join(' ')}
+        </text>
+      ))}
+      {x.ticks.map((tick) =>
+        x.slanted ? (
+          <SlantedTick key={tick.at} tick={tick} top={plot.bottom + 12} />
+        ) : (
+          <Lines key={tick.at} className="chart__tick" x={tick.at} y={plot.bottom + 18} lines={tick.lines} />
+        ),
+      )}
+      <Lines
+        className="chart__title"
+        x={(plot.left + plot.right) / 2}
+        y={height - 4 - (x.title.length - 1) * LINE_HEIGHT}
+        lines={x.title}
+      />
+      <g transform={`translate(12 ${(plot.top + plot.bottom) / 2}) rotate(-90)`}>
+        <Lines className="chart__title" x={0} y={0} lines={y.title} />
+      </g>
+      {children}
+    </svg>
+  )
+}
+
+function gridPath({ left, right, top, bottom }: Plot, across: readonly Tick[], up: readonly Tick[]) {
+  return [
+    ...up.map(({ at }) => `M${left} ${at}H${right}`),
+    ...across.map(({ at }) => `M${at} ${top}V${bottom}`),
+  ].join('')
+}
+
+function axisPath(
+  { left, right, top, bottom }: Plot,
+  across: readonly Tick[],
+  up: readonly Tick[],
+  zero: number | undefined,
+) {
+  return [
+    `M${left} ${top}V${bottom}H${right}`,
+    ...up.map(({ at }) => `M${left} ${at}h${-TICK}`),
+    ...across.map(({ at }) => `M${at} ${bottom}v${TICK}`),
+    ...(zero === undefined ? [] : [`M${left} ${zero}H${right}`]),
+  ].join('')
+}
+
+type LinesProps = { className: string; x: number; y: number; lines: readonly string[] }
+
+function Lines({ className, x, y, lines }: LinesProps) {
+  return (
+    <text className={className} y={y} textAnchor="middle">
+      {lines.map((line, index) => (
+        <tspan key={index} x={x} dy={index === 0 ? 0 : LINE_HEIGHT}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
+function SlantedTick({ tick, top }: { tick: Tick; top: number }) {
+  return (
+    <text className="chart__tick" transform={`translate(${tick.at + 4} ${top}) rotate(-40)`} textAnchor="end">
+      {tick.lines.join(' ')}
+    </text>
+  )
+}

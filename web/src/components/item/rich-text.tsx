@@ -1,0 +1,60 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+/** Text of the bank as it is shown: MathML drawn by the browser, *asterisks* as italics, all else as plain text. */
+export function RichText({ text }: { text: string }) {
+  return <>{render(text)}</>
+}
+
+const PARTS = /(<math[\s\S]*?<\/math>)|\*(\S(?:[^*]*\S)?)\*/g
+
+/** MathML Core's presentation elements: what temml writes, and nothing that could load or run. */
+const MATH_TAGS = new Set(
+  'math mrow mi mn mo mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mstyle mpadded mphantom menclose'.split(
+    ' ',
+  ),
+)
+const MATH_ATTRIBUTES = new Set(
+  'display mathvariant stretchy fence separator form lspace rspace minsize maxsize symmetric largeop movablelimits accent accentunder linethickness scriptlevel displaystyle width height depth columnalign rowspacing columnspacing columnspan'.split(
+    ' ',
+  ),
+)
+
+function render(text: string): ReactNode[] {
+  const nodes: ReactNode[] = []
+  let from = 0
+  for (const part of text.matchAll(PARTS)) {
+    const [whole, math, emphasis] = part
+    if (part.index > from) nodes.push(text.slice(from, part.index))
+    from = part.index + whole.length
+    nodes.push(
+      math === undefined ? (
+        <em key={part.index}>{emphasis}</em>
+      ) : (
+        <Fragment key={part.index}>{mathNodes(math)}</Fragment>
+      ),
+    )
+  }
+  if (from < text.length) nodes.push(text.slice(from))
+  return nodes
+}
+
+const parser = new DOMParser()
+const parsed = new Map<string, ReactNode>()
+
+/** The same formula is parsed once: a question is drawn again at every answer. */
+function mathNodes(source: string): ReactNode {
+  const known = parsed.get(source)
+  if (known !== undefined) return known
+  const { body } = parser.parseFromString(source, 'text/html')
+  const nodes = [...body.childNodes].map(toReact)
+  parsed.set(source, nodes)
+  return nodes
+}
+
+function toReact(node: Node, key: number): ReactNode {
+  if (node instanceof Text) return node.data
+  if (!(node instanceof Element) || !MATH_TAGS.has(node.localName)) return node.textContent
+  const attributes = [...node.attributes].filter(({ name }) => MATH_ATTRIBUTES.has(name))
+  const props = Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
+  return createElement(node.localName, { key, ...props }, ...[...node.childNodes].map(toReact))
+}

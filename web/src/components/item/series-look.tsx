@@ -1,0 +1,31 @@
+/** Series are told apart three ways: marker, dash and colour for lines; pattern, outline and colour for bars. */
+export const SERIES_LOOKS = 5
+
+const DASHES = [undefined, '7 4', '2 3.5', '10 3 2 3', '14 4']
+
+/** The class that carries a series' colour. */
+export const seriesClass = (index: number): string => `series-${(index % SERIES_LOOKS) + 1}`
+
+export const dashOf = (index: number): string | undefined => DASHES[index % SERIES_LOOKS]
+
+/** Outlines of about the same weight to the eye, around 0 0, in pixels. */
+const MARKERS = [
+  'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
+  'M-3.6-3.6h7.2v7.2h-7.2z',
+  'M0-4.8L4.6 3.4H-4.6z',
+  'M0-5.2L5.2 0L0 5.2L-5.2 0z',
+  'M-4-4L4 4M4-4L-4 4',
+]
+/** Every other shape is hollow, so that grey print tells them apart too. */
+const HOLLOW = [false, true, false, true, true]
+
+export function Marker({ index, x, y }: { index: number; x: number; y: number }) {
+  const look = index % SERIES_LOOKS
+  return (
+    <path
+      className={HOLLOW[look] ? 'series__marker series__marker--hollow' : 'series__marker'}
+      d={MARKERS[look]}
+      transform={`translate(${x} ${y})`}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import type { Ref } from 'react'
+import { Link, type LinkProps } from '../lib/router.ts'
+import { type ButtonLook, buttonClass } from './button-look.ts'
+import { Icon } from './icon.tsx'
+
+type Props = ButtonLook &
+  Omit<LinkProps, 'className' | 'style'> & { className?: string; ref?: Ref<HTMLAnchorElement> }
+
+/** A link that looks like a button: it goes somewhere, a Button does something. */
+export function LinkButton({ variant, large, wide, icon, iconEnd, className, children, ...rest }: Props) {
+  return (
+    <Link className={buttonClass({ variant, large, wide }, className)} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconEnd && <Icon name={iconEnd} />}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+import { toneClass } from './tone.ts'
+
+const ICONS = { ok: 'circle-check', warn: 'warn', bad: 'warn', info: 'info' } as const
+
+type Props = {
+  tone: 'ok' | 'warn' | 'bad' | 'info'
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  className?: string
+}
+
+/** A message in the page. A failure is read out at once, anything else when the reader is free. */
+export function Notice({ tone, title, children, actions, className }: Props) {
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames('notice', toneClass(tone), className)}
+    >
+      <Icon name={ICONS[tone]} className="notice__icon" />
+      <div className="notice__text">
+        <p className="notice__title">{title}</p>
+        {children}
+        {actions && <div className="notice__actions">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { scoreLook } from '../lib/score-look.ts'
+import { Badge } from './badge.tsx'
+import { toneClass } from './tone.ts'
+import './score.css'
+
+/** Drawing units of one point on the scale, and the gap after it. */
+const UNIT = 5
+const GAP = 1.5
+
+/** A score set large, on its scale, in its colour and in words. */
+export function Score({ value }: { value: number }) {
+  const { tone, words, best } = scoreLook(value)
+  return (
+    <div className={`score ${toneClass(tone)}`}>
+      <p className="score__line">
+        <strong className="score__value">{value}</strong>
+        <span className="score__of">of {best}</span>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      <svg
+        className="score__scale"
+        viewBox={`0 0 ${best * UNIT - GAP} 8`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {Array.from({ length: best }, (_, point) => (
+          <rect
+            key={point}
+            className={point < value ? 'score__reached' : undefined}
+            x={point * UNIT}
+            width={UNIT - GAP}
+            height="8"
+            rx="1"
+          />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** A score in a row of others: "24 of 36". */
+export function ScoreBadge({ value }: { value: number }) {
+  const { tone, best } = scoreLook(value)
+  return (
+    <Badge tone={tone}>
+      {value} of {best}
+    </Badge>
+  )
+}

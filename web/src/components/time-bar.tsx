@@ -1,0 +1,39 @@
+import { type Tone, toneClass } from './tone.ts'
+
+type Part = { tone: Tone; label: string; minutes: number }
+
+type Props = {
+  parts: readonly Part[]
+  /** Minutes that the full width stands for; the parts' own total where left out. */
+  scale?: number
+}
+
+/** Drawing units a minute: enough for a rounded corner. */
+const UNIT = 4
+const GAP = 3
+
+const minutesOf = (parts: readonly Part[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** How a test's time divides, to scale. Its numbers stand in the text beside it, so it is hidden from screen readers. */
+export function TimeBar({ parts, scale }: Props) {
+  const total = minutesOf(parts)
+  return (
+    <svg
+      className="time-bar"
+      viewBox={`0 0 ${(scale ?? total) * UNIT - GAP} 10`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {parts.map(({ tone, label, minutes }, index) => (
+        <rect
+          key={label}
+          className={toneClass(tone)}
+          x={minutesOf(parts.slice(0, index)) * UNIT}
+          width={minutes * UNIT - GAP}
+          height="10"
+          rx="3"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('a test’s address carries section and version', () => {
+  expect(paths.test.href('full', 'enhanced')).toBe('/test?section=full&version=enhanced')
+})
+
+test('an id cannot leave its place in the path', () => {
+  expect(paths.review.href('../x?y')).toBe('/review/..%2Fx%3Fy')
+  expect(paths.strategy.href('a/b')).toBe('/strategy/a%2Fb')
+})
+
+test('every pattern is written once', () => {
+  const patterns = Object.values(paths).map(({ pattern }) => pattern)
+  expect(new Set(patterns).size).toBe(patterns.length)
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { parseCompletion } from './completion.ts'
+
+const state = { testCompleted: true, attemptId: 'att_1', section: 'english', version: 'old', score: 24 }
+
+it('reads a completed test with its score', () => {
+  expect(parseCompletion(state)).toEqual({
+    attemptId: 'att_1',
+    section: 'english',
+    version: 'old',
+    score: 24,
+  })
+})
+
+it.each([null, undefined, 0, 37, 7.5, '24', Number.NaN])('takes %o as "not scored yet"', (score) => {
+  expect(parseCompletion({ ...state, score })?.score).toBeNull()
+})
+
+it.each([
+  ['no state', null],
+  ['a text', 'completed'],
+  ['another screen’s state', { from: '/test' }],
+  ['a test that was not completed', { ...state, testCompleted: false }],
+  ['an unknown section', { ...state, section: 'writing' }],
+  ['an unknown version', { ...state, version: 'new' }],
+  ['no attempt', { ...state, attemptId: undefined }],
+])('finds no completed test in %s', (_, value) => {
+  expect(parseCompletion(value)).toBeNull()
+})

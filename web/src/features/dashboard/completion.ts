@@ -1,0 +1,27 @@
+import { TEST_SECTIONS, VERSIONS, type TestSection, type Version } from '../../../../domain/exam/formats.ts'
+import { MAX_SCORE, MIN_SCORE } from '../../../../domain/scoring/score.ts'
+
+/** What the test player hands over with the navigation to the dashboard. */
+export type Completion = {
+  attemptId: string
+  section: TestSection
+  version: Version
+  /** Null while the test waits to be scored. */
+  score: number | null
+}
+
+/** Reads a navigation's state, which is whatever the history holds; null where it tells of no completed test. */
+export function parseCompletion(state: unknown): Completion | null {
+  if (!isFields(state) || state['testCompleted'] !== true) return null
+  const { attemptId, score } = state
+  const section = TEST_SECTIONS.find((name) => name === state['section'])
+  const version = VERSIONS.find((name) => name === state['version'])
+  if (typeof attemptId !== 'string' || section === undefined || version === undefined) return null
+  return { attemptId, section, version, score: isScore(score) ? score : null }
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isScore = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= MIN_SCORE && value <= MAX_SCORE

@@ -1,0 +1,30 @@
+import { useLocation } from '../../lib/router.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { CompletedBanner } from './completed-banner.tsx'
+import { parseCompletion } from './completion.ts'
+import { KeepResult } from './keep-result.tsx'
+import { OnThisDevice } from './on-this-device.tsx'
+import { SignedOut } from './signed-out.tsx'
+import { useDeviceTests } from './use-device-tests.ts'
+import './dashboard.css'
+
+/** /dashboard as a signed-out student sees it: the test just completed, what this device holds, and a way to sign in. */
+export function DashboardScreen() {
+  useTitle('Dashboard')
+  const { state } = useLocation()
+  const completion = parseCompletion(state)
+  const tests = useDeviceTests()
+  return (
+    <div className="container dashboard">
+      <h1 className="dashboard__title">Dashboard</h1>
+      {completion !== null && (
+        <>
+          <CompletedBanner completion={completion} tests={tests} />
+          <KeepResult />
+        </>
+      )}
+      <OnThisDevice tests={tests} />
+      <SignedOut />
+    </div>
+  )
+}

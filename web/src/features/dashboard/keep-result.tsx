@@ -1,0 +1,20 @@
+import { LinkButton } from '../../components/link-button.tsx'
+import { paths } from '../../config/paths.ts'
+
+/** A guest's offer to keep what was just done. */
+export function KeepResult() {
+  return (
+    <section className="keep-result" aria-labelledby="keep-result">
+      <div>
+        <h2 id="keep-result" className="keep-result__title">
+          Keep this result
+        </h2>
+        <p className="muted">
+          As a guest you can review this test for 30 days, in this browser only. Sign up to keep it in your
+          account.
+        </p>
+      </div>
+      <LinkButton to={paths.signup.href()}>Sign Up Free</LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { formatPrice, PLANS, pricePeriod, TIERS, type Tier } from '../../../../domain/billing/plans.ts'
+import { Card } from '../../components/card.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { paths } from '../../config/paths.ts'
+import './plans.css'
+
+const PITCH = {
+  Free: { line: 'Everything you need to practice.', action: 'Start Free', to: paths.signup.href() },
+  Pro: { line: 'See why you miss, and fix it.', action: 'Choose Pro', to: paths.subscription.href() },
+  Elite: { line: 'A tutor beside you, day or night.', action: 'Choose Elite', to: paths.subscription.href() },
+} as const satisfies Record<Tier, { line: string; action: string; to: string }>
+
+export function Plans() {
+  return (
+    <section className="container section" aria-labelledby="plans-title">
+      <div className="plans__head">
+        <h2 id="plans-title">Free to practice. More when you want it.</h2>
+        <p className="muted">30-day money-back guarantee. Cancel anytime.</p>
+      </div>
+      <ul role="list" className="plans">
+        {TIERS.map((tier) => (
+          <li key={tier}>
+            <PlanCard tier={tier} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlanCard({ tier }: { tier: Tier }) {
+  const { monthlyCents, includes, features } = PLANS[tier]
+  const { line, action, to } = PITCH[tier]
+  return (
+    <Card className="plan">
+      <h3>{tier}</h3>
+      <p className="plan__price">
+        <strong>{formatPrice(monthlyCents)}</strong>{' '}
+        <span className="muted">{pricePeriod(monthlyCents)}</span>
+      </p>
+      <p className="muted">{line}</p>
+      <LinkButton to={to} wide variant={tier === 'Free' ? 'primary' : 'default'}>
+        {action}
+      </LinkButton>
+      <ul role="list" className="plan__features">
+        {[...(includes === null ? [] : [`Everything in ${includes}`]), ...features].map((feature) => (
+          <li key={feature}>
+            <Icon name="check" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

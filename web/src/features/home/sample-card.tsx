@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Options } from '../../components/options.tsx'
+import { paths } from '../../config/paths.ts'
+import { optionLetters } from '../../lib/option-letters.ts'
+import { SAMPLE_QUESTIONS } from './sample-questions.tsx'
+import { SampleVerdict } from './sample-verdict.tsx'
+import './sample-card.css'
+
+/** The way on appears where the pressed button was: focus goes on with it. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** A question of each section to answer right here; each explains itself. */
+export function SampleCard() {
+  const [index, setIndex] = useState(0)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [checked, setChecked] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (index > 0) card.current?.focus()
+  }, [index])
+
+  const question = SAMPLE_QUESTIONS[index]
+  if (question === undefined) return null
+  const following = SAMPLE_QUESTIONS[index + 1]
+  const letters = optionLetters(index + 1)
+  const letterOf = (option: number) => letters[option] ?? ''
+  const markOf = (option: number) => {
+    if (!checked) return undefined
+    if (option === question.answer) return 'right'
+    return option === chosen ? 'wrong' : undefined
+  }
+  const next = () => {
+    setIndex(index + 1)
+    setChosen(null)
+    setChecked(false)
+  }
+
+  return (
+    <Card
+      raised
+      ref={card}
+      className="sample"
+      role="group"
+      aria-label={`Sample question: ${SECTION_NAMES[question.section]}`}
+      tabIndex={-1}
+    >
+      <div className="sample__head">
+        <Badge tone={question.section} icon={question.section}>
+          {SECTION_NAMES[question.section]}
+        </Badge>
+        <span className="fine tabular">
+          Sample {index + 1} of {SAMPLE_QUESTIONS.length}
+        </span>
+      </div>
+      {question.passage && <div className="sample__passage">{question.passage}</div>}
+      <p id="sample-stem" className="sample__stem">
+        {question.stem}
+      </p>
+      <Options
+        name="sample"
+        labelledBy="sample-stem"
+        options={question.options.map(({ text }, option) => ({
+          value: String(option),
+          letter: letterOf(option),
+          text,
+          mark: markOf(option),
+        }))}
+        value={chosen === null ? null : String(chosen)}
+        onChange={(value) => setChosen(Number(value))}
+        locked={checked}
+      />
+      <div role="status">
+        {checked && chosen !== null && (
+          <SampleVerdict question={question} chosen={chosen} answerLetter={letterOf(question.answer)} />
+        )}
+      </div>
+      {!checked && (
+        <Button variant="primary" wide disabled={chosen === null} onClick={() => setChecked(true)}>
+          Check answer
+        </Button>
+      )}
+      {checked && following && (
+        <Button variant="primary" wide iconEnd="arrow-right" onClick={next} ref={takeFocus}>
+          Next: {SECTION_NAMES[following.section]}
+        </Button>
+      )}
+      {checked && !following && (
+        <LinkButton
+          to={paths.practiceTests.href()}
+          variant="primary"
+          wide
+          iconEnd="arrow-right"
+          ref={takeFocus}
+        >
+          Take a full section
+        </LinkButton>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { SampleQuestion } from './sample-questions.tsx'
+
+type Props = { question: SampleQuestion; chosen: number; answerLetter: string }
+
+/** Whether the chosen option is right, and why. */
+export function SampleVerdict({ question, chosen, answerLetter }: Props) {
+  const right = chosen === question.answer
+  return (
+    <div className="sample__verdict">
+      <p>
+        <strong>{right ? 'Correct.' : `Not quite: it is ${answerLetter}.`}</strong>{' '}
+        {question.options[chosen]?.note}
+      </p>
+      {!right && <p className="muted">{question.options[question.answer]?.note}</p>}
+    </div>
+  )
+}

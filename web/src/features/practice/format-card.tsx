@@ -1,0 +1,61 @@
+import {
+  SECTION_NAMES,
+  SECTIONS,
+  standardSeconds,
+  type Version,
+  VERSION_NAMES,
+  VERSIONS,
+} from '../../../../domain/exam/formats.ts'
+import { Card } from '../../components/card.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { IconTile } from '../../components/icon-tile.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { TimeBar } from '../../components/time-bar.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { paths } from '../../config/paths.ts'
+import { Link } from '../../lib/router.ts'
+import { testFacts, timeParts } from '../../lib/test-facts.ts'
+import './format-card.css'
+
+/** Minutes of the longer full test: both cards draw their bar to this scale. */
+const LONGEST = Math.max(...VERSIONS.map((version) => standardSeconds(version, 'full'))) / 60
+
+/** One format: its full test, and each of its sections. */
+export function FormatCard({ version }: { version: Version }) {
+  const name = VERSION_NAMES[version]
+  const titleId = `format-${version}`
+  return (
+    <Card className="format" role="group" aria-labelledby={titleId}>
+      <div className="format__head">
+        <h2 id={titleId} className="format__title">
+          {name} ACT
+        </h2>
+        <p className="muted tabular">
+          <Facts items={testFacts(version, 'full')} />
+        </p>
+      </div>
+      <TimeBar parts={timeParts(version)} scale={LONGEST} />
+      <LinkButton to={paths.test.href('full', version)} variant="primary" large wide iconEnd="arrow-right">
+        Start full test<VisuallyHidden>, {name}</VisuallyHidden>
+      </LinkButton>
+      <p className="format__or">Or take one section</p>
+      <ul role="list" className="format__sections">
+        {SECTIONS.map((section) => (
+          <li key={section}>
+            <Link to={paths.test.href(section, version)} className="format__section">
+              <IconTile icon={section} tone={section} />
+              <span className="format__facts">
+                <strong>{SECTION_NAMES[section]}</strong>
+                <span className="muted small tabular">
+                  <Facts items={testFacts(version, section)} />
+                </span>
+              </span>
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { standardCount, standardSeconds, VERSIONS } from '../../../../domain/exam/formats.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { FormatCard } from './format-card.tsx'
+import './practice-tests-screen.css'
+
+const fewer = standardCount('old', 'full') - standardCount('enhanced', 'full')
+const savedMinutes = (standardSeconds('old', 'full') - standardSeconds('enhanced', 'full')) / 60
+
+export function PracticeTestsScreen() {
+  useTitle('Practice Tests')
+  return (
+    <div className="container practice">
+      <header className="practice__head">
+        <h1>Practice Tests</h1>
+        <p className="lede">
+          Pick the format you will take. Enhanced has {fewer} fewer questions and is {savedMinutes} minutes
+          shorter.
+        </p>
+      </header>
+      <div className="practice__formats">
+        {VERSIONS.map((version) => (
+          <FormatCard key={version} version={version} />
+        ))}
+      </div>
+      <ComparisonTable />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Icon } from '../../components/icon.tsx'
+import type { Filter } from './reviewed.ts'
+
+const TEXTS = {
+  all: 'There are no questions here.',
+  incorrect: 'No answer was incorrect here.',
+  unanswered: 'You answered every question here.',
+  bookmarked: 'You bookmarked no question here.',
+} as const satisfies Record<Filter, string>
+
+export function EmptyFilter({ filter }: { filter: Filter }) {
+  return (
+    <p className="review-empty">
+      <Icon name={filter === 'bookmarked' ? 'bookmark' : 'circle-check'} />
+      {TEXTS[filter]}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { MessageScreen } from '../../components/message-screen.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Opened } from './open-review.ts'
+
+type Props = { opened: Exclude<Opened, { kind: 'ready' }>; onTryAgain: () => void }
+
+/** Why there is nothing to review, and the way on. */
+export function NoReview({ opened, onTryAgain }: Props) {
+  switch (opened.kind) {
+    case 'waiting':
+      return (
+        <MessageScreen
+          lead={<Badge icon="clock">Saved on this device</Badge>}
+          title="Waiting to be scored"
+          text="Your answers are sent as soon as the server can be reached. This page then shows them by itself."
+        >
+          <LinkButton to={paths.dashboard.href()} variant="primary">
+            Go to Dashboard
+          </LinkButton>
+        </MessageScreen>
+      )
+    case 'unfinished':
+      return (
+        <MessageScreen
+          title="This test is not finished yet"
+          text="Its answers can be reviewed once it is submitted."
+        >
+          <LinkButton to={paths.test.href(opened.section, opened.version)} variant="primary">
+            Continue the Test
+          </LinkButton>
+          <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
+        </MessageScreen>
+      )
+    case 'not-here':
+      return (
+        <MessageScreen
+          title="This test is not on this device"
+          text="A test taken as a guest can be reviewed only in the browser it was taken in."
+        >
+          <WaysOn />
+        </MessageScreen>
+      )
+    case 'gone':
+      return (
+        <MessageScreen
+          title="This test is no longer kept"
+          text="A guest’s test is kept for 30 days. Its score may still be listed on your dashboard."
+        >
+          <WaysOn />
+        </MessageScreen>
+      )
+    case 'failed':
+      return (
+        <MessageScreen
+          title="Unable to load your answers"
+          text="We could not reach the server. Check your connection and try again; your test is safe."
+        >
+          <Button variant="primary" icon="refresh" onClick={onTryAgain}>
+            Try Again
+          </Button>
+          <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
+        </MessageScreen>
+      )
+  }
+}
+
+function WaysOn() {
+  return (
+    <>
+      <LinkButton to={paths.practiceTests.href()} variant="primary">
+        Practice Tests
+      </LinkButton>
+      <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Difficulty } from '../../../../domain/exam/formats.ts'
+import { formatClock } from '../../../../domain/exam/timing.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import type { ReviewedQuestion } from './reviewed.ts'
+import { spokenDuration } from './spoken-duration.ts'
+
+const DIFFICULTY_LOOKS = {
+  easy: { tone: 'ok', word: 'Easy' },
+  medium: { tone: 'warn', word: 'Medium' },
+  hard: { tone: 'bad', word: 'Hard' },
+} as const satisfies Record<Difficulty, { tone: string; word: string }>
+
+/** Topic, difficulty, time, bookmark. */
+export function QuestionFacts({ question }: { question: ReviewedQuestion }) {
+  const { topic, difficultyLevel, timeSpentSeconds, bookmarked } = question
+  const { tone, word } = DIFFICULTY_LOOKS[difficultyLevel]
+  return (
+    <ul role="list" className="question-facts">
+      <li>{topic}</li>
+      <li>
+        <Badge tone={tone}>{word}</Badge>
+      </li>
+      <li className="question-facts__fact tabular">
+        <Icon name="clock" />
+        <span aria-hidden="true">{formatClock(timeSpentSeconds)}</span>
+        <VisuallyHidden>Time spent: {spokenDuration(timeSpentSeconds)}</VisuallyHidden>
+      </li>
+      {bookmarked && (
+        <li className="question-facts__fact">
+          <Icon name="bookmark" filled />
+          Bookmarked
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import type { Figure } from '../../../../domain/items/figures.ts'
+import { Card } from '../../components/card.tsx'
+import { FigureView } from '../../components/item/figure-view.tsx'
+import { RichText } from '../../components/item/rich-text.tsx'
+import { QuestionFacts } from './question-facts.tsx'
+import { ReviewedOptions } from './reviewed-options.tsx'
+import type { ReviewedQuestion } from './reviewed.ts'
+import { VerdictBadge } from './verdict-badge.tsx'
+import './question-review.css'
+
+type Props = {
+  question: ReviewedQuestion
+  /** The figure that belongs to it alone. */
+  figure: Figure | null
+  /** English: the words of the passage it asks about. */
+  underlined: string | null
+}
+
+/** One question: what was asked and answered, the key, and why. */
+export function QuestionReview({ question, figure, underlined }: Props) {
+  const titleId = useId()
+  return (
+    <Card className="question-review" role="article" aria-labelledby={titleId}>
+      <div className="question-review__head">
+        <h3 id={titleId} className="question-review__number">
+          Question {question.number}
+        </h3>
+        <VerdictBadge question={question} />
+      </div>
+      <QuestionFacts question={question} />
+      {underlined !== null && (
+        <p className="question-review__portion">
+          <span className="fine">Underlined: </span>
+          <u>
+            <RichText text={underlined} />
+          </u>
+        </p>
+      )}
+      <p className="question-review__stem">
+        <RichText text={question.questionText} />
+      </p>
+      {figure && <FigureView figure={figure} />}
+      <ReviewedOptions question={question} />
+      {question.choiceNote !== null && (
+        <div className="question-review__why tone-bad">
+          <h4>Why your choice fails</h4>
+          <p>
+            <RichText text={question.choiceNote} />
+          </p>
+        </div>
+      )}
+      <div className="question-review__why tone-ok">
+        <h4>Explanation</h4>
+        <p>
+          <RichText text={question.explanation} />
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { focusHeading } from '../../lib/focus-heading.ts'
+import { useParams } from '../../lib/router.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { LoadingReview } from './loading-review.tsx'
+import { NoReview } from './no-review.tsx'
+import { Review } from './review.tsx'
+import { useReview } from './use-review.ts'
+import '../../styles/test.css'
+import '../../styles/math.css'
+import './review.css'
+
+/** /review/{attemptId}: each question of a graded test with the student's answer, the key and why. */
+export function ReviewScreen() {
+  const { attemptId = '' } = useParams()
+  return <ReviewOf key={attemptId} attemptId={attemptId} />
+}
+
+function ReviewOf({ attemptId }: { attemptId: string }) {
+  const { opened, tryAgain } = useReview(attemptId)
+  useTitle('Review Answers')
+
+  const kind = opened?.kind
+  useEffect(() => {
+    // While there was no heading yet, a navigation has put focus on the page's main part.
+    if (kind !== undefined && document.activeElement?.id === 'main') focusHeading()
+  }, [kind])
+
+  if (opened === null) return <LoadingReview />
+  if (opened.kind === 'ready') return <Review review={opened.review} />
+  return <NoReview opened={opened} onTryAgain={tryAgain} />
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { bySet, matches, numbered, sectionResults, verdictOf, type ReviewedQuestion } from './reviewed.ts'
+
+const question = (id: string, change: Partial<ReviewedQuestion> = {}): ReviewedQuestion => ({
+  id,
+  setId: 'set',
+  section: 'english',
+  version: 'old',
+  topic: 'Grammar',
+  difficultyLevel: 'easy',
+  questionText: 'Which?',
+  options: ['one', 'two', 'three', 'four'],
+  portion: null,
+  figure: null,
+  userAnswer: 'one',
+  correctAnswer: 'one',
+  isCorrect: true,
+  explanation: 'Because.',
+  choiceNote: null,
+  timeSpentSeconds: 10,
+  bookmarked: false,
+  number: 0,
+  ...change,
+})
+const wrong = question('wrong', { userAnswer: 'two', isCorrect: false })
+const blank = question('blank', { userAnswer: null, isCorrect: false, bookmarked: true })
+const right = question('right')
+
+describe('the review', () => {
+  it('numbers the questions of a full test from 1 in each section, as on the test', () => {
+    const questions = [right, wrong, question('first-of-math', { section: 'math' })]
+    expect(numbered(questions).map(({ number }) => number)).toEqual([1, 2, 1])
+  })
+
+  it('tells an unanswered question from an incorrect one', () => {
+    expect([right, wrong, blank].map(verdictOf)).toEqual(['correct', 'incorrect', 'unanswered'])
+  })
+
+  it.each([
+    ['all', ['right', 'wrong', 'blank']],
+    ['incorrect', ['wrong']],
+    ['unanswered', ['blank']],
+    ['bookmarked', ['blank']],
+  ] as const)('shows under %s what it says', (filter, ids) => {
+    const shown = [right, wrong, blank].filter((one) => matches(one, filter))
+    expect(shown.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('keeps questions under their set and leaves out sets without any', () => {
+    const set = (id: string) => ({ id, section: 'english' as const, title: id, passage: null, figures: [] })
+    const other = question('other', { setId: 'b' })
+    expect(bySet([set('a'), set('b'), set('set')], [other, right])).toEqual([
+      { set: set('b'), questions: [other] },
+      { set: set('set'), questions: [right] },
+    ])
+  })
+
+  it('counts an unanswered question of a section as not correct', () => {
+    expect(sectionResults([right, wrong, blank, question('m', { section: 'math' })])).toEqual([
+      { section: 'english', correct: 1, total: 3 },
+      { section: 'math', correct: 1, total: 1 },
+    ])
+  })
+})

@@ -1,0 +1,48 @@
+import { SECTIONS, type Section } from '../../../../domain/exam/formats.ts'
+import type { PublicSetReply, ReviewReply } from '../../lib/api.ts'
+
+/** A question of the review with its number in its section, as it was on the test. */
+export type ReviewedQuestion = ReviewReply['questions'][number] & { number: number }
+/** A set with those of its questions that are shown. */
+export type ReviewedSet = { set: PublicSetReply; questions: readonly ReviewedQuestion[] }
+export type Verdict = 'correct' | 'incorrect' | 'unanswered'
+
+export const FILTERS = ['all', 'incorrect', 'unanswered', 'bookmarked'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** Numbers the questions from 1 in each section. */
+export function numbered(questions: ReviewReply['questions']): ReviewedQuestion[] {
+  const counts = new Map<Section, number>()
+  return questions.map((question) => {
+    const number = (counts.get(question.section) ?? 0) + 1
+    counts.set(question.section, number)
+    return { ...question, number }
+  })
+}
+
+/** An unanswered question scores as a wrong one, but is a case of its own to the student. */
+export function verdictOf({ userAnswer, isCorrect }: ReviewedQuestion): Verdict {
+  if (userAnswer === null) return 'unanswered'
+  return isCorrect ? 'correct' : 'incorrect'
+}
+
+export function matches(question: ReviewedQuestion, filter: Filter): boolean {
+  if (filter === 'all') return true
+  return filter === 'bookmarked' ? question.bookmarked : verdictOf(question) === filter
+}
+
+/** The questions under their sets, in the order of the form; sets without any are left out. */
+export const bySet = (
+  sets: readonly PublicSetReply[],
+  questions: readonly ReviewedQuestion[],
+): ReviewedSet[] =>
+  sets
+    .map((set) => ({ set, questions: questions.filter(({ setId }) => setId === set.id) }))
+    .filter(({ questions }) => questions.length > 0)
+
+/** Correct answers and questions of each section that was served. */
+export const sectionResults = (questions: readonly ReviewedQuestion[]) =>
+  SECTIONS.map((section) => {
+    const own = questions.filter((question) => question.section === section)
+    return { section, correct: own.filter(({ isCorrect }) => isCorrect).length, total: own.length }
+  }).filter(({ total }) => total > 0)

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { FigureView } from '../../components/item/figure-view.tsx'
+import { Passage } from '../../components/item/passage.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { PublicSetReply } from '../../lib/api.ts'
+import type { ReviewedQuestion } from './reviewed.ts'
+
+type Props = { set: PublicSetReply; passage: string; questions: readonly ReviewedQuestion[] }
+
+/** Where passage and questions stand side by side (set-review.css), the passage starts open. */
+const SIDE_BY_SIDE = '(min-width: 64rem)'
+
+/** The passage of a set and the figures that belong to it as a whole, to fold away. */
+export function SetSource({ set, passage, questions }: Props) {
+  const [openAtFirst] = useState(() => window.matchMedia(SIDE_BY_SIDE).matches)
+  const figures = set.figures.filter(({ id }) => questions.every(({ figure }) => figure !== id))
+  const numbers = new Map(
+    questions.flatMap(({ portion, number }): [number, number][] =>
+      portion === null ? [] : [[portion, number]],
+    ),
+  )
+  return (
+    <details className="set-source" open={openAtFirst}>
+      <summary className="set-source__summary">
+        <Icon name="chevron-right" />
+        {figures.length > 0 ? 'Passage and figures' : 'Passage'}
+      </summary>
+      {/* It may scroll by itself, and then the keyboard must be able to. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="set-source__body" aria-label={`Passage: ${set.title}`} tabIndex={0}>
+        <Passage text={passage} numbers={numbers} />
+        {figures.map((figure) => (
+          <FigureView key={figure.id} figure={figure} />
+        ))}
+      </section>
+    </details>
+  )
+}

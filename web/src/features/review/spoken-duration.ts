@@ -1,0 +1,13 @@
+const counted = (value: number, unit: string): string => `${value} ${unit}${value === 1 ? '' : 's'}`
+
+/** Seconds as a screen reader should say them: "1 hour 2 minutes 5 seconds". */
+export function spokenDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const parts = [
+    [Math.floor(whole / 3600), 'hour'],
+    [Math.floor((whole % 3600) / 60), 'minute'],
+    [whole % 60, 'second'],
+  ] as const
+  const said = parts.filter(([value]) => value > 0).map(([value, unit]) => counted(value, unit))
+  return said.length === 0 ? counted(0, 'second') : said.join(' ')
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Segmented } from '../../components/segmented.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { PassagePane } from './passage-pane.tsx'
+import { QuestionPane } from './question-pane.tsx'
+import { positionOf, questionAt } from './questions.ts'
+import { useSitting, useStore } from './use-sitting.ts'
+
+type Side = 'passage' | 'question'
+
+/** Passage and question side by side; on a phone one of the two, by choice. A set without a passage has one pane. */
+export function Panes() {
+  const { form } = useStore()
+  const setId = useSitting(({ current }) => questionAt(form, current).setId)
+  const number = useSitting((sitting) => positionOf(sitting).number)
+  const set = form.sets.find(({ id }) => id === setId)
+  // A new passage is read first; the next question about it keeps the side that was chosen.
+  const [shown, setShown] = useState<{ setId: string; side: Side }>({ setId, side: 'passage' })
+  const side = shown.setId === setId ? shown.side : 'passage'
+  const alone = set === undefined || set.passage === null
+  return (
+    <>
+      {!alone && (
+        <div className="player__switch">
+          <Segmented
+            label="Show"
+            name="pane"
+            options={[
+              { value: 'passage', label: 'Passage' },
+              { value: 'question', label: `Question ${number}` },
+            ]}
+            value={side}
+            onChange={(next) => setShown({ setId, side: next })}
+          />
+        </div>
+      )}
+      <div
+        className={classNames('player__panes', alone && 'player__panes--single')}
+        data-side={alone ? 'question' : side}
+      >
+        {!alone && <PassagePane key={setId} set={set} />}
+        <QuestionPane />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import {
+  absorb,
+  acknowledge,
+  countTime,
+  tick,
+  unsaved,
+  type Sitting,
+} from '../../../../domain/attempts/sitting.ts'
+import { ApiFailure, testsApi } from '../../lib/api.ts'
+import { isMemoryOnly } from '../../lib/device/device-store.ts'
+import { submitAttempt } from '../../lib/device/outbox.ts'
+import { sittings, type FormRecord, type ResultRecord, type SittingRecord } from '../../lib/device/records.ts'
+import { clockOffset as measureOffset, toAttempt, toSent } from '../../lib/device/wire.ts'
+
+/** saved: the server has everything; device: kept here until the next batch; saving: on its way; offline: no answer came. */
+export type SaveState = 'saved' | 'device' | 'saving' | 'offline'
+
+/** Answers are sent when this many wait, or after this long, or when the page is left. */
+const BATCH = 10
+const SAVE_EVERY_MS = 60_000
+/** After a failed save: the next try comes after this, doubling, at most SAVE_EVERY_MS. */
+const FIRST_RETRY_MS = 2_000
+
+export type SittingStore = ReturnType<typeof createSittingStore>
+
+/** Holds one sitting: applies the rules, writes every change through to the device, and sends it in batches. */
+export function createSittingStore({ form, ...record }: { form: FormRecord } & SittingRecord) {
+  let { sitting, clockOffset } = record
+  let saveState: SaveState = sitting.pending.size === 0 ? 'saved' : 'device'
+  let sending: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let handedOver = false
+  const { id } = sitting.attempt
+  const listeners = new Set<() => void>()
+
+  const now = () => Date.now() + clockOffset
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  const journal = () => sittings.write(id, { sitting, clockOffset })
+
+  function set(next: Sitting): void {
+    if (next === sitting || handedOver) return
+    sitting = next
+    if (sitting.pending.size > 0 && saveState === 'saved') saveState = 'device'
+    void journal()
+    notify()
+  }
+  const setSaveState = (next: SaveState) => {
+    if (saveState === next) return
+    saveState = next
+    notify()
+  }
+
+  function schedule(): void {
+    const waiting = sitting.pending.size + sitting.actions.length
+    if (waiting === 0) return
+    if (failures === 0 && (sitting.pending.size >= BATCH || sitting.actions.length > 0 || isMemoryOnly()))
+      return void save()
+    const delay =
+      failures === 0 ? SAVE_EVERY_MS : Math.min(SAVE_EVERY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
+    timer ??= setTimeout(() => void save(), delay)
+  }
+
+  /** Sends what waits; one request at a time. */
+  function save({ keepalive = false } = {}): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    sending ??= send(keepalive).finally(() => {
+      sending = null
+      schedule()
+    })
+    return sending
+  }
+
+  async function send(keepalive: boolean): Promise<void> {
+    const given = unsaved(sitting)
+    const { actions } = sitting
+    if (given.length === 0 && actions.length === 0) return setSaveState('saved')
+    setSaveState('saving')
+    try {
+      const sentAt = Date.now()
+      const { attempt } = await testsApi.saveAnswers({
+        params: { id },
+        token: form.token,
+        keepalive,
+        body: { answers: toSent(form.questions, given), sections: [...actions] },
+      })
+      clockOffset = measureOffset(attempt.serverTime, sentAt, Date.now())
+      failures = 0
+      set(acknowledge(sitting, given, actions))
+      setSaveState(sitting.pending.size === 0 ? 'saved' : 'device')
+    } catch (error) {
+      failures += 1
+      setSaveState('offline')
+      // Refused, not unreachable: what the server holds decides, and what it took is no longer ours to send.
+      if (error instanceof ApiFailure && !error.passing) await pull()
+    }
+  }
+
+  async function pull(): Promise<void> {
+    try {
+      const sentAt = Date.now()
+      const reply = await testsApi.getTest({ params: { id }, token: form.token })
+      clockOffset = measureOffset(reply.attempt.serverTime, sentAt, Date.now())
+      set(absorb(sitting, toAttempt(reply), now()))
+      setSaveState(sitting.pending.size === 0 ? 'saved' : 'device')
+      schedule()
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+    }
+  }
+
+  const onHide = () => {
+    if (document.visibilityState !== 'hidden') return
+    set(countTime(sitting, now()))
+    void save({ keepalive: true })
+  }
+  const onOnline = () => {
+    failures = 0
+    void save()
+  }
+
+  return {
+    form,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    sitting: (): Sitting => sitting,
+    saveState: (): SaveState => saveState,
+    /** The server-corrected time. */
+    now,
+
+    /** Applies a rule of domain/attempts/sitting.ts. */
+    apply: (rule: (sitting: Sitting, now: number) => Sitting): void => {
+      set(rule(sitting, now()))
+      schedule()
+    },
+    tick: (): void => set(tick(sitting, now())),
+
+    /** Takes in what the server holds, in the background. */
+    refresh: (): void => void pull(),
+
+    /** Ends the test here and hands it to the outbox. Its result, or null while it waits for the network. */
+    submit: async (): Promise<ResultRecord | null> => {
+      clearTimeout(timer)
+      set(countTime(sitting, now()))
+      // From here on the outbox owns the record on the device.
+      handedOver = true
+      await journal()
+      return submitAttempt(id)
+    },
+
+    /** Saves when the page is left or the network returns, for as long as the test is on screen. */
+    attach: (): (() => void) => {
+      document.addEventListener('visibilitychange', onHide)
+      window.addEventListener('pagehide', onHide)
+      window.addEventListener('online', onOnline)
+      schedule()
+      return () => {
+        document.removeEventListener('visibilitychange', onHide)
+        window.removeEventListener('pagehide', onHide)
+        window.removeEventListener('online', onOnline)
+        clearTimeout(timer)
+        timer = undefined
+      }
+    },
+  }
+}

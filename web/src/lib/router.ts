@@ -1,0 +1,18 @@
+/** The one place that names the router package, so that its successor replaces it here. */
+export {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom'
+export type { LinkProps, RouteObject } from 'react-router-dom'

@@ -1,0 +1,10 @@
+import { MAX_SCORE, scoreTone, type ScoreTone } from '../../../domain/scoring/score.ts'
+
+/** A score's colour, and what the colour says in words. */
+const LOOKS = {
+  green: { tone: 'ok', words: '30 or above' },
+  yellow: { tone: 'warn', words: '25 to 29' },
+  red: { tone: 'bad', words: 'Below 25' },
+} as const satisfies Record<ScoreTone, { tone: string; words: string }>
+
+export const scoreLook = (value: number) => ({ ...LOOKS[scoreTone(value)], best: MAX_SCORE })

@@ -1,0 +1,5 @@
+import { SECTION_NAMES, VERSION_NAMES, type TestSection, type Version } from '../../../domain/exam/formats.ts'
+
+/** What a test is called in a sentence: "Traditional English", "Enhanced Full Test". */
+export const testName = (section: TestSection, version: Version): string =>
+  `${VERSION_NAMES[version]} ${section === 'full' ? 'Full Test' : SECTION_NAMES[section]}`
