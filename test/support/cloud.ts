@@ -1,24 +1,10 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll } from 'vitest'
 import type { ContentSet } from '../../domain/items/content-set.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { startCloud } from '../../scripts/local/cloud.ts'
-import { LOCAL_AWS } from '../../scripts/local/database.ts'
 import { createApi, type Transport } from './api-client.ts'
 import { createBankStores } from './bank-stores.ts'
-
-export const TABLE_NAME = 'act-prep'
-
-/** A client of an embedded database, apart from the server's own. */
-export const databaseClient = (endpoint: string): DynamoDBClient =>
-  new DynamoDBClient({
-    endpoint,
-    region: LOCAL_AWS.AWS_REGION,
-    credentials: {
-      accessKeyId: LOCAL_AWS.AWS_ACCESS_KEY_ID,
-      secretAccessKey: LOCAL_AWS.AWS_SECRET_ACCESS_KEY,
-    },
-  })
+import { databaseClient, TABLE_NAME } from './database.ts'
 
 /**
  * The whole server over HTTP with this bank, in memory, stopped after the file's tests. The functions read their

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Attempt } from '../../../domain/attempts/attempt.ts'
+import { advance } from '../../../domain/attempts/clocks.ts'
 import { correctBySection, timeSpentSeconds } from '../../../domain/attempts/grade.ts'
 import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
@@ -91,7 +92,11 @@ function toItem({ attempt, owner, form, key, request, writes }: StoredAttempt, n
     total: answers.length,
     ...(result === null
       ? {}
-      : { ...result, parts: correctBySection(attempt, key), seconds: timeSpentSeconds(attempt) }),
+      : {
+          ...result,
+          parts: correctBySection(attempt, key),
+          seconds: timeSpentSeconds(advance(attempt, result.completedAt)),
+        }),
   }
 }
 

@@ -9,7 +9,7 @@ type Wishes = {
   fromZero?: boolean
   /** Ticks at the values themselves where they are evenly spaced, as on the x-axis of an experiment. */
   atValues?: boolean
-  /** 6 to 8: fewer where there is little room. */
+  /** 8, or fewer where there is little room; 3 there always are. */
   mostTicks?: number
 }
 
@@ -44,10 +44,11 @@ function reachOf(values: readonly number[], { min, max, fromZero = false }: Wish
 }
 
 function niceScale(reach: Reach, mostTicks: number): AxisScale {
-  const fitting = niceSteps((reach.high - reach.low) / mostTicks)
+  const enough = niceSteps((reach.high - reach.low) / mostTicks)
     .map((step) => ({ step, ...ticksOf(step, reach) }))
-    .filter(({ count }) => count >= FEWEST_TICKS && count <= mostTicks)
-  const chosen = fitting.find(({ meetsEnds }) => meetsEnds) ?? fitting[0]
+    .filter(({ count }) => count >= FEWEST_TICKS)
+  const fitting = enough.filter(({ count }) => count <= mostTicks)
+  const chosen = fitting.find(({ meetsEnds }) => meetsEnds) ?? fitting[0] ?? enough.at(-1)
   if (!chosen) throw new RangeError(`no axis from ${reach.low} to ${reach.high}`)
   const { step, first, count } = chosen
   return scaleOf(reach, first * step, step, count)

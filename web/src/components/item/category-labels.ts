@@ -1,21 +1,26 @@
 import { LINE_HEIGHT, textWidth, wrapText } from './text-fit.ts'
 
-type CategoryLabels = { lines: string[][]; slanted: boolean; height: number }
+/** `height` is the room below the axis and `reach` how far the first label stands out to its left, in pixels. */
+type CategoryLabels = { lines: string[][]; slanted: boolean; height: number; reach: number }
 
-/** Sine of the 40 degrees at which slanted labels stand. */
-const SLANT = 0.64
+/** Degrees that slanted labels rise. */
+export const SLANT = 40
+const RISE = Math.sin((SLANT * Math.PI) / 180)
+const RUN = Math.cos((SLANT * Math.PI) / 180)
+const MOST_LINES = 3
 
-/** The names under bars: flat in lines where each fits its `band` of pixels, else slanted. `height` is in pixels. */
+/** The names under bars: flat, in lines, where each fits its `band` of pixels, else slanted. */
 export function categoryLabels(categories: readonly string[], band: number): CategoryLabels {
-  const lines = categories.map((category) => wrapText(category, band - 6))
+  const lines = categories.map((category) => wrapText(category, band - 4))
   const most = Math.max(...lines.map((each) => each.length))
-  if (most <= 3 && lines.flat().every((line) => textWidth(line) <= band - 2)) {
-    return { lines, slanted: false, height: most * LINE_HEIGHT }
+  if (most <= MOST_LINES && lines.flat().every((line) => textWidth(line) <= band)) {
+    return { lines, slanted: false, height: most * LINE_HEIGHT, reach: 0 }
   }
-  const longest = Math.max(...categories.map((category) => textWidth(category)))
+  const longest = Math.max(...categories.map(textWidth))
   return {
     lines: categories.map((category) => [category]),
     slanted: true,
-    height: longest * SLANT + LINE_HEIGHT,
+    height: longest * RISE + LINE_HEIGHT,
+    reach: textWidth(categories[0] ?? '') * RUN,
   }
 }

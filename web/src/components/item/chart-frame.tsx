@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { SLANT } from './category-labels.ts'
 import { LINE_HEIGHT } from './text-fit.ts'
+import './chart.css'
 
 /** The edges of the area that data are drawn in, in pixels from the drawing's top left corner. */
 export type Plot = { left: number; right: number; top: number; bottom: number }
@@ -37,7 +39,7 @@ export function ChartFrame({ alt, width, height, plot, x, y, zero, children }: P
       ))}
       {x.ticks.map((tick) =>
         x.slanted ? (
-          <SlantedTick key={tick.at} tick={tick} top={plot.bottom + 12} />
+          <SlantedTick key={tick.at} tick={tick} top={plot.bottom + 16} />
         ) : (
           <Lines key={tick.at} className="chart__tick" x={tick.at} y={plot.bottom + 18} lines={tick.lines} />
         ),
@@ -93,7 +95,11 @@ function Lines({ className, x, y, lines }: LinesProps) {
 
 function SlantedTick({ tick, top }: { tick: Tick; top: number }) {
   return (
-    <text className="chart__tick" transform={`translate(${tick.at + 4} ${top}) rotate(-40)`} textAnchor="end">
+    <text
+      className="chart__tick"
+      transform={`translate(${tick.at + 4} ${top}) rotate(${-SLANT})`}
+      textAnchor="end"
+    >
       {tick.lines.join(' ')}
     </text>
   )

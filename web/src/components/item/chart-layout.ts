@@ -3,23 +3,21 @@ import type { Plot, Tick } from './chart-frame.tsx'
 import { numberTexts } from './number-text.ts'
 import { LINE_HEIGHT, textWidth, wrapText } from './text-fit.ts'
 
-/** Below this a chart is drawn as it would be at this width, and shrinks: pixels. */
-const NARROWEST = 240
+/** Narrower than this a chart keeps its shape and is scaled down: pixels. */
+const NARROWEST = 256
+const TOP = 10
+/** From the axis to the foot of the first line of tick labels, and from the labels to the title. */
+const LABEL_GAP = 7
+const TITLE_GAP = 8
 
-/** A drawing's size for the width it has on the page: flatter where there is room, in pixels. */
-export function chartSize(width: number): { width: number; height: number } {
-  const wide = Math.max(NARROWEST, width)
-  return { width: wide, height: Math.round(Math.min(340, Math.max(250, wide * 0.62))) }
-}
+/** Tenths of a pixel are finer than a screen shows. */
+export const round = (pixels: number): number => Math.round(pixels * 10) / 10
 
-/** A value's place in pixels. */
+/** A value's place between two edges, in pixels. */
 export const placeOn =
   ({ min, max }: AxisScale, from: number, to: number) =>
   (value: number): number =>
     round(from + ((value - min) / (max - min)) * (to - from))
-
-/** Tenths of a pixel are finer than a screen shows. */
-export const round = (pixels: number): number => Math.round(pixels * 10) / 10
 
 export const tickTexts = ({ ticks, decimals }: AxisScale): string[] => numberTexts(ticks, decimals)
 
@@ -28,19 +26,23 @@ export const ticksAt = (scale: AxisScale, place: (value: number) => number): Tic
   return scale.ticks.map((value, index) => ({ at: place(value), lines: [texts[index] ?? ''] }))
 }
 
-type Titles = { xTitle: string; yTitle: string }
+/** The y-axis on a chart of this width: the plot's edges but the right one, and the axis title in lines. */
+export function layOutY(onPage: number, scale: AxisScale, title: string) {
+  const width = Math.max(NARROWEST, onPage)
+  const tall = Math.round(Math.min(280, Math.max(200, width * 0.48)))
+  const lines = wrapText(title, tall + TOP)
+  const labels = Math.max(...tickTexts(scale).map(textWidth))
+  const left = Math.ceil(lines.length * LINE_HEIGHT + labels + 13)
+  return { width, top: TOP, bottom: TOP + tall, left, title: lines }
+}
 
-/** The plot's edges and the titles in lines, from the room that labels and titles take. */
-export function layOut(
-  { width, height }: { width: number; height: number },
-  y: AxisScale,
-  { xTitle, yTitle }: Titles,
-  { right, xLabels }: { right: number; xLabels: number },
-): { plot: Plot; xLines: string[]; yLines: string[] } {
-  const yLines = wrapText(yTitle, height - 90)
-  const labels = Math.max(...tickTexts(y).map((text) => textWidth(text)))
-  const left = Math.ceil(yLines.length * LINE_HEIGHT + labels + 14)
-  const xLines = wrapText(xTitle, width - left - 8)
-  const bottom = height - xLabels - xLines.length * LINE_HEIGHT - 14
-  return { plot: { left, right: width - right, top: 10, bottom }, xLines, yLines }
+/** The rest: `right` is the room beside the plot and `labels` the height of the x-axis' tick labels, in pixels. */
+export function layOutX(
+  { width, top, bottom, left }: ReturnType<typeof layOutY>,
+  title: string,
+  { right, labels }: { right: number; labels: number },
+): { plot: Plot; title: string[]; height: number } {
+  const lines = wrapText(title, width - left)
+  const height = Math.ceil(bottom + LABEL_GAP + labels + TITLE_GAP + lines.length * LINE_HEIGHT)
+  return { plot: { left, right: Math.floor(width - right), top, bottom }, title: lines, height }
 }

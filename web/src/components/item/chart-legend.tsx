@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 import { dashOf, Marker, seriesClass } from './series-look.tsx'
 
-/** `sample` is how the series is drawn, 32 by 12 pixels. */
-export type LegendEntry = { name: string; sample: ReactNode }
+type Props = {
+  /** With a sample of how each series is drawn, 12 pixels high. */
+  entries: readonly { name: string; sample: ReactNode }[]
+  sampleWidth: number
+}
 
 /** The key to a chart's series. */
-export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
+export function ChartLegend({ entries, sampleWidth }: Props) {
   return (
     <ul className="chart-legend" role="list">
       {entries.map(({ name, sample }, index) => (
         <li key={name} className="chart-legend__item">
-          <svg className={seriesClass(index)} width="32" height="12" viewBox="0 0 32 12" aria-hidden="true">
+          <svg
+            className={seriesClass(index)}
+            width={sampleWidth}
+            height="12"
+            viewBox={`0 0 ${sampleWidth} 12`}
+            aria-hidden="true"
+          >
             {sample}
           </svg>
           {name}
@@ -20,6 +29,7 @@ export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   )
 }
 
+/** A piece of a series' line with its marker, 32 pixels wide. */
 export function LineSample({ index, line }: { index: number; line: boolean }) {
   return (
     <>

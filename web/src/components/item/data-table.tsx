@@ -2,19 +2,23 @@ import { type ReactNode, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { alignedCells, type Cell } from './aligned-cells.ts'
 import { useOverflow } from './use-overflow.ts'
+import './data-table.css'
 
 export type TableColumn = { label: string; unit?: string | undefined }
 
 type Props = {
   columns: readonly TableColumn[]
   rows: readonly (readonly Cell[])[]
-  /** What screen readers call the table and, where it is too wide, the area that scrolls. */
-  name: string
   caption?: ReactNode
+  /** Ids of what names and describes a table without a caption of its own. */
+  labelledBy?: string
+  describedBy?: string
+  /** What the area is called where the table is too wide for it and scrolls. */
+  name: string
 }
 
 /** A table as in print: rules above and below, units in the heads, numbers aligned at the decimal point. */
-export function DataTable({ columns, rows, name, caption }: Props) {
+export function DataTable({ columns, rows, caption, labelledBy, describedBy, name }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useOverflow(box)
   const aligned = columns.map((_, index) => alignedCells(rows.map((row) => row[index] ?? '')))
@@ -24,18 +28,13 @@ export function DataTable({ columns, rows, name, caption }: Props) {
       className="data-table-box"
       {...(scrolls ? { role: 'region', 'aria-label': `${name}, scrolls sideways`, tabIndex: 0 } : {})}
     >
-      <table className="data-table" {...(caption === undefined ? { 'aria-label': name } : {})}>
+      <table className="data-table" aria-labelledby={labelledBy} aria-describedby={describedBy}>
         {caption !== undefined && <caption>{caption}</caption>}
         <thead>
           <tr>
-            {columns.map(({ label, unit }, index) => (
-              <th
-                key={index}
-                scope="col"
-                className={classNames(aligned[index]?.numeric && 'data-table__number')}
-              >
-                {label}{' '}
-                {unit !== undefined && unit !== '' && <span className="data-table__unit">({unit})</span>}
+            {columns.map((column, index) => (
+              <th key={index} scope="col" className={lookOf(aligned[index])}>
+                <ColumnHead {...column} />
               </th>
             ))}
           </tr>
@@ -43,22 +42,45 @@ export function DataTable({ columns, rows, name, caption }: Props) {
         <tbody>
           {rows.map((_, row) => (
             <tr key={row}>
-              {aligned.map(({ numeric, cells }, index) => {
-                const look = classNames(numeric && 'data-table__number')
-                return index === 0 ? (
-                  <th key={index} scope="row" className={look}>
-                    {cells[row]}
+              {aligned.map((column, index) =>
+                index === 0 ? (
+                  <th key={index} scope="row" className={lookOf(column)}>
+                    {column.cells[row]}
                   </th>
                 ) : (
-                  <td key={index} className={look}>
-                    {cells[row]}
+                  <td key={index} className={lookOf(column)}>
+                    {column.cells[row]}
                   </td>
-                )
-              })}
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** Characters: shorter units and cells stay on one line. */
+const SHORT_UNIT = 8
+const SHORT_CELL = 18
+
+const lookOf = (column: ReturnType<typeof alignedCells> | undefined) =>
+  classNames(
+    column?.numeric && 'data-table__number',
+    column?.cells.every((cell) => cell.length <= SHORT_CELL) && 'data-table__short',
+  )
+
+function ColumnHead({ label, unit }: TableColumn) {
+  if (unit === undefined || unit === '') return label
+  return (
+    <>
+      {label}{' '}
+      <span
+        className={classNames('data-table__unit', unit.length <= SHORT_UNIT && 'data-table__unit--short')}
+      >
+        ({unit})
+      </span>
+    </>
   )
 }

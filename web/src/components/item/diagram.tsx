@@ -1,11 +1,12 @@
 import type { DiagramFigure } from '../../../../domain/items/figures.ts'
 import { round } from './chart-layout.ts'
+import './diagram.css'
 
 type Shape = DiagramFigure['shapes'][number]
 type Point = readonly [number, number]
 
 /** The largest drawing, in pixels: a diagram is read at a glance. */
-const WIDEST = 336
+const WIDEST = 352
 const TALLEST = 300
 const RIGHT_ANGLE = 11
 

@@ -1,28 +1,28 @@
 import { LINE_HEIGHT, textWidth } from './text-fit.ts'
 
-/** Pixels: below this width the room is better spent on the plot. */
+/** Pixels: on a narrower chart the room is better spent on the plot. */
 const WIDE = 440
 const LONGEST = 96
+/** From a line's last point to its name, with a little to spare at the right. */
+const GAP = 14
 
 type Line = { name: string; points: readonly (readonly [number, number])[] }
 
 /**
- * Pixels that names need at the right of a line chart, or nothing where a legend serves better: little room,
- * long names, lines that stop early, ends too close together. `ends` are the lines' last points, in pixels.
+ * Pixels that the names need at the right of a line chart, or nothing where a legend serves better: little room,
+ * long names, lines that stop early, ends too close together. `placeY` gives a value's height in pixels.
  */
 export function endLabelRoom(
   series: readonly Line[],
   width: number,
-  lastX: number,
   placeY: (value: number) => number,
 ): number | undefined {
   const longest = Math.max(...series.map(({ name }) => textWidth(name)))
   if (width < WIDE || longest > LONGEST) return undefined
-  const ends = series.map(({ points }) => points.at(-1))
-  if (!ends.every((end) => end?.[0] === lastX)) return undefined
-  const heights = ends.map((end) => placeY(end?.[1] ?? 0)).toSorted((a, b) => a - b)
-  const apart = heights.every(
-    (height, index) => index === 0 || height - (heights[index - 1] ?? 0) >= LINE_HEIGHT,
-  )
-  return apart ? longest + 18 : undefined
+  const rightmost = Math.max(...series.flatMap(({ points }) => points.map(([x]) => x)))
+  const ends = series.flatMap(({ points }) => points.slice(-1))
+  if (!ends.every(([x]) => x === rightmost)) return undefined
+  const heights = ends.map(([, y]) => placeY(y)).toSorted((a, b) => a - b)
+  const apart = heights.every((height, index) => height - (heights[index - 1] ?? -Infinity) >= LINE_HEIGHT)
+  return apart ? Math.ceil(longest + GAP) : undefined
 }

@@ -1,29 +1,29 @@
+import { useId } from 'react'
 import type { Figure } from '../../../../domain/items/figures.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartData } from './chart-data.tsx'
-import { DataTable } from './data-table.tsx'
 import { Diagram } from './diagram.tsx'
+import { FigureTable } from './figure-table.tsx'
 import { XyChart } from './xy-chart.tsx'
 import './figure.css'
 
 /** A table, chart or diagram of a set, drawn from its data, under its label and title. */
 export function FigureView({ figure }: { figure: Figure }) {
+  const captionId = useId()
   return (
     <figure className="figure">
-      <figcaption className="figure__caption">
+      <figcaption id={captionId} className="figure__caption">
         <strong>{figure.label}.</strong> {figure.title}
       </figcaption>
-      <Graphic figure={figure} />
+      <Graphic figure={figure} captionId={captionId} />
     </figure>
   )
 }
 
-function Graphic({ figure }: { figure: Figure }) {
+function Graphic({ figure, captionId }: { figure: Figure; captionId: string }) {
   switch (figure.kind) {
     case 'table':
-      return (
-        <DataTable columns={figure.columns} rows={figure.rows} name={`${figure.label}. ${figure.title}`} />
-      )
+      return <FigureTable figure={figure} captionId={captionId} />
     case 'line':
     case 'scatter':
       return (

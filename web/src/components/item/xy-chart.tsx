@@ -1,83 +1,66 @@
 import type { XyFigure } from '../../../../domain/items/figures.ts'
 import { axisScale } from './axis-scale.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { chartSize, layOut, placeOn, tickTexts, ticksAt } from './chart-layout.ts'
+import { layOutX, layOutY, placeOn, tickTexts, ticksAt } from './chart-layout.ts'
 import { ChartLegend, LineSample } from './chart-legend.tsx'
 import { endLabelRoom } from './end-labels.ts'
 import { withUnit } from './number-text.ts'
-import { dashOf, Marker, seriesClass } from './series-look.tsx'
 import { LINE_HEIGHT, textWidth } from './text-fit.ts'
 import { useElementWidth } from './use-element-width.ts'
+import { xScaleFor } from './x-scale.ts'
+import { XySeries } from './xy-series.tsx'
 
-/** Pixels a point: closer than this, markers would hide the line. */
-const MARKER_ROOM = 9
-
-/** A line or scatter chart. */
+/** A line or scatter chart. Lines are named at their ends where there is room, else in a legend. */
 export function XyChart({ figure }: { figure: XyFigure }) {
   const { ref, width } = useElementWidth<HTMLDivElement>(560)
-  const size = chartSize(width)
-  const points = figure.series.flatMap((series) => series.points)
-  const xScale = axisScale(
-    points.map(([x]) => x),
-    { min: figure.x.min, max: figure.x.max, atValues: true, mostTicks: width < 360 ? 7 : 8 },
-  )
+  const { series } = figure
+  const line = figure.kind === 'line'
   const yScale = axisScale(
-    points.map(([, y]) => y),
+    series.flatMap(({ points }) => points.map(([, y]) => y)),
     { min: figure.y.min, max: figure.y.max },
   )
-  const isLine = figure.kind === 'line'
-  const titles = {
-    xTitle: withUnit(figure.x.label, figure.x.unit),
-    yTitle: withUnit(figure.y.label, figure.y.unit),
-  }
+  const y = layOutY(width, yScale, withUnit(figure.y.label, figure.y.unit))
+  const placeY = placeOn(yScale, y.bottom, y.top)
+  const named = series.length > 1 || series[0]?.name !== figure.y.label
+  const nameRoom = named && line ? endLabelRoom(series, width, placeY) : undefined
+  const xScale = xScaleFor(figure, y.width - y.left - (nameRoom ?? 16))
   const lastLabel = textWidth(tickTexts(xScale).at(-1) ?? '') / 2
-  const roomFor = (right: number) => layOut(size, yScale, titles, { right, xLabels: LINE_HEIGHT })
-  const { top, bottom } = roomFor(0).plot
-  const placeY = placeOn(yScale, bottom, top)
-  const names = isLine ? endLabelRoom(figure.series, width, xScale.max, placeY) : undefined
-  const { plot, xLines, yLines } = roomFor(names ?? Math.max(8, lastLabel + 1))
+  const x = layOutX(y, withUnit(figure.x.label, figure.x.unit), {
+    right: nameRoom ?? Math.max(8, lastLabel),
+    labels: LINE_HEIGHT,
+  })
+  const { plot } = x
   const placeX = placeOn(xScale, plot.left, plot.right)
-  const named = figure.series.length > 1 || figure.series[0]?.name !== figure.y.label
   return (
-    <div ref={ref} className="chart-box">
-      {named && names === undefined && (
+    <div ref={ref}>
+      {named && nameRoom === undefined && (
         <ChartLegend
-          entries={figure.series.map(({ name }, index) => ({
+          sampleWidth={32}
+          entries={series.map(({ name }, index) => ({
             name,
-            sample: <LineSample index={index} line={isLine} />,
+            sample: <LineSample index={index} line={line} />,
           }))}
         />
       )}
       <ChartFrame
-        {...size}
         alt={figure.alt}
+        width={y.width}
+        height={x.height}
         plot={plot}
-        x={{ ticks: ticksAt(xScale, placeX), title: xLines }}
-        y={{ ticks: ticksAt(yScale, placeY), title: yLines }}
+        x={{ ticks: ticksAt(xScale, placeX), title: x.title }}
+        y={{ ticks: ticksAt(yScale, placeY), title: y.title }}
         zero={yScale.min < 0 && yScale.max > 0 ? placeY(0) : undefined}
       >
-        {figure.series.map((series, index) => {
-          const placed = series.points.map(([x, y]) => ({ x: placeX(x), y: placeY(y) }))
-          const end = placed.at(-1)
-          const marked = !isLine || placed.length * MARKER_ROOM < plot.right - plot.left
-          return (
-            <g key={series.name} className={seriesClass(index)}>
-              {isLine && (
-                <path
-                  className="series__line"
-                  d={`M${placed.map(({ x, y }) => `${x} ${y}`).join('L')}`}
-                  strokeDasharray={dashOf(index)}
-                />
-              )}
-              {marked && placed.map(({ x, y }, at) => <Marker key={at} index={index} x={x} y={y} />)}
-              {names !== undefined && end && (
-                <text className="chart__name" x={end.x + 10} y={end.y} dy="0.36em">
-                  {series.name}
-                </text>
-              )}
-            </g>
-          )
-        })}
+        {series.map(({ name, points }, index) => (
+          <XySeries
+            key={name}
+            index={index}
+            points={points.map(([atX, atY]) => ({ x: placeX(atX), y: placeY(atY) }))}
+            line={line}
+            name={nameRoom === undefined ? undefined : name}
+            room={plot.right - plot.left}
+          />
+        ))}
       </ChartFrame>
     </div>
   )

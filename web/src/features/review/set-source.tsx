@@ -28,7 +28,7 @@ export function SetSource({ set, passage, questions }: Props) {
       {/* It may scroll by itself, and then the keyboard must be able to. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="set-source__body" aria-label={`Passage: ${set.title}`} tabIndex={0}>
-        <Passage text={passage} numbers={numbers} />
+        <Passage text={passage} numbers={numbers} numbered={set.section === 'reading'} />
         {figures.map((figure) => (
           <FigureView key={figure.id} figure={figure} />
         ))}

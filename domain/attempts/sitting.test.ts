@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { VisibleError } from '../errors.ts'
+import { SECTIONS } from '../exam/formats.ts'
+import { NO_ANSWER, type Attempt } from './attempt.ts'
+import { act, advance, waitingClock } from './clocks.ts'
+import { save } from './grade.ts'
+import {
+  absorb,
+  acknowledge,
+  choose,
+  currentClock,
+  goTo,
+  moveClock,
+  msLeft,
+  openSitting,
+  phaseOf,
+  tick,
+  toggleBookmark,
+  unsaved,
+  type Sitting,
+} from './sitting.ts'
+
+const T0 = 1_800_000_000_000
+const COUNT = 4
+const SECONDS = 120
+
+const fullTest: Attempt = {
+  id: 'att_test',
+  section: 'full',
+  version: 'old',
+  mode: 'practice',
+  createdAt: T0,
+  untimed: false,
+  timeFactor: 1,
+  limited: false,
+  state: 'open',
+  sections: SECTIONS.map((section) => waitingClock(section, COUNT, SECONDS)),
+  answers: SECTIONS.flatMap(() => Array.from({ length: COUNT }, () => NO_ANSWER)),
+  late: false,
+  result: null,
+}
+const KEY = fullTest.answers.map(() => 0 as const)
+const started = (now: number) => moveClock(openSitting(fullTest, now), 'start', 'english', now)
+const answersOf = (sitting: Sitting) => sitting.attempt.answers.map(({ choice }) => choice)
+
+describe('a sitting', () => {
+  test('begins with a break before English, and with the whole time of it', () => {
+    const sitting = openSitting(fullTest, T0)
+    expect(phaseOf(sitting, T0)).toBe('intermission')
+    expect(msLeft(sitting, T0 + 60_000)).toBe(SECONDS * 1000)
+  })
+
+  test('keeps an answer, and clears it', () => {
+    const answered = choose(started(T0), 2, T0 + 5000)
+    expect(answersOf(answered)[0]).toBe(2)
+    expect(answersOf(choose(answered, null, T0 + 6000))[0]).toBeNull()
+  })
+
+  test('takes no answer before its section starts, while it is paused, or after its time', () => {
+    const waiting = openSitting(fullTest, T0)
+    expect(choose(waiting, 1, T0)).toBe(waiting)
+    const paused = moveClock(started(T0), 'pause', 'english', T0 + 1000)
+    expect(choose(paused, 1, T0 + 2000)).toBe(paused)
+    const running = started(T0)
+    expect(choose(running, 1, T0 + SECONDS * 1000)).toBe(running)
+  })
+
+  test('stays inside the section in view', () => {
+    const running = started(T0)
+    expect(goTo(running, COUNT, T0 + 1000)).toBe(running)
+    expect(goTo(running, -1, T0 + 1000)).toBe(running)
+    expect(goTo(running, COUNT - 1, T0 + 1000).current).toBe(COUNT - 1)
+  })
+
+  test('turns to the next section when time runs out, and does not start its clock', () => {
+    const after = tick(started(T0), T0 + SECONDS * 1000)
+    expect(after.current).toBe(COUNT)
+    expect(phaseOf(after, T0 + SECONDS * 1000)).toBe('intermission')
+  })
+
+  test('does not return to a finished section', () => {
+    const next = moveClock(started(T0), 'finish', 'english', T0 + 1000)
+    const math = moveClock(next, 'start', 'math', T0 + 2000)
+    expect(goTo(math, 0, T0 + 3000)).toBe(math)
+    expect(moveClock(math, 'start', 'english', T0 + 3000)).toBe(math)
+  })
+
+  test('fifteen minutes of sleep are fifteen minutes', () => {
+    const long = { ...fullTest, sections: fullTest.sections.map((clock) => ({ ...clock, seconds: 2700 })) }
+    const running = moveClock(openSitting(long, T0), 'start', 'english', T0)
+    expect(msLeft(running, T0 + 15 * 60_000)).toBe(30 * 60_000)
+  })
+
+  test('counts the time on each question, not the time of a pause', () => {
+    let sitting = started(T0)
+    sitting = goTo(sitting, 1, T0 + 7000)
+    sitting = moveClock(sitting, 'pause', 'english', T0 + 10_000)
+    sitting = moveClock(sitting, 'resume', 'english', T0 + 600_000)
+    sitting = goTo(sitting, 0, T0 + 604_000)
+    expect(sitting.attempt.answers.map(({ timeSpentSeconds }) => timeSpentSeconds).slice(0, 2)).toEqual([
+      7, 7,
+    ])
+  })
+
+  test('an answer given while a save was under way stays to be sent', () => {
+    const first = choose(started(T0), 1, T0 + 1000)
+    const sent = unsaved(first)
+    const second = choose(first, 2, T0 + 2000)
+    expect(unsaved(acknowledge(second, sent, [])).map(({ choice }) => choice)).toEqual([2])
+  })
+
+  test('what another device answered later is taken in, what this one answered later is kept', () => {
+    const here = choose(started(T0), 1, T0 + 1000)
+    const other = { ...NO_ANSWER, choice: 3 as const, seq: 9 }
+    const held = {
+      ...here.attempt,
+      answers: here.attempt.answers.with(1, other).with(0, { ...other, seq: 0 }),
+    }
+    const merged = absorb(here, held, T0 + 2000)
+    expect(answersOf(merged).slice(0, 2)).toEqual([1, 3])
+    expect(unsaved(merged).map(({ index }) => index)).toEqual([0])
+  })
+})
+
+type Step = { wait: number } & (
+  | { kind: 'choose'; choice: 0 | 1 | 2 | 3 | null }
+  | { kind: 'go'; to: number }
+  | { kind: 'mark' }
+  | { kind: 'clock'; section: (typeof SECTIONS)[number]; action: 'start' | 'pause' | 'resume' | 'finish' }
+  | { kind: 'send' }
+)
+
+const wait = fc.integer({ min: 0, max: 40_000 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      wait,
+      kind: fc.constant('choose' as const),
+      choice: fc.constantFrom(0, 1, 2, 3, null),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ wait, kind: fc.constant('go' as const), to: fc.integer({ min: -1, max: 16 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ wait, kind: fc.constant('mark' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      wait,
+      kind: fc.constant('clock' as const),
+      section: fc.constantFrom(...SECTIONS),
+      action: fc.constantFrom('start', 'start', 'pause', 'resume', 'finish'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ wait, kind: fc.constant('send' as const) }) },
+)
+
+function take(sitting: Sitting, move: Step, now: number): Sitting {
+  switch (move.kind) {
+    case 'choose':
+      return choose(sitting, move.choice, now)
+    case 'go':
+      return goTo(sitting, move.to, now)
+    case 'mark':
+      return toggleBookmark(sitting, now)
+    case 'clock':
+      return moveClock(sitting, move.action, move.section, now)
+    case 'send':
+      return sitting
+  }
+}
+
+const runs = { numRuns: Number(process.env['HISTORIES'] ?? 500) }
+
+test('whatever a student does, closed sections stay as they were and the server ends with the same record', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let now = T0
+      let sitting = openSitting(fullTest, now)
+      let server = fullTest
+      const send = () => {
+        const answers = unsaved(sitting)
+        const { actions } = sitting
+        server = save(server, KEY, { answers, sections: actions }, now).attempt
+        sitting = acknowledge(sitting, answers, actions)
+      }
+      for (const move of steps) {
+        now += move.wait
+        const before = tick(sitting, now)
+        const after = take(before, move, now)
+        const clock = currentClock(after, now)
+        expect(after.current).toBeGreaterThanOrEqual(0)
+        const closed = advance(before.attempt, now).sections.map(({ state }) => state !== 'running')
+        after.attempt.answers.forEach((answer, index) => {
+          const held = before.attempt.answers[index]
+          expect(answer.seq).toBeGreaterThanOrEqual(held?.seq ?? 0)
+          if (closed[Math.floor(index / COUNT)] === true) expect(answer.choice).toBe(held?.choice)
+        })
+        expect(clock.count).toBe(COUNT)
+        sitting = after
+        if (move.kind === 'send') send()
+      }
+      send()
+      expect(server.answers).toEqual(sitting.attempt.answers)
+      expect(sitting.pending.size).toBe(0)
+    }),
+    runs,
+  )
+})
+
+test('a section cannot be reopened by any action', () => {
+  const finished = act(
+    act(fullTest, { section: 'english', action: 'start' }, T0),
+    { section: 'english', action: 'finish' },
+    T0 + 1,
+  )
+  for (const action of ['start', 'resume'] as const)
+    expect(() => act(finished, { section: 'english', action }, T0 + 2)).toThrow(VisibleError)
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { settle, submit } from '../../../domain/attempts/grade.ts'
+import type { Attempt } from '../../../domain/attempts/attempt.ts'
+import { standardSeconds } from '../../../domain/exam/formats.ts'
+import { everyItem, useDatabase } from '../../../test/support/database.ts'
+import { DAY, MINUTE, sampleAttempt, sampleKey, T0 } from '../../../test/support/sample-attempt.ts'
+import { createAttemptStore, GUEST_TTL_SECONDS, type StoredAttempt } from './attempt-store.ts'
+
+const { client, table } = await useDatabase()
+const store = createAttemptStore(table)
+let made = 0
+
+const stored = (attempt: Attempt, changes: Partial<StoredAttempt> = {}): StoredAttempt => ({
+  attempt: { ...attempt, id: `att_${(made += 1)}` },
+  owner: { kind: 'guest', tokenHash: 'hash-of-a-token' },
+  form: [{ id: 'k3Xf9a', revision: 2, questions: [0, 1, 3, 4] }],
+  key: sampleKey(attempt),
+  request: 'digest',
+  writes: 0,
+  ...changes,
+})
+const work = { answers: [], sections: [] }
+const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
+
+describe('the attempt store', () => {
+  const marked = { choice: 1, seq: 300, timeSpentSeconds: 200, bookmarked: true } as const
+  const answered = { ...sampleAttempt(), answers: sampleAttempt().answers.with(2, marked) }
+  test.each([
+    ['fresh', sampleAttempt()],
+    ['answered and bookmarked', answered],
+    ['untimed', sampleAttempt({ seconds: null })],
+    ['full and waiting', sampleAttempt({ section: 'full' })],
+    ['graded by its deadline', settle(answered, sampleKey(answered), T0 + DAY)],
+    ['closed', submit(answered, sampleKey(answered), work, T0 + MINUTE)],
+  ])('an attempt that is %s reads back as it was written', async (_, attempt) => {
+    const written = stored(attempt)
+    expect(await store.create(written, T0)).toBe(true)
+    expect(await store.read(written.attempt.id, T0)).toEqual(written)
+  })
+
+  test('a student’s attempt keeps its owner and does not expire', async () => {
+    const written = stored(sampleAttempt(), { owner: { kind: 'student', userId: 'user-1' } })
+    await store.create(written, T0)
+    expect(await store.read(written.attempt.id, T0 + 1000 * DAY)).toEqual(written)
+  })
+
+  test('a guest’s attempt is gone 30 days after the last save', async () => {
+    const written = stored(sampleAttempt())
+    await store.create(written, T0)
+    expect(await store.read(written.attempt.id, T0 + GUEST_TTL_SECONDS * 1000 - 1)).toBeDefined()
+    expect(await store.read(written.attempt.id, T0 + GUEST_TTL_SECONDS * 1000)).toBeUndefined()
+    await store.replace(written, T0 + DAY)
+    expect(await store.read(written.attempt.id, T0 + GUEST_TTL_SECONDS * 1000)).toBeDefined()
+  })
+
+  test('is made once: a second attempt of the same id changes nothing', async () => {
+    const written = stored(sampleAttempt())
+    await store.create(written, T0)
+    expect(await store.create({ ...written, request: 'another' }, T0)).toBe(false)
+    expect(await store.read(written.attempt.id, T0)).toEqual(written)
+  })
+
+  test('of two that read the same, one writes and the other is told', async () => {
+    const written = stored(sampleAttempt())
+    await store.create(written, T0)
+    const replaced = await Promise.all([store.replace(written, T0), store.replace(written, T0)])
+    expect(replaced.toSorted()).toEqual([false, true])
+    expect(await store.read(written.attempt.id, T0)).toEqual({ ...written, writes: 1 })
+  })
+
+  test('the row that a dashboard reads says what the result says: a Test Day left alone took all its time', async () => {
+    const left = sampleAttempt({ section: 'full', mode: 'test-day', seconds: standardSeconds('old', 'math') })
+    const written = stored(settle(left, sampleKey(left), T0 + DAY))
+    await store.create(written, T0 + DAY)
+    expect(await itemOf(written.attempt.id)).toMatchObject({
+      state: 'graded',
+      score: 1,
+      correct: 0,
+      parts: [0, 0, 0, 0],
+      seconds: 4 * standardSeconds('old', 'math'),
+    })
+  })
+})

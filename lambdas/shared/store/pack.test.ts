@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OptionIndex } from '../../../domain/items/item.ts'
+import { packAnswers, packChoices, packVarints, unpackAnswers, unpackChoices, unpackVarints } from './pack.ts'
+
+const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
+/** The contract takes seqs and seconds up to here. */
+const small = fc.oneof(fc.nat(65_535), fc.constantFrom(0, 127, 128, 16_383, 16_384, 65_535))
+const answers = fc.array(
+  fc.record({ choice, seq: small, timeSpentSeconds: small, bookmarked: fc.boolean() }),
+  { maxLength: 215 },
+)
+
+describe('packed answers', () => {
+  test('every record of every question reads back as it was', () => {
+    fc.assert(
+      fc.property(answers, (answers) => {
+        expect(unpackAnswers(packAnswers(answers))).toEqual(answers)
+      }),
+    )
+  })
+
+  test('numbers of up to 28 bits read back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(2 ** 28 - 1)), (values) => {
+        expect(unpackVarints(packVarints(values))).toEqual(values)
+      }),
+    )
+  })
+
+  test('a number below 128 costs one byte, one below 16,384 two', () => {
+    expect([[0], [127], [128], [16_383], [16_384]].map((values) => packVarints(values).length)).toEqual([
+      1, 1, 2, 2, 3,
+    ])
+  })
+
+  test('choices are letters, a dash for none', () => {
+    expect(packChoices([0, 1, 2, 3, null])).toBe('ABCD-')
+    expect(unpackChoices('ABCD-')).toEqual([0, 1, 2, 3, null])
+  })
+
+  test('a letter that no packer wrote is refused', () => {
+    expect(() => unpackChoices('ABE')).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,47 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { afterAll } from 'vitest'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { LOCAL_AWS, startDatabase } from '../../scripts/local/database.ts'
+
+export const TABLE_NAME = 'act-prep'
+
+/** A client of an embedded database, with as many tries as the deployed functions have. */
+export const databaseClient = (endpoint: string): DynamoDBClient =>
+  new DynamoDBClient({
+    endpoint,
+    maxAttempts: 3,
+    region: LOCAL_AWS.AWS_REGION,
+    credentials: {
+      accessKeyId: LOCAL_AWS.AWS_ACCESS_KEY_ID,
+      secretAccessKey: LOCAL_AWS.AWS_SECRET_ACCESS_KEY,
+    },
+  })
+
+/** An empty table in memory, gone after the file's tests. */
+export async function useDatabase() {
+  const database = await startDatabase(TABLE_NAME, null)
+  const clients: DynamoDBClient[] = []
+  afterAll(async () => {
+    for (const client of clients) client.destroy()
+    await database.stop()
+  })
+  /** A client of its own, for a test that watches or breaks what goes through it. */
+  const connect = (): DynamoDBClient => {
+    const client = databaseClient(database.endpoint)
+    clients.push(client)
+    return client
+  }
+  const client = connect()
+  return { client, connect, table: createTable(client, TABLE_NAME) }
+}
+
+/** Every item of the table, in the order of its keys. */
+export async function everyItem(client: DynamoDBClient): Promise<Record<string, unknown>[]> {
+  const document = DynamoDBDocumentClient.from(client)
+  const items: Record<string, unknown>[] = []
+  for await (const page of paginateScan({ client: document }, { TableName: TABLE_NAME }))
+    items.push(...(page.Items ?? []))
+  const name = ({ pk, sk }: Record<string, unknown>) => `${String(pk)} ${String(sk)}`
+  return items.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
+}

@@ -1,0 +1,40 @@
+import { round } from './chart-layout.ts'
+import { seriesClass } from './series-look.tsx'
+
+/** Pixels. */
+const WIDEST = 44
+const APART = 2
+/** Of a category's band, what its bars take up together. */
+const FILLED = 0.72
+
+type Props = {
+  index: number
+  /** How many series share each category. */
+  of: number
+  /** In pixels: the bars' ends, the line they stand on, the middles of their categories and a category's width. */
+  tops: readonly number[]
+  base: number
+  middles: readonly number[]
+  band: number
+  fill: string
+}
+
+/** The bars of one series, each at its place in its category's group. */
+export function BarSeries({ index, of, tops, base, middles, band, fill }: Props) {
+  const share = Math.min(WIDEST, (band * FILLED) / of)
+  return (
+    <g className={seriesClass(index)}>
+      {tops.map((top, category) => (
+        <rect
+          key={category}
+          className="series__bar"
+          x={round((middles[category] ?? 0) + (index - of / 2) * share + APART / 2)}
+          y={Math.min(base, top)}
+          width={round(share - APART)}
+          height={round(Math.abs(top - base))}
+          fill={fill}
+        />
+      ))}
+    </g>
+  )
+}
