@@ -18,6 +18,7 @@ import {
   tick,
   toggleBookmark,
   unsaved,
+  yieldTo,
   type Sitting,
 } from './sitting.ts'
 
@@ -219,4 +220,18 @@ test('a section cannot be reopened by any action', () => {
   )
   for (const action of ['start', 'resume'] as const)
     expect(() => act(finished, { section: 'english', action }, T0 + 2)).toThrow(VisibleError)
+})
+
+test('after a refusal the server’s clocks stand, and only answers it will take stay to be sent', () => {
+  const elsewhere = act(
+    act(fullTest, { section: 'english', action: 'start' }, T0),
+    { section: 'english', action: 'finish' },
+    T0 + 10_000,
+  )
+  let sitting = choose(started(T0), 1, T0 + 9000)
+  sitting = choose(goTo(sitting, 1, T0 + 10_000), 2, T0 + 40_000)
+  const yielded = yieldTo(sitting, elsewhere, T0 + 41_000)
+  expect(unsaved(yielded).map(({ index }) => index)).toEqual([0])
+  expect(yielded.actions).toEqual([])
+  expect(phaseOf(yielded, T0 + 41_000)).toBe('intermission')
 })

@@ -3,6 +3,7 @@ import type { Section } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
 import { nextSeq, type GivenAnswer } from './answers.ts'
 import {
+  GRACE_MS,
   sectionAt,
   sectionEnd,
   sectionStart,
@@ -162,6 +163,20 @@ export function absorb(sitting: Sitting, held: Attempt, now: number): Sitting {
   const sections = sitting.actions.length > 0 ? sitting.attempt.sections : held.sections
   const attempt = { ...held, answers, sections }
   return resumeCounting(turnToOpenSection({ ...sitting, attempt, pending }, now), now)
+}
+
+/**
+ * What remains of a sitting after the server has refused its work: the server's clocks stand, and answers that its rules
+ * do not take (to a section that was finished before they were given, or has not begun) are no longer ours to send.
+ */
+export function yieldTo(sitting: Sitting, held: Attempt, now: number): Sitting {
+  const taken = absorb({ ...sitting, actions: [] }, held, now)
+  const pending = [...taken.pending].filter(([index, at]) => {
+    const clock = sectionAt(taken.attempt, index)
+    if (clock.state === 'waiting') return false
+    return clock.finishedAt === null || at < clock.finishedAt + GRACE_MS
+  })
+  return { ...taken, pending: new Map(pending) }
 }
 
 /** A sitting over its end turns to the first section that is not; where there is none it stays. */

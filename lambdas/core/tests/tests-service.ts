@@ -2,7 +2,7 @@ import { save, settle, submit } from '../../../domain/attempts/grade.ts'
 import type { SectionAction } from '../../../domain/attempts/clocks.ts'
 import type { Rng } from '../../../domain/bank/random.ts'
 import { VisibleError } from '../../../domain/errors.ts'
-import { ID_PREFIX } from '../../../domain/ids.ts'
+import { ATTEMPT_ID, ID_PREFIX } from '../../../domain/ids.ts'
 import type { Caller } from '../../shared/platform/http.ts'
 import { hash, randomToken } from '../../shared/platform/hash.ts'
 import type { AttemptStore, Owner, StoredAttempt } from '../../shared/store/attempt-store.ts'
@@ -31,7 +31,7 @@ export type TestsService = ReturnType<typeof createTestsService>
 export function createTestsService(stores: Stores, { now, rng, pause }: Effects) {
   /** What is not the caller's does not exist for them. */
   async function read(id: string, caller: Caller): Promise<StoredAttempt> {
-    const stored = await stores.attempts.read(id, now())
+    const stored = ATTEMPT_ID.test(id) ? await stores.attempts.read(id, now()) : undefined
     if (stored === undefined || !owns(stored.owner, caller))
       throw new VisibleError('not_found', 'There is no such test.')
     return stored

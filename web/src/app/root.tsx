@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/router.ts'
+import { fetchFollowing } from './fetch-following.ts'
 import { startOutbox } from './start-outbox.ts'
 import './root.css'
 
@@ -11,6 +12,7 @@ export function Root() {
   const shown = useRef(pathname)
 
   useEffect(startOutbox, [])
+  useEffect(() => fetchFollowing(pathname), [pathname])
 
   useEffect(() => {
     if (shown.current === pathname) return
@@ -22,7 +24,8 @@ export function Root() {
     <>
       {state !== 'idle' && <div className="on-the-way" aria-hidden="true" />}
       <Outlet />
-      <ScrollRestoration />
+      {/* Every page that is loaded anew has the key "default": by it alone, one would open where another was left. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   )
 }

@@ -22,7 +22,7 @@ const SLACK = 1e-9
 export function axisScale(values: readonly number[], wishes: Wishes = {}): AxisScale {
   const mostTicks = wishes.mostTicks ?? 8
   const reach = reachOf(values, wishes)
-  const own = wishes.atValues ? stepOfValues(values, reach, mostTicks) : undefined
+  const own = wishes.atValues ? scaleOfValues(values, reach, mostTicks) : undefined
   return own ?? niceScale(reach, mostTicks)
 }
 
@@ -68,7 +68,8 @@ function ticksOf(step: number, { low, high, lowFixed, highFixed }: Reach) {
   return { first, count: last - first + 1, meetsEnds }
 }
 
-function stepOfValues(values: readonly number[], reach: Reach, mostTicks: number): AxisScale | undefined {
+/** An axis with its ticks at evenly spaced values, carried on to the ends asked for. */
+function scaleOfValues(values: readonly number[], reach: Reach, mostTicks: number): AxisScale | undefined {
   const marks = [...new Set(values)].toSorted((a, b) => a - b)
   const [start, second] = marks
   if (marks.length < FEWEST_TICKS || start === undefined || second === undefined) return undefined
@@ -78,11 +79,14 @@ function stepOfValues(values: readonly number[], reach: Reach, mostTicks: number
   const high = reach.highFixed ? reach.high : (marks.at(-1) ?? start)
   if (!isWhole((start - low) / step) || !isWhole((high - low) / step)) return undefined
   const count = Math.round((high - low) / step) + 1
-  if (count > mostTicks || decimalsOf(step) > decimalsOf(niceBelow(step)) + 1) return undefined
+  // Values that take many digits to write are read better from nice ticks between them.
+  const short =
+    isWhole((step / 10 ** Math.floor(Math.log10(step))) * 10) && decimalsOf(low) <= decimalsOf(step) + 1
+  if (count > mostTicks || !short) return undefined
   return scaleOf({ ...reach, low, high, lowFixed: true, highFixed: true }, low, step, count)
 }
 
-const niceBelow = (step: number) => 10 ** Math.floor(Math.log10(step))
+/** Looser than SLACK: values come with noise of their own, as 7.6 - 7.4 does. */
 const isWhole = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-6
 
 function scaleOf(reach: Reach, first: number, step: number, count: number): AxisScale {

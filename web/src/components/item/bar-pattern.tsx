@@ -4,7 +4,7 @@ import { SERIES_LOOKS, seriesClass } from './series-look.tsx'
 const TILES = [
   'M0 4H8',
   'M-2 2L2-2M0 8L8 0M6 10L10 6',
-  'M4 4h0',
+  'M2 2h0M6 6h0',
   'M-2 2L2-2M0 8L8 0M6 10L10 6M-2 6L2 10M0 0L8 8M6-2L10 2',
   '',
 ]

@@ -3,33 +3,42 @@ import type { Cell } from './aligned-cells.ts'
 import { DataTable, type TableColumn } from './data-table.tsx'
 import { withUnit } from './number-text.ts'
 
-type TableData = { columns: TableColumn[]; rows: Cell[][] }
+type TableData = { caption: string; columns: TableColumn[]; rows: Cell[][] }
 
 /** The data of a chart as a table, for who cannot see the chart or would rather read numbers. */
 export function ChartData({ figure }: { figure: XyFigure | BarFigure }) {
-  const { columns, rows } = figure.kind === 'bar' ? barTable(figure) : xyTable(figure)
-  const what = `${withUnit(figure.y.label, figure.y.unit)}, from ${figure.label}`
+  const { caption, columns, rows } = figure.kind === 'bar' ? barTable(figure) : xyTable(figure)
   return (
     <details className="chart-data">
       <summary>Show as a table</summary>
-      <DataTable columns={columns} rows={rows} name={`${figure.label} as a table`} caption={what} />
+      <DataTable
+        columns={columns}
+        rows={rows}
+        caption={`${caption}, from ${figure.label.replaceAll(' ', '\u00a0')}`}
+        name={`${figure.label} as a table`}
+      />
     </details>
   )
 }
 
-const barTable = ({ x, y, series }: BarFigure): TableData => ({
-  columns: [{ label: x.label }, ...series.map(({ name }) => ({ label: name, unit: y.unit }))],
-  rows: x.categories.map((category, index) => [
-    category,
-    ...series.map(({ values }) => values[index] ?? '—'),
-  ]),
-})
+function barTable(figure: BarFigure): TableData {
+  const { x, series } = figure
+  return {
+    ...valueColumns(figure, { label: x.label }),
+    rows: x.categories.map((category, index) => [
+      category,
+      ...series.map(({ values }) => values[index] ?? '—'),
+    ]),
+  }
+}
 
 /** A row for each x; where a series has several points at one x, a row for each point. */
-function xyTable({ x, y, series }: XyFigure): TableData {
+function xyTable(figure: XyFigure): TableData {
+  const { x, y, series } = figure
   const xColumn = { label: x.label, unit: x.unit }
   if (series.some(({ points }) => new Set(points.map(([at]) => at)).size < points.length)) {
     return {
+      caption: withUnit(y.label, y.unit),
       columns: [{ label: 'Series' }, xColumn, { label: y.label, unit: y.unit }],
       rows: series.flatMap(({ name, points }) => points.map(([atX, atY]) => [name, atX, atY])),
     }
@@ -38,10 +47,19 @@ function xyTable({ x, y, series }: XyFigure): TableData {
     (a, b) => a - b,
   )
   return {
-    columns: [xColumn, ...series.map(({ name }) => ({ label: name, unit: y.unit }))],
+    ...valueColumns(figure, xColumn),
     rows: marks.map((mark) => [
       mark,
       ...series.map(({ points }) => points.find(([at]) => at === mark)?.[1] ?? '—'),
     ]),
   }
+}
+
+/** One series stands under its quantity and unit; several under their names, and the caption says what they measure. */
+function valueColumns({ y, series }: XyFigure | BarFigure, first: TableColumn): Omit<TableData, 'rows'> {
+  const quantity = withUnit(y.label, y.unit)
+  const [one] = series
+  return series.length === 1 && one
+    ? { caption: one.name, columns: [first, { label: y.label, unit: y.unit }] }
+    : { caption: quantity, columns: [first, ...series.map(({ name }) => ({ label: name }))] }
 }

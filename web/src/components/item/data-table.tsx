@@ -62,7 +62,7 @@ export function DataTable({ columns, rows, caption, labelledBy, describedBy, nam
 }
 
 /** Characters: shorter units and cells stay on one line. */
-const SHORT_UNIT = 8
+const SHORT_UNIT = 12
 const SHORT_CELL = 18
 
 const lookOf = (column: ReturnType<typeof alignedCells> | undefined) =>

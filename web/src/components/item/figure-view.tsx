@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Figure } from '../../../../domain/items/figures.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartData } from './chart-data.tsx'
 import { Diagram } from './diagram.tsx'
@@ -11,7 +12,7 @@ import './figure.css'
 export function FigureView({ figure }: { figure: Figure }) {
   const captionId = useId()
   return (
-    <figure className="figure">
+    <figure className={classNames('figure', figure.kind === 'diagram' && 'figure--diagram')}>
       <figcaption id={captionId} className="figure__caption">
         <strong>{figure.label}.</strong> {figure.title}
       </figcaption>

@@ -5,25 +5,34 @@ import { Score } from '../../components/score.tsx'
 import { paths } from '../../config/paths.ts'
 import { testName } from '../../lib/test-name.ts'
 import type { Completion } from './completion.ts'
-import type { DeviceTests } from './use-device-tests.ts'
+import type { Outcome } from './outcome.ts'
 
-type Props = { completion: Completion; tests: DeviceTests | null }
+type Props = { completion: Completion; outcome: Outcome }
 
 /** The test that was just submitted: its score, or that it waits for one, and then the score when it comes. */
-export function CompletedBanner({ completion, tests }: Props) {
-  const { attemptId, section, version } = completion
-  const score = completion.score ?? tests?.graded.find(({ id }) => id === attemptId)?.score ?? null
-  const waits = tests === null || tests.waiting.some(({ id }) => id === attemptId)
+export function CompletedBanner({ completion: { attemptId, section, version }, outcome }: Props) {
   return (
     <Card raised className="completed" role="status">
       <div className="completed__text">
         <h2 className="completed__title">
-          <Icon name={score === null ? 'clock' : 'circle-check'} />
+          <Icon name={outcome.kind === 'graded' ? 'circle-check' : 'clock'} />
           Test Completed
         </h2>
         <p className="muted">{testName(section, version)}</p>
       </div>
-      {score === null ? <Unscored waits={waits} /> : <Scored attemptId={attemptId} score={score} />}
+      {outcome.kind === 'graded' && <Scored attemptId={attemptId} score={outcome.score} />}
+      {outcome.kind === 'waiting' && (
+        <p className="completed__wait">
+          <strong>Saved and waiting to be scored.</strong> Your answers are on this device. They are sent as
+          soon as the server can be reached, and your score appears here.
+        </p>
+      )}
+      {outcome.kind === 'lost' && (
+        <p className="completed__wait">
+          <strong>This test could not be scored.</strong> The server does not have it any more: a guest’s test
+          is kept for 30 days.
+        </p>
+      )}
     </Card>
   )
 }
@@ -39,19 +48,5 @@ function Scored({ attemptId, score }: { attemptId: string; score: number }) {
         Review Answers
       </LinkButton>
     </>
-  )
-}
-
-function Unscored({ waits }: { waits: boolean }) {
-  return waits ? (
-    <p className="completed__wait">
-      <strong>Saved and waiting to be scored.</strong> Your answers are on this device. They are sent as soon
-      as the server can be reached, and your score appears here.
-    </p>
-  ) : (
-    <p className="completed__wait">
-      <strong>This test could not be scored.</strong> The server does not have it any more: a guest’s test is
-      kept for 30 days.
-    </p>
   )
 }

@@ -4,6 +4,7 @@ import { CompletedBanner } from './completed-banner.tsx'
 import { parseCompletion } from './completion.ts'
 import { KeepResult } from './keep-result.tsx'
 import { OnThisDevice } from './on-this-device.tsx'
+import { outcomeOf } from './outcome.ts'
 import { SignedOut } from './signed-out.tsx'
 import { useDeviceTests } from './use-device-tests.ts'
 import './dashboard.css'
@@ -14,13 +15,14 @@ export function DashboardScreen() {
   const { state } = useLocation()
   const completion = parseCompletion(state)
   const tests = useDeviceTests()
+  const outcome = completion === null ? null : outcomeOf(completion, tests)
   return (
     <div className="container dashboard">
       <h1 className="dashboard__title">Dashboard</h1>
-      {completion !== null && (
+      {completion !== null && outcome !== null && (
         <>
-          <CompletedBanner completion={completion} tests={tests} />
-          <KeepResult />
+          <CompletedBanner completion={completion} outcome={outcome} />
+          {outcome.kind !== 'lost' && <KeepResult />}
         </>
       )}
       <OnThisDevice tests={tests} />

@@ -21,9 +21,17 @@ export function ReviewHeader({ review }: { review: ReviewReply }) {
         <IconTile icon={section} tone={section} />
         <div>
           <h1 className="review-header__name">{testName(section, version)} Review</h1>
-          <p className="muted">
-            <Moment at={completedAt} withTime />
-          </p>
+          <div className="review-header__about">
+            <p className="muted">
+              <Moment at={completedAt} withTime />
+            </p>
+            {limited && <Badge tone="warn">Limited Questions</Badge>}
+            {late && (
+              <Badge tone="warn" icon="clock">
+                Submitted late
+              </Badge>
+            )}
+          </div>
         </div>
       </div>
       <Card raised className="review-header__result">
@@ -43,16 +51,6 @@ export function ReviewHeader({ review }: { review: ReviewReply }) {
             </dd>
           </div>
         </dl>
-        {(limited || late) && (
-          <div className="cluster">
-            {limited && <Badge tone="warn">Limited Questions</Badge>}
-            {late && (
-              <Badge tone="warn" icon="clock">
-                Submitted late
-              </Badge>
-            )}
-          </div>
-        )}
         <div className="review-header__actions">
           <LinkButton to={paths.test.href(section, version)} icon="refresh">
             {section === 'full' ? 'Retake this test' : 'Retake this section'}

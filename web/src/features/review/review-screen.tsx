@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
-import { useParams } from '../../lib/router.ts'
+import { useLocation, useParams } from '../../lib/router.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { LoadingReview } from './loading-review.tsx'
 import { NoReview } from './no-review.tsx'
@@ -20,11 +20,13 @@ function ReviewOf({ attemptId }: { attemptId: string }) {
   const { opened, tryAgain } = useReview(attemptId)
   useTitle('Review Answers')
 
+  const { key } = useLocation()
   const kind = opened?.kind
   useEffect(() => {
-    // While there was no heading yet, a navigation has put focus on the page's main part.
-    if (kind !== undefined && document.activeElement?.id === 'main') focusHeading()
-  }, [kind])
+    // A navigation has put focus on the heading of the wait, which is gone now. A page loaded anew has no focus to keep.
+    const lost = document.activeElement === document.body && key !== 'default'
+    if (kind !== undefined && lost) focusHeading()
+  }, [kind, key])
 
   if (opened === null) return <LoadingReview />
   if (opened.kind === 'ready') return <Review review={opened.review} />

@@ -1,22 +1,22 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Section } from '../../../../domain/exam/formats.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 import { testName } from '../../lib/test-name.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { EmptyFilter } from './empty-filter.tsx'
 import { Filters } from './filters.tsx'
+import { QuestionList } from './question-list.tsx'
 import { ReviewHeader } from './review-header.tsx'
-import { bySet, matches, numbered, type Filter } from './reviewed.ts'
+import { numbered, type Filter } from './reviewed.ts'
 import { SectionResults } from './section-results.tsx'
-import { SetReview } from './set-review.tsx'
 
 export function Review({ review }: { review: ReviewReply }) {
   const { attempt, sets } = review
   const [filter, setFilter] = useState<Filter>('all')
   const [section, setSection] = useState<Section | 'all'>('all')
+  // A filter answers at once; the list, of 215 questions at most, follows.
+  const listedFilter = useDeferredValue(filter)
+  const listedSection = useDeferredValue(section)
   const questions = useMemo(() => numbered(review.questions), [review])
-  const ofSection = questions.filter((question) => section === 'all' || question.section === section)
-  const shown = ofSection.filter((question) => matches(question, filter))
   const whole = attempt.section === 'full'
   useTitle(`${testName(attempt.section, attempt.version)} Review`)
 
@@ -25,19 +25,13 @@ export function Review({ review }: { review: ReviewReply }) {
       <ReviewHeader review={review} />
       {whole && <SectionResults questions={questions} />}
       <Filters
-        questions={ofSection}
+        questions={questions.filter((question) => section === 'all' || question.section === section)}
         filter={filter}
         onFilter={setFilter}
         section={whole ? section : null}
         onSection={setSection}
       />
-      <p className="review__shown muted small tabular" role="status">
-        {shown.length} of {questions.length} questions shown
-      </p>
-      {shown.length === 0 && <EmptyFilter filter={filter} />}
-      {bySet(sets, shown).map((reviewed) => (
-        <SetReview key={reviewed.set.id} reviewed={reviewed} all={questions} named={whole} />
-      ))}
+      <QuestionList sets={sets} questions={questions} filter={listedFilter} section={listedSection} />
     </div>
   )
 }

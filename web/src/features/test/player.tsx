@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { phaseOf } from '../../../../domain/attempts/sitting.ts'
 import { toneClass } from '../../components/tone.ts'
@@ -6,6 +6,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { paths } from '../../config/paths.ts'
 import { useNavigate } from '../../lib/router.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { ExpiredTest } from './expired-test.tsx'
 import { Intermission } from './intermission.tsx'
 import { LimitedNotice } from './limited-notice.tsx'
 import { Panes } from './panes.tsx'
@@ -21,6 +22,7 @@ export function Player() {
   const navigate = useNavigate()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const phase = useTimed(phaseOf)
+  const gone = useSyncExternalStore(store.subscribe, () => store.saveState() === 'gone')
   const [submitting, setSubmitting] = useState(false)
   const submitted = useRef(false)
 
@@ -54,9 +56,10 @@ export function Player() {
   // A section whose time ran out gives way to the next; after the last one the test is submitted.
   useEffect(() => {
     store.tick()
-    if (phase === 'over') submit()
-  }, [phase, section, store, submit])
+    if (!gone && phaseOf(store.sitting(), store.now()) === 'over') submit()
+  }, [phase, section, store, submit, gone])
 
+  if (gone) return <ExpiredTest />
   if (submitting || phase === 'over') return <SubmittingScreen />
   if (phase === 'intermission') return <Intermission onEnd={submit} />
   return (

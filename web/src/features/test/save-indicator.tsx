@@ -7,6 +7,7 @@ const WORDS = {
   saved: { icon: 'check', text: 'Saved' },
   saving: { icon: 'cloud', text: 'Saving' },
   device: { icon: 'check', text: 'On this device' },
+  gone: { icon: 'cloud-off', text: 'Not on the server' },
   offline: { icon: 'cloud-off', text: 'Offline, kept on this device' },
 } as const satisfies Record<SaveState, { icon: string; text: string }>
 

@@ -4,6 +4,7 @@ import {
   countTime,
   tick,
   unsaved,
+  yieldTo,
   type Sitting,
 } from '../../../../domain/attempts/sitting.ts'
 import { ApiFailure, testsApi } from '../../lib/api.ts'
@@ -12,8 +13,11 @@ import { submitAttempt } from '../../lib/device/outbox.ts'
 import { sittings, type FormRecord, type ResultRecord, type SittingRecord } from '../../lib/device/records.ts'
 import { clockOffset as measureOffset, toAttempt, toSent } from '../../lib/device/wire.ts'
 
-/** saved: the server has everything; device: kept here until the next batch; saving: on its way; offline: no answer came. */
-export type SaveState = 'saved' | 'device' | 'saving' | 'offline'
+/**
+ * saved: the server has everything; device: kept here until the next batch; saving: on its way; offline: no answer came; gone:
+ * the server has no such test any more.
+ */
+export type SaveState = 'saved' | 'device' | 'saving' | 'offline' | 'gone'
 
 /** Answers are sent when this many wait, or after this long, or when the page is left. */
 const BATCH = 10
@@ -92,23 +96,25 @@ export function createSittingStore({ form, ...record }: { form: FormRecord } & S
       set(acknowledge(sitting, given, actions))
       setSaveState(sitting.pending.size === 0 ? 'saved' : 'device')
     } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
       failures += 1
       setSaveState('offline')
-      // Refused, not unreachable: what the server holds decides, and what it took is no longer ours to send.
-      if (error instanceof ApiFailure && !error.passing) await pull()
+      if (!error.passing) await pull(yieldTo)
     }
   }
 
-  async function pull(): Promise<void> {
+  /** Takes in what the server holds. */
+  async function pull(merge: typeof absorb): Promise<void> {
     try {
       const sentAt = Date.now()
       const reply = await testsApi.getTest({ params: { id }, token: form.token })
       clockOffset = measureOffset(reply.attempt.serverTime, sentAt, Date.now())
-      set(absorb(sitting, toAttempt(reply), now()))
+      set(merge(sitting, toAttempt(reply), now()))
       setSaveState(sitting.pending.size === 0 ? 'saved' : 'device')
       schedule()
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
+      if (error.status === 404) setSaveState('gone')
     }
   }
 
@@ -141,7 +147,7 @@ export function createSittingStore({ form, ...record }: { form: FormRecord } & S
     tick: (): void => set(tick(sitting, now())),
 
     /** Takes in what the server holds, in the background. */
-    refresh: (): void => void pull(),
+    refresh: (): void => void pull(absorb),
 
     /** Ends the test here and hands it to the outbox. Its result, or null while it waits for the network. */
     submit: async (): Promise<ResultRecord | null> => {

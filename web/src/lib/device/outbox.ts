@@ -14,6 +14,8 @@ const RETRY_MS = [5_000, 15_000, 60_000] as const
 
 type Listener = (attemptId: string, result: ResultRecord) => void
 const listeners = new Set<Listener>()
+/** Told when a test was put into the outbox and could not be sent at once. */
+const onLeftWaiting = new Set<() => void>()
 
 /** Told of every test that is graded from here on. Returns how to stop listening. */
 export function onGraded(listener: Listener): () => void {
@@ -28,7 +30,8 @@ export async function submitAttempt(attemptId: string): Promise<ResultRecord | n
   const { section, version } = record.sitting.attempt
   await outbox.write(attemptId, { section, version, queuedAt: Date.now() })
   await openAttempt.remove(section, version)
-  await flushOutbox()
+  const waiting = await flushOutbox()
+  if (waiting > 0) for (const tell of onLeftWaiting) tell()
   return (await results.read(attemptId)) ?? null
 }
 
@@ -73,20 +76,26 @@ async function send(attemptId: string): Promise<boolean> {
 /** Sends what waits now, when the network returns, and again after a while. Returns how to stop. */
 export function keepOutboxMoving(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const runLater = (tried: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => run(tried + 1), RETRY_MS[Math.min(tried, RETRY_MS.length - 1)])
+  }
   const run = (tried: number) => {
     clearTimeout(timer)
     flushOutbox()
       .then((waiting) => {
-        const delay = RETRY_MS[Math.min(tried, RETRY_MS.length - 1)]
-        if (waiting > 0) timer = setTimeout(() => run(tried + 1), delay)
+        if (waiting > 0) runLater(tried)
       })
       .catch((error: unknown) => console.error(error))
   }
   const onOnline = () => run(0)
+  const onWaiting = () => runLater(0)
   window.addEventListener('online', onOnline)
+  onLeftWaiting.add(onWaiting)
   run(0)
   return () => {
     clearTimeout(timer)
     window.removeEventListener('online', onOnline)
+    onLeftWaiting.delete(onWaiting)
   }
 }

@@ -1,0 +1,19 @@
+import { paths } from '../config/paths.ts'
+
+/** Screens that must open though the network is gone: each is fetched while the one before it is in view. */
+const FOLLOWING = new Map<string, () => Promise<unknown>>([
+  [paths.home.pattern, () => import('./routes/test.tsx')],
+  [paths.practiceTests.pattern, () => import('./routes/test.tsx')],
+  [paths.test.pattern, () => import('./routes/dashboard.tsx')],
+])
+
+/** Fetches the code of what follows this address, after all that the page itself needs. Returns how to call it off. */
+export function fetchFollowing(pathname: string): () => void {
+  const run = () => {
+    // The navigation asks for it again.
+    FOLLOWING.get(pathname)?.().catch((error: unknown) => console.warn('Not fetched ahead:', error))
+  }
+  if (document.readyState === 'complete') run()
+  else window.addEventListener('load', run)
+  return () => window.removeEventListener('load', run)
+}

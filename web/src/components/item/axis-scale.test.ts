@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { axisScale } from './axis-scale.ts'
+
+/** Measurements as passages give them: up to three decimals, of any sign. */
+const measurement = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((thousandths) => thousandths / 1000)
+const measurements = fc.array(measurement, { minLength: 1, maxLength: 20 })
+const wishes = fc.record({
+  fromZero: fc.boolean(),
+  atValues: fc.boolean(),
+  mostTicks: fc.integer({ min: 4, max: 8 }),
+})
+
+const stepsOf = ({ ticks }: { ticks: readonly number[] }) =>
+  ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? Number.NaN))
+
+describe('an axis', () => {
+  it('covers the data from its first tick to its last', () => {
+    fc.assert(
+      fc.property(measurements, wishes, (values, wish) => {
+        const { min, max, ticks } = axisScale(values, wish)
+        expect(ticks[0]).toBe(min)
+        expect(ticks.at(-1)).toBe(max)
+        expect(min).toBeLessThanOrEqual(Math.min(...values))
+        expect(max).toBeGreaterThanOrEqual(Math.max(...values))
+      }),
+    )
+  })
+
+  it('has 3 to 8 evenly spaced ticks inside its ends, with asked-for ends or without', () => {
+    fc.assert(
+      fc.property(measurements, measurement, measurement, wishes, (values, min, max, wish) => {
+        const axis = axisScale(values, { ...wish, min, max })
+        expect(axis.ticks.length).toBeGreaterThanOrEqual(3)
+        expect(axis.ticks.length).toBeLessThanOrEqual(8)
+        const steps = stepsOf(axis)
+        const [step = Number.NaN] = steps
+        expect(step).toBeGreaterThan(0)
+        for (const other of steps) expect(Math.abs(other - step)).toBeLessThan(step * 1e-6)
+        expect(axis.ticks[0]).toBeGreaterThanOrEqual(axis.min)
+        expect(axis.ticks.at(-1)).toBeLessThanOrEqual(axis.max)
+      }),
+    )
+  })
+
+  it('steps by 1, 2, 2.5 or 5 times a power of ten', () => {
+    fc.assert(
+      fc.property(measurements, fc.boolean(), (values, fromZero) => {
+        const [step = Number.NaN] = stepsOf(axisScale(values, { fromZero }))
+        const digits = Number((step / 10 ** Math.floor(Math.log10(step) + 1e-9)).toFixed(6))
+        expect([1, 2, 2.5, 5]).toContain(digits)
+      }),
+    )
+  })
+
+  it('begins and ends where it is asked to, if the data allow', () => {
+    expect(axisScale([57, 82], { min: 55, max: 85 })).toEqual({
+      min: 55,
+      max: 85,
+      ticks: [55, 60, 65, 70, 75, 80, 85],
+      decimals: 0,
+    })
+    expect(axisScale([9, 31], { min: 0, max: 35 }).ticks).toEqual([0, 5, 10, 15, 20, 25, 30, 35])
+    expect(axisScale([-4, 31], { min: 0, max: 35 }).min).toBe(-10)
+  })
+
+  it('begins at zero under bars, also where all are negative', () => {
+    expect(axisScale([70, 95], { fromZero: true }).ticks).toEqual([0, 20, 40, 60, 80, 100])
+    expect(axisScale([-7, -3], { fromZero: true })).toMatchObject({ min: -7, max: 0 })
+    expect(axisScale([18, -21], { fromZero: true }).ticks).toEqual([-30, -20, -10, 0, 10, 20])
+  })
+
+  it('puts ticks at the values of an experiment that are evenly spaced', () => {
+    expect(axisScale([0, 4, 8, 12, 16, 20, 24], { min: 0, max: 24, atValues: true }).ticks).toEqual([
+      0, 4, 8, 12, 16, 20, 24,
+    ])
+    expect(axisScale([7, 7.2, 7.4, 7.6], { atValues: true })).toMatchObject({
+      ticks: [7, 7.2, 7.4, 7.6],
+      decimals: 1,
+    })
+    expect(axisScale([10, 20, 40, 60], { min: 0, max: 60, atValues: true }).ticks).toEqual([
+      0, 10, 20, 30, 40, 50, 60,
+    ])
+  })
+
+  it('writes no float noise', () => {
+    const { ticks, decimals } = axisScale([0.1, 0.7])
+    expect(ticks).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
+    expect(decimals).toBe(1)
+  })
+
+  it('shows a single value', () => {
+    expect(axisScale([0])).toMatchObject({ min: 0, max: 1 })
+    expect(axisScale([40])).toMatchObject({ min: 0, max: 40 })
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { outcomeOf } from './outcome.ts'
+
+const completion = { attemptId: 'att_1', section: 'english', version: 'old' } as const
+const graded = {
+  ...completion,
+  id: 'att_1',
+  score: 30,
+  correctAnswers: 60,
+  totalQuestions: 75,
+  completedAt: 0,
+  late: false,
+  timeSpentSeconds: 2000,
+  token: 'token',
+}
+const waiting = { id: 'att_1', section: 'english', version: 'old', queuedAt: 0 } as const
+
+it('shows the score that the test handed over, before the device is read', () => {
+  expect(outcomeOf({ ...completion, score: 24 }, null)).toEqual({ kind: 'graded', score: 24 })
+})
+
+it('waits while the device is not read yet, and while the test is in the outbox', () => {
+  expect(outcomeOf({ ...completion, score: null }, null)).toEqual({ kind: 'waiting' })
+  const tests = { graded: [], waiting: [waiting] }
+  expect(outcomeOf({ ...completion, score: null }, tests)).toEqual({ kind: 'waiting' })
+})
+
+it('shows the score that came later', () => {
+  const tests = { graded: [graded], waiting: [] }
+  expect(outcomeOf({ ...completion, score: null }, tests)).toEqual({ kind: 'graded', score: 30 })
+})
+
+it('says so when the test is neither graded nor waiting, and invents no score', () => {
+  const tests = { graded: [{ ...graded, id: 'att_2' }], waiting: [] }
+  expect(outcomeOf({ ...completion, score: null }, tests)).toEqual({ kind: 'lost' })
+})
