@@ -1,5 +1,20 @@
 /** The one error a caller may read. Anything else that is thrown is logged and answered as a bare 500. */
 
+export const ERROR_CODES = [
+  'bad_request',
+  'unauthorized',
+  'tier_needed',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'unprocessable',
+  'too_many_requests',
+  'internal',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthorized: 401,
@@ -12,8 +27,7 @@ export const ERROR_STATUS = {
   unprocessable: 422,
   too_many_requests: 429,
   internal: 500,
-} as const
-export type ErrorCode = keyof typeof ERROR_STATUS
+} as const satisfies Record<ErrorCode, number>
 
 export class VisibleError extends Error {
   override readonly name = 'VisibleError'

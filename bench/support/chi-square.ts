@@ -12,6 +12,8 @@ export function chiSquareTail(x: number, degreesOfFreedom: number): number {
     term *= z / (a + n)
     sum += term
   }
+  // Only an x far beyond the bulk overflows.
+  if (sum === Infinity) return 0
   return Math.max(0, 1 - sum * Math.exp(a * Math.log(z) - z - logGamma(a + 1)))
 }
 

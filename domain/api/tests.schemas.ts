@@ -63,11 +63,13 @@ const savedAnswer = z.strictObject({
   userAnswer: z.string().max(4000).nullable().describe('One of the question’s options, or null for none.'),
   seq: z
     .int()
-    .min(1)
+    .min(0)
     .max(MAX_SEQ)
-    .describe('The highest number known for this question, plus 1. The highest wins.'),
+    .describe(
+      'The highest number known for this question, plus 1; the highest wins. The same again for time alone.',
+    ),
   at: epochMs.optional().describe('When it was given; its arrival where left out.'),
-  timeSpentSeconds: z.int().min(0).max(MAX_SEQ),
+  timeSpentSeconds: z.int().min(0).max(MAX_SEQ).describe('On this question in all; the longest wins.'),
   bookmarked: z.boolean().default(false),
 })
 const savedAnswers = z.array(savedAnswer).max(MAX_ANSWERS)
@@ -99,7 +101,8 @@ const attemptView = z.object({
   mode: z.enum(MODES),
   createdAt: epochMs,
   serverTime: epochMs,
-  limited: z.boolean().describe('The bank held fewer questions than a standard form.'),
+  requestedQuestions: z.int().describe('Of the standard form, or the count asked for.'),
+  limited: z.boolean().describe('The bank could serve fewer questions than that.'),
   totalQuestions: z.int(),
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),
@@ -175,6 +178,7 @@ export const testSchemas = {
     reply: z.object({
       attempt: attemptView,
       ignored: z.array(z.string()).describe('Questions whose answer was given after their section’s end.'),
+      held: z.array(heldAnswer).describe('What is held instead of a sent answer that was not taken.'),
     }),
   },
   submitTest: {

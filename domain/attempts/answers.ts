@@ -31,8 +31,10 @@ export type Merged = {
 }
 
 /**
- * Takes what counts of a batch: per question the highest seq wins, a tie keeps what is held, so repeats and any order
- * give the same record. An answer counts if it was given before its section's end plus grace.
+ * Takes what counts of a batch. Choice and bookmark are one record: the highest seq wins, a tie keeps what is held. Time
+ * only grows: the longest wins. So repeats and any order give the same. A record counts if it was given before its
+ * section's end plus grace.
+ * @returns the same attempt where nothing changed
  * @throws VisibleError bad_request for a question outside the form
  */
 export function mergeAnswers(attempt: Attempt, given: readonly GivenAnswer[], now: number): Merged {
@@ -43,20 +45,23 @@ export function mergeAnswers(attempt: Attempt, given: readonly GivenAnswer[], no
     const held = answers[index]
     if (held === undefined)
       throw new VisibleError('bad_request', 'An answer names a question outside this test.')
+    const timeSpentSeconds = Math.max(held.timeSpentSeconds, answer.timeSpentSeconds)
+    if (timeSpentSeconds > held.timeSpentSeconds) answers[index] = { ...held, timeSpentSeconds }
     if (answer.seq <= held.seq) continue
     const when = Math.min(at ?? now, now)
     const clock = sectionAt(advance(attempt, when), index)
     const end = sectionEnd(clock)
     if (clock.state === 'waiting') merged.refused.push(index)
     else if (end !== null && (when >= end + GRACE_MS || now > end + ARRIVAL_LIMIT_MS)) {
-      const byHand = clock.finishedAt !== null && clock.finishedAt !== clock.endsAt
-      merged[byHand ? 'refused' : 'ignored'].push(index)
+      const finishedBefore = clock.finishedAt !== null && clock.finishedAt !== clock.endsAt
+      merged[finishedBefore ? 'refused' : 'ignored'].push(index)
     } else {
       if (clock.endsAt !== null && now > clock.endsAt + LATE_AFTER_MS) late = true
-      answers[index] = answer
+      answers[index] = { ...answer, timeSpentSeconds }
     }
   }
-  return { attempt: { ...attempt, answers, late }, ...merged }
+  const changed = answers.some((answer, index) => answer !== attempt.answers[index])
+  return { attempt: changed ? { ...attempt, answers, late } : attempt, ...merged }
 }
 
 /** The seq that a device gives to its next record of a question. */

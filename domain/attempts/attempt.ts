@@ -23,10 +23,10 @@ export type SectionClock = {
   changedAt: number
 }
 
-/** What is known of one question. The whole record is replaced by one with a higher seq. */
+/** What is known of one question: choice and bookmark are replaced together by a higher seq; time only grows. */
 export type Answer = {
   choice: OptionIndex | null
-  /** 0 while nothing was saved. */
+  /** Counts the changes of choice and bookmark; 0 before the first. */
   seq: number
   timeSpentSeconds: number
   bookmarked: boolean
@@ -49,6 +49,9 @@ export type Attempt = {
   createdAt: number
   untimed: boolean
   timeFactor: TimeFactor
+  /** Questions asked for: the standard form's, or the custom count. */
+  requested: number
+  /** The bank could serve fewer than that. */
   limited: boolean
   state: AttemptState
   sections: readonly SectionClock[]
@@ -93,5 +96,6 @@ export function sectionStart(attempt: Pick<Attempt, 'sections'>, section: Sectio
 /** When answers to a section stop counting, grace excluded; null while that is not known. */
 export const sectionEnd = (clock: SectionClock): number | null => clock.finishedAt ?? clock.endsAt
 
+/** Questions served, over all sections. */
 export const totalQuestions = (attempt: Pick<Attempt, 'sections'>): number =>
   attempt.sections.reduce((sum, clock) => sum + clock.count, 0)

@@ -3,15 +3,7 @@ import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '../../test/su
 import type { GivenAnswer } from './answers.ts'
 import type { Attempt } from './attempt.ts'
 import type { SectionAction } from './clocks.ts'
-import {
-  attemptEnd,
-  correctBySection,
-  countCorrect,
-  save,
-  settle,
-  submit,
-  timeSpentSeconds,
-} from './grade.ts'
+import { attemptEnd, countCorrect, save, settle, submit, sectionParts, timeSpentSeconds } from './grade.ts'
 
 const END = T0 + 10 * MINUTE
 const GRACE_OVER = END + 5_000
@@ -194,7 +186,13 @@ describe('what a grade is made of', () => {
       choice: index < 3 ? (key[index] ?? null) : null,
     }))
     expect(countCorrect({ answers }, key)).toBe(3)
-    expect(correctBySection({ answers, sections: full.sections }, key)).toEqual([2, 1, 0, 0])
+    const parts = sectionParts({ ...full, answers }, key)
+    expect(parts.map(({ section, correct, count }) => [section, correct, count])).toEqual([
+      ['english', 2, 2],
+      ['math', 1, 2],
+      ['reading', 0, 2],
+      ['science', 0, 2],
+    ])
   })
 
   test('the end is that of the last section, and unknown while one may still go on', () => {

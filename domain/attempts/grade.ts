@@ -1,8 +1,16 @@
 import { VisibleError } from '../errors.ts'
+import type { Section } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
 import { score } from '../scoring/score.ts'
 import { mergeAnswers, type GivenAnswer, type Merged } from './answers.ts'
-import { GRACE_MS, sectionEnd, type Attempt, type AttemptState } from './attempt.ts'
+import {
+  GRACE_MS,
+  sectionEnd,
+  type Answer,
+  type Attempt,
+  type AttemptState,
+  type SectionClock,
+} from './attempt.ts'
 import { act, advance, finishClock, type SectionAction } from './clocks.ts'
 
 /** The correct option of each question, in the order of the form. */
@@ -11,17 +19,6 @@ export type AnswerKey = readonly OptionIndex[]
 /** Correct answers; an unanswered question is wrong. */
 export const countCorrect = (attempt: Pick<Attempt, 'answers'>, key: AnswerKey): number =>
   key.reduce<number>((sum, option, index) => (attempt.answers[index]?.choice === option ? sum + 1 : sum), 0)
-
-/** Correct answers of each section, in the order of the attempt's sections. */
-export function correctBySection(attempt: Pick<Attempt, 'answers' | 'sections'>, key: AnswerKey): number[] {
-  let first = 0
-  return attempt.sections.map(({ count }) => {
-    const answers = attempt.answers.slice(first, first + count)
-    const correct = countCorrect({ answers }, key.slice(first, first + count))
-    first += count
-    return correct
-  })
-}
 
 /** When the whole attempt is over, grace excluded; null while some section has no end yet. */
 export function attemptEnd(attempt: Attempt): number | null {
@@ -42,12 +39,16 @@ function grade(attempt: Attempt, key: AnswerKey, state: AttemptState, completedA
 /**
  * Grades an attempt whose end has passed, from what it holds, as whoever reads it next must. An answer or a pause made
  * in time that arrives later changes the grade, or opens the attempt again.
+ * @returns the same attempt where nothing changed
  */
 export function settle(attempt: Attempt, key: AnswerKey, now: number): Attempt {
   if (attempt.state === 'closed') return attempt
   const end = attemptEnd(advance(attempt, now))
-  if (end === null || now < end + GRACE_MS) return { ...attempt, state: 'open', result: null }
-  return grade(attempt, key, 'graded', end)
+  if (end === null || now < end + GRACE_MS)
+    return attempt.state === 'open' ? attempt : { ...attempt, state: 'open', result: null }
+  const graded = grade(attempt, key, 'graded', end)
+  const same = attempt.result?.correct === graded.result?.correct && attempt.result?.completedAt === end
+  return same ? attempt : graded
 }
 
 export type SavedWork = { answers: readonly GivenAnswer[]; sections: readonly SectionAction[] }
@@ -94,19 +95,31 @@ function actIfAllowed(attempt: Attempt, action: SectionAction, now: number): Att
   }
 }
 
-/**
- * Seconds spent on a test that is over: of a timed section its limit less what was left at its end; of an untimed one the time
- * on its questions.
- */
-export function timeSpentSeconds(attempt: Attempt): number {
+/** What one section came to. */
+export type SectionPart = { section: Section; correct: number; count: number; seconds: number }
+
+/** The sections of a test that is over: correct of served questions, and the seconds spent. */
+export function sectionParts(attempt: Attempt, key: AnswerKey): SectionPart[] {
   let first = 0
-  let total = 0
-  for (const clock of attempt.sections) {
+  return attempt.sections.map((clock) => {
     const answers = attempt.answers.slice(first, first + clock.count)
+    const correct = countCorrect({ answers }, key.slice(first, first + clock.count))
     first += clock.count
-    if (clock.startedAt === null) continue
-    if (clock.seconds === null) total += answers.reduce((sum, answer) => sum + answer.timeSpentSeconds, 0)
-    else total += clock.seconds - ((clock.endsAt ?? 0) - (clock.finishedAt ?? clock.endsAt ?? 0)) / 1000
-  }
-  return Math.round(total)
+    return { section: clock.section, correct, count: clock.count, seconds: secondsSpent(clock, answers) }
+  })
 }
+
+/**
+ * Of a timed section its limit less what was left at its end; of an untimed one the time on its questions; none of one
+ * that never began.
+ */
+function secondsSpent(clock: SectionClock, answers: readonly Answer[]): number {
+  if (clock.startedAt === null) return 0
+  if (clock.seconds === null) return answers.reduce((sum, answer) => sum + answer.timeSpentSeconds, 0)
+  const leftMs = (clock.endsAt ?? 0) - (clock.finishedAt ?? clock.endsAt ?? 0)
+  return Math.round(clock.seconds - leftMs / 1000)
+}
+
+/** Seconds spent on a test that is over. */
+export const timeSpentSeconds = (attempt: Attempt): number =>
+  sectionParts(attempt, []).reduce((sum, { seconds }) => sum + seconds, 0)

@@ -6,8 +6,6 @@ import { NO_ANSWER, type Attempt } from './attempt.ts'
 import { act, advance, waitingClock } from './clocks.ts'
 import { save } from './grade.ts'
 import {
-  absorb,
-  acknowledge,
   choose,
   currentClock,
   goTo,
@@ -17,10 +15,9 @@ import {
   phaseOf,
   tick,
   toggleBookmark,
-  unsaved,
-  yieldTo,
   type Sitting,
 } from './sitting.ts'
+import { absorb, acknowledge, unsaved, yieldTo } from './sync.ts'
 
 const T0 = 1_800_000_000_000
 const COUNT = 4
@@ -34,6 +31,7 @@ const fullTest: Attempt = {
   createdAt: T0,
   untimed: false,
   timeFactor: 1,
+  requested: 16,
   limited: false,
   state: 'open',
   sections: SECTIONS.map((section) => waitingClock(section, COUNT, SECONDS)),
@@ -231,7 +229,8 @@ test('after a refusal the server’s clocks stand, and only answers it will take
   let sitting = choose(started(T0), 1, T0 + 9000)
   sitting = choose(goTo(sitting, 1, T0 + 10_000), 2, T0 + 40_000)
   const yielded = yieldTo(sitting, elsewhere, T0 + 41_000)
-  expect(unsaved(yielded).map(({ index }) => index)).toEqual([0])
+  expect([...yielded.pending.keys()]).toEqual([0])
+  expect(answersOf(yielded).slice(0, 2)).toEqual([1, null])
   expect(yielded.actions).toEqual([])
   expect(phaseOf(yielded, T0 + 41_000)).toBe('intermission')
 })

@@ -93,7 +93,7 @@ describe('drawForm', () => {
       fc.assert(
         fc.property(fc.nat(), (seed) => {
           const form = draw(standardPool(version, section, 40), {}, {}, seed)
-          expect(form).toMatchObject({ total: questions, limited: false })
+          expect(form).toMatchObject({ total: questions })
           expect(form.sets.map(({ take }) => take)).toEqual(
             Array.from({ length: questions / setSize }, () => setSize),
           )
@@ -202,12 +202,12 @@ describe('drawForm', () => {
     expect(form.sets.map(({ take }) => take)).toEqual([3, 3, 3, 3])
   })
 
-  test('a pool smaller than a standard form is limited and gives all it has', () => {
-    expect(draw(standardPool('old', 'english', 4))).toMatchObject({ total: 60, limited: true })
-    expect(draw(standardPool('old', 'english', 5))).toMatchObject({ total: 75, limited: false })
+  test('a pool smaller than a standard form gives all it has', () => {
+    expect(draw(standardPool('old', 'english', 4))).toMatchObject({ total: 60 })
+    expect(draw(standardPool('old', 'english', 5))).toMatchObject({ total: 75 })
   })
 
   test('an empty pool gives no form', () => {
-    expect(draw(standardPool('old', 'english', 0))).toEqual({ sets: [], total: 0, limited: true })
+    expect(draw(standardPool('old', 'english', 0))).toEqual({ sets: [], total: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import { FORMATS, TOPICS, type Difficulty } from '../exam/formats.ts'
-import { poolTotal, type Directory, type DirectorySet } from './directory.ts'
+import type { Directory, DirectorySet, Pool } from './directory.ts'
 import type { Rng } from './random.ts'
 
 export type DrawRequest = {
@@ -21,12 +21,20 @@ export type DrawnSet = {
 
 export type DrawnForm = {
   sets: DrawnSet[]
+  /** Questions served: fewer than requested only where the pool, after filters, holds no more. */
   total: number
-  /** The pool holds fewer questions than the section's standard form. */
-  limited: boolean
 }
 
-type Candidate = DirectorySet & { matching: number; order: number }
+/** Questions that a request asks for: the section's standard count unless it names another. */
+export const requestedCount = ({ version, section }: Pool, request: DrawRequest): number =>
+  request.count ?? FORMATS[version][section].questions
+
+type Candidate = DirectorySet & {
+  matching: number
+  /** Places in TOPICS of the topics it has. */
+  topics: readonly number[]
+  order: number
+}
 
 const UNSEEN = -1
 
@@ -35,22 +43,18 @@ const UNSEEN = -1
  * then of the difficulty least used in this form, then by chance. Where the best one is larger than what is left, an
  * equally seen set of exactly that size is taken; where there is none, the set is cut to its first questions.
  * With a topic filter a set counts only its matching questions.
- * @returns fewer questions than asked only when the pool, after filters, holds no more
  */
 export function drawForm(directory: Directory, seen: Seen, request: DrawRequest, rng: Rng): DrawnForm {
-  const standard = FORMATS[directory.version][directory.section].questions
   const candidates = new Map(shuffle(matching(directory, request), rng).map((set) => [set.id, set]))
   const used = { topics: TOPICS[directory.section].map(() => 0), difficulty: { easy: 0, medium: 0, hard: 0 } }
   const sets: DrawnSet[] = []
-  let left = request.count ?? standard
+  let left = requestedCount(directory, request)
 
   const rank = (set: Candidate): readonly number[] => [
     seen[set.id] ?? UNSEEN,
-    // A mixed set (English) weighs each topic by its share, so that the forms stay balanced there too.
-    set.topicCounts.reduce(
-      (weight, count, topic) => weight + (count / set.size) * (used.topics[topic] ?? 0),
-      0,
-    ),
+    // A mixed set (English) counts as the mean of its topics, whatever their shares: weighed by questions, the set with
+    // the rarest mix would be in every other form.
+    set.topics.reduce((sum, topic) => sum + (used.topics[topic] ?? 0), 0) / set.topics.length,
     used.difficulty[set.difficulty],
     set.order,
   ]
@@ -65,11 +69,12 @@ export function drawForm(directory: Directory, seen: Seen, request: DrawRequest,
     const take = Math.min(best.matching, left)
     candidates.delete(best.id)
     sets.push({ id: best.id, revision: best.revision, take })
-    best.topicCounts.forEach((count, topic) => (used.topics[topic] = (used.topics[topic] ?? 0) + count))
-    used.difficulty[best.difficulty] += take
+    // Sets are counted, not questions: a set that lost some to a check would bring its like back too soon.
+    for (const topic of best.topics) used.topics[topic] = (used.topics[topic] ?? 0) + 1
+    used.difficulty[best.difficulty] += 1
     left -= take
   }
-  return { sets, total: (request.count ?? standard) - left, limited: poolTotal(directory) < standard }
+  return { sets, total: requestedCount(directory, request) - left }
 }
 
 /** The sets a filter leaves, each with how many of its questions match. */
@@ -81,7 +86,8 @@ function matching(directory: Directory, { difficulties, topics }: DrawRequest): 
       (sum, value, topic) => (wanted[topic] === true ? sum + value : sum),
       0,
     )
-    return count === 0 ? [] : [{ ...set, matching: count, order: 0 }]
+    const present = set.topicCounts.flatMap((value, topic) => (value > 0 ? [topic] : []))
+    return count === 0 ? [] : [{ ...set, matching: count, topics: present, order: 0 }]
   })
 }
 

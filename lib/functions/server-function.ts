@@ -12,10 +12,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { acknowledge } from '../nag.ts'
 import { project } from '../project.ts'
-
-/** CommonJS packages inside an ES module bundle call `require`, which such a module does not have. */
-const REQUIRE_IN_ESM =
-  "import { createRequire as topLevelCreateRequire } from 'node:module'; const require = topLevelCreateRequire(import.meta.url);"
+import { BUNDLING } from './bundling.ts'
 
 export type ServerFunctionProps = {
   /** The `.lambda.ts` file from the repository's root; it exports `handler`. */
@@ -63,14 +60,10 @@ export class ServerFunction extends Construct {
       depsLockFilePath: project('package-lock.json'),
       bundling: {
         format: OutputFormat.ESM,
-        target: 'node24',
-        mainFields: ['module', 'main'],
-        minify: true,
-        sourceMap: true,
-        sourcesContent: false,
+        ...BUNDLING,
+        mainFields: [...BUNDLING.mainFields],
         // The runtime's own SDK changes without a deployment.
         bundleAwsSDK: true,
-        banner: REQUIRE_IN_ESM,
         commandHooks: {
           beforeBundling: () => [],
           beforeInstall: () => [],

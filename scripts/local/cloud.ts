@@ -55,7 +55,9 @@ export async function startCloud({
 
   onProgress('starting the database')
   const database = await startDatabase(TABLE_NAME, folder === null ? null : join(folder, 'dynamodb'))
-  Object.assign(process.env, LOCAL_AWS, { TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB: database.endpoint })
+  Object.assign(process.env, { TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB: database.endpoint })
+  // Real credentials stay: other services may be the real ones.
+  for (const [name, value] of Object.entries(LOCAL_AWS)) process.env[name] ??= value
   const table = createTable(dynamoDb(), TABLE_NAME)
   const stores = {
     directories: createDirectoryStore(table),
@@ -85,7 +87,7 @@ async function answer(
   core: Promise<LambdaHandler>,
   site: SiteHandler | undefined,
 ): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
   const handler = await core
   if (pathname === '/api/openapi.json') {
     response.writeHead(200, { 'content-type': 'application/json' })

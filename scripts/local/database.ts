@@ -1,6 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb'
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb'
 import dynalite from 'dynalite'
 import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
 import { listen, stopServer } from './servers.ts'
@@ -33,10 +38,10 @@ export async function startDatabase(tableName: string, folder: string | null): P
 }
 
 /** The same table as the stack's, from the same constants. An index cannot be added to it later, so all are made here. */
-async function createTable(client: DynamoDBClient, tableName: string): Promise<void> {
+async function createTable(client: DynamoDBClient, TableName: string): Promise<void> {
   const { partitionKey, sortKey, ownerIndex } = TABLE
   const command = new CreateTableCommand({
-    TableName: tableName,
+    TableName,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: [
       { AttributeName: partitionKey, AttributeType: 'S' },
@@ -64,4 +69,6 @@ async function createTable(client: DynamoDBClient, tableName: string): Promise<v
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
   }
+  // It is still being made when the command is answered. Delays in seconds.
+  await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 1 }, { TableName })
 }

@@ -37,7 +37,7 @@ export function refuse(response: ServerResponse, code: ErrorCode, message: strin
 }
 
 function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
-  const url = new URL(request.url ?? '/', 'http://gateway')
+  const url = new URL(`http://gateway${request.url ?? '/'}`)
   const path = url.pathname.replace(/^\/api/, '')
   const method = request.method ?? 'GET'
   return {

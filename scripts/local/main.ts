@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { VERSIONS } from '../../domain/exam/formats.ts'
 import { readBank } from '../content/load.ts'
@@ -11,7 +11,9 @@ import { serveSite } from './site.ts'
 /** `npm start`: the whole product on this machine. */
 
 const ROOT = join(import.meta.dirname, '../..')
-const DATA = join(ROOT, '.local')
+/** Another folder lets a test start a server beside the one that runs. */
+const DATA_NAME = process.env['DATA'] ?? '.local'
+const DATA = resolve(ROOT, DATA_NAME)
 const PID_FILE = join(DATA, 'pid')
 const PORT_TAKEN = 98
 
@@ -43,7 +45,7 @@ function claimData(): void {
   mkdirSync(DATA, { recursive: true })
   const other = Number(readIfPresent(PID_FILE))
   if (other > 0 && other !== process.pid && isAlive(other))
-    stopWith(97, `Another server (process ${other}) is using .local already. Stop it first.`)
+    stopWith(97, `Another server (process ${other}) is using ${DATA_NAME} already. Stop it first.`)
   writeFileSync(PID_FILE, String(process.pid))
 }
 
@@ -51,8 +53,9 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // A process of somebody else lives too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
@@ -69,7 +72,7 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
   if (!dev) {
     const folder = await buildSite(ROOT, say)
     return (request, response) =>
-      serveSite(folder, new URL(request.url ?? '/', 'http://localhost').pathname, response)
+      serveSite(folder, new URL(`http://localhost${request.url ?? '/'}`).pathname, response)
   }
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -113,7 +116,7 @@ const questions = sets.reduce((sum, { set }) => sum + set.questions.length, 0)
 say(
   `bank: ${sets.length} sets, ${questions} questions (${cloud.seeded.published} new, ${cloud.seeded.revised} revised)`,
 )
-say(`\nThe ACT Prep Platform is at ${cloud.url}   (Ctrl-C ends it; data is kept in .local)`)
+say(`\nThe ACT Prep Platform is at ${cloud.url}   (Ctrl-C ends it; data is kept in ${DATA_NAME})`)
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

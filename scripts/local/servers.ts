@@ -13,14 +13,14 @@ export class PortTaken extends Error {
 
 /** Listens, and answers with the port: the one asked for, or a free one for 0. @throws PortTaken */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
-  const failed = once(server, 'error').then(([error]: unknown[]) => {
+  const listening = once(server, 'listening')
+  server.listen(port, host)
+  try {
+    await listening
+  } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new PortTaken(port)
     throw error
-  })
-  server.listen(port, host)
-  await Promise.race([once(server, 'listening'), failed])
-  // From here on an error is the server's own business.
-  failed.catch(() => {})
+  }
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return address.port

@@ -10,7 +10,7 @@ import { databaseClient, TABLE_NAME } from './database.ts'
  * The whole server over HTTP with this bank, in memory, stopped after the file's tests. The functions read their
  * settings from the environment once, so a test file holds one cloud.
  */
-export async function useCloud(content: readonly ContentSet[]) {
+export async function openCloud(content: readonly ContentSet[]) {
   process.env['LOG_LEVEL'] = 'silent'
   const cloud = await startCloud({ port: 0, folder: null, content })
   const client = databaseClient(cloud.databaseEndpoint)

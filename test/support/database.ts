@@ -19,7 +19,7 @@ export const databaseClient = (endpoint: string): DynamoDBClient =>
   })
 
 /** An empty table in memory, gone after the file's tests. */
-export async function useDatabase() {
+export async function openDatabase() {
   const database = await startDatabase(TABLE_NAME, null)
   const clients: DynamoDBClient[] = []
   afterAll(async () => {

@@ -34,6 +34,7 @@ export function sampleAttempt({
     createdAt: T0,
     untimed: seconds === null,
     timeFactor: 1,
+    requested: 215,
     limited: false,
     state: 'open',
     sections,

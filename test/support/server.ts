@@ -4,12 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { BankName } from './banks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 export type ServerOptions = {
   /** Serves the built site of dist/ as well; build it first. */
   site?: boolean
+  bank?: BankName
   /** Questions of each pool of the filler bank. */
   questions?: number
 }
@@ -20,6 +22,8 @@ export type RunningServer = {
   kill: () => Promise<void>
   /** Starts again on the same folder and port. */
   restart: () => Promise<void>
+  /** Moves its clock on; a restart sets it right again. */
+  advance: (ms: number) => Promise<void>
   /** Ends it and removes its data. */
   stop: () => Promise<void>
 }
@@ -27,10 +31,12 @@ export type RunningServer = {
 /** Starts the server of server-process.ts on a fresh folder and a free port, and waits until it answers. */
 export async function startServer({
   site = false,
+  bank = 'filler',
   questions = 80,
 }: ServerOptions = {}): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'act-server-'))
-  const options = ['--folder', folder, '--questions', String(questions), ...(site ? ['--site'] : [])]
+  const named = ['--folder', folder, '--bank', bank, '--questions', String(questions)]
+  const options = site ? [...named, '--site'] : named
   let running = await run(options, '0')
   const { url } = running
   return {
@@ -39,6 +45,7 @@ export async function startServer({
     restart: async () => {
       running = await run(options, new URL(url).port)
     },
+    advance: (ms) => running.advance(ms),
     stop: async () => {
       await running.kill()
       rmSync(folder, { recursive: true, force: true })
@@ -68,6 +75,11 @@ async function run(options: readonly string[], port: string) {
   })
   return {
     url,
+    advance: async (ms: number) => {
+      const answered = once(lines, 'line')
+      child.stdin.write(`${ms}\n`)
+      await answered
+    },
     kill: async () => {
       child.kill('SIGKILL')
       await ended

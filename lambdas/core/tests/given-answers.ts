@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+import type { testSchemas } from '../../../domain/api/tests.schemas.ts'
 import type { GivenAnswer } from '../../../domain/attempts/answers.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { questionId } from '../../../domain/ids.ts'
@@ -6,14 +8,7 @@ import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 
 /** An answer as the contract parses it. */
-export type SentAnswer = {
-  questionId: string
-  userAnswer: string | null
-  seq: number
-  timeSpentSeconds: number
-  bookmarked: boolean
-  at?: number | undefined
-}
+export type SentAnswer = NonNullable<z.output<(typeof testSchemas)['saveAnswers']['body']>['answers']>[number]
 
 /**
  * Finds each answer's place in the form, and its option. Only the sets that the answers name are read.

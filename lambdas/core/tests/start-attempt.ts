@@ -1,17 +1,13 @@
+import type * as z from 'zod'
+import type { testSchemas } from '../../../domain/api/tests.schemas.ts'
 import { NO_ANSWER, type Attempt } from '../../../domain/attempts/attempt.ts'
 import { act, waitingClock } from '../../../domain/attempts/clocks.ts'
 import type { Directory } from '../../../domain/bank/directory.ts'
-import { drawForm, type DrawnForm } from '../../../domain/bank/draw-form.ts'
+import { drawForm, requestedCount, type DrawnForm } from '../../../domain/bank/draw-form.ts'
 import type { Rng } from '../../../domain/bank/random.ts'
 import { VisibleError } from '../../../domain/errors.ts'
-import {
-  sectionsOf,
-  type Difficulty,
-  type Mode,
-  type TestSection,
-  type Version,
-} from '../../../domain/exam/formats.ts'
-import { sectionSeconds, type TimeFactor } from '../../../domain/exam/timing.ts'
+import { sectionsOf } from '../../../domain/exam/formats.ts'
+import { sectionSeconds } from '../../../domain/exam/timing.ts'
 import type { SecretSet } from '../../../domain/items/item.ts'
 import type { DirectoryStore } from '../../shared/store/directory-store.ts'
 import type { ServedSet } from '../../shared/store/form-code.ts'
@@ -19,16 +15,7 @@ import type { SetStore } from '../../shared/store/set-store.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
 
 /** What is asked for, as the contract parses it. */
-export type TestRequest = {
-  section: TestSection
-  version: Version
-  mode: Mode
-  untimed: boolean
-  timeFactor: TimeFactor
-  count?: number | undefined
-  difficulties?: Difficulty[] | undefined
-  topics?: string[] | undefined
-}
+export type TestRequest = z.output<(typeof testSchemas)['createTest']['body']>
 
 export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
 
@@ -51,6 +38,10 @@ export async function startAttempt(
     .filter(({ drawn }) => drawn.total > 0)
   if (forms.length === 0)
     throw new VisibleError('unprocessable', 'There are no questions for this test in the bank yet.')
+  const requested = pools.reduce((sum, pool) => sum + requestedCount(pool, request), 0)
+  const served = forms.reduce((sum, { drawn }) => sum + drawn.total, 0)
+  if (request.mode === 'test-day' && served < requested)
+    throw new VisibleError('unprocessable', 'The bank does not hold a whole test for Test Day Mode yet.')
   const sets = await stores.sets.readForms(forms.flatMap(({ drawn }) => drawn.sets))
   const form = serveQuestions(forms, sets, request.topics)
   const sections = forms.map(({ directory: { section }, drawn: { total } }) =>
@@ -67,7 +58,8 @@ export async function startAttempt(
     createdAt: now,
     untimed: request.untimed,
     timeFactor: request.timeFactor,
-    limited: forms.length < pools.length || forms.some(({ drawn }) => drawn.limited),
+    requested,
+    limited: served < requested,
     state: 'open',
     sections,
     answers: key.map(() => NO_ANSWER),

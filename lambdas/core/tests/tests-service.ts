@@ -10,7 +10,7 @@ import type { DirectoryStore } from '../../shared/store/directory-store.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 import { toGiven, type SentAnswer } from './given-answers.ts'
 import { startAttempt, type TestRequest } from './start-attempt.ts'
-import { viewAttempt, viewResult, viewReview, viewSitting } from './view.ts'
+import { viewAttempt, viewHeld, viewResult, viewReview, viewSitting } from './view.ts'
 
 export type Stores = { directories: DirectoryStore; sets: SetStore; attempts: AttemptStore }
 
@@ -62,10 +62,10 @@ export function createTestsService(stores: Stores, { now, rng, pause }: Effects)
 
   /** The attempt as it stands now: one whose time has run out is graded by whoever reads it next. */
   const readSettled = async (id: string, caller: Caller) => {
-    const { stored } = await change(id, caller, async ({ attempt, key }) => {
-      const settled = settle(attempt, key, now())
-      return { attempt: settled.state === attempt.state ? attempt : settled, reply: null }
-    })
+    const { stored } = await change(id, caller, async ({ attempt, key }) => ({
+      attempt: settle(attempt, key, now()),
+      reply: null,
+    }))
     return stored
   }
 
@@ -75,6 +75,10 @@ export function createTestsService(stores: Stores, { now, rng, pause }: Effects)
       const madeToken = caller.tokenHash === null ? randomToken() : null
       const tokenHash = madeToken === null ? caller.tokenHash : hash(madeToken)
       if (tokenHash === null) throw new Error('a guest has no token')
+      const withToken = <T>(sitting: T) => ({
+        ...sitting,
+        ...(madeToken === null ? {} : { guestToken: madeToken }),
+      })
       const id =
         ID_PREFIX.attempt + hash('attempt', tokenHash, idempotencyKey ?? randomToken()).slice(0, ID_LENGTH)
       const digest = hash(JSON.stringify(request)).slice(0, 8)
@@ -89,9 +93,9 @@ export function createTestsService(stores: Stores, { now, rng, pause }: Effects)
         const first = await read(id, { kind: 'guest', tokenHash })
         if (first.request !== digest)
           throw new VisibleError('conflict', 'This Idempotency-Key was used for another test.')
-        return viewSitting(first, await stores.sets.readForms(first.form), now())
+        return withToken(viewSitting(first, await stores.sets.readForms(first.form), now()))
       }
-      return { ...viewSitting(stored, sets, now()), ...(madeToken === null ? {} : { guestToken: madeToken }) }
+      return withToken(viewSitting(stored, sets, now()))
     },
 
     async get(caller: Caller, id: string) {
@@ -99,7 +103,7 @@ export function createTestsService(stores: Stores, { now, rng, pause }: Effects)
       return viewSitting(stored, await stores.sets.readForms(stored.form), now())
     },
 
-    /** Saves clock actions, then answers. */
+    /** Saves clock actions, then answers; says what is held instead of each answer that was not taken. */
     async save(
       caller: Caller,
       id: string,
@@ -109,13 +113,22 @@ export function createTestsService(stores: Stores, { now, rng, pause }: Effects)
       const { stored, reply } = await change(id, caller, async ({ attempt, key, form }) => {
         const given = await toGiven(stores.sets, form, answers)
         const { attempt: saved, ignored } = save(attempt, key, { answers: given, sections }, now())
-        const names = given.flatMap(({ index }, place) => {
-          const name = answers[place]?.questionId
-          return ignored.includes(index) && name !== undefined ? [name] : []
-        })
-        return { attempt: saved, reply: names }
+        return { attempt: saved, reply: { given, ignored } }
       })
-      return { attempt: viewAttempt(stored.attempt, now()), ignored: reply }
+      const { attempt, form } = stored
+      const untaken = reply.given.filter(({ index, seq, choice }) => {
+        const held = attempt.answers[index]
+        return held?.seq !== seq || held.choice !== choice
+      })
+      const places = new Set(untaken.map(({ index }) => index))
+      return {
+        attempt: viewAttempt(attempt, now()),
+        ignored: answers.flatMap(({ questionId }, place) => {
+          const index = reply.given[place]?.index
+          return index !== undefined && reply.ignored.includes(index) ? [questionId] : []
+        }),
+        held: places.size === 0 ? [] : viewHeld(stored, await stores.sets.readForms(form), places),
+      }
     },
 
     /** Closes and grades in one write; a repeat answers the same. */
@@ -133,10 +146,14 @@ export function createTestsService(stores: Stores, { now, rng, pause }: Effects)
       return viewResult(stored.attempt)
     },
 
+    /** Keys and explanations. Whoever has seen them answers no more: an attempt whose time ran out is closed by it. */
     async review(caller: Caller, id: string) {
-      const stored = await readSettled(id, caller)
-      // Refused before any key or explanation is read.
-      viewResult(stored.attempt)
+      const { stored } = await change(id, caller, async ({ attempt, key }) => {
+        const settled = settle(attempt, key, now())
+        // Refused before any key or explanation is read.
+        viewResult(settled)
+        return { attempt: submit(settled, key, { answers: [], sections: [] }, now()), reply: null }
+      })
       const [sets, teaching] = await Promise.all([
         stores.sets.readForms(stored.form),
         stores.sets.readTeaching(stored.form),

@@ -1,4 +1,4 @@
-import { totalQuestions, type Attempt } from '../../../domain/attempts/attempt.ts'
+import { NO_ANSWER, totalQuestions, type Attempt } from '../../../domain/attempts/attempt.ts'
 import { advance } from '../../../domain/attempts/clocks.ts'
 import { timeSpentSeconds } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
@@ -20,6 +20,7 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
   mode: attempt.mode,
   createdAt: attempt.createdAt,
   serverTime: now,
+  requestedQuestions: attempt.requested,
   limited: attempt.limited,
   totalQuestions: totalQuestions(attempt),
   untimed: attempt.untimed,
@@ -63,14 +64,24 @@ export function viewSitting(
     attempt: viewAttempt(attempt, now),
     sets: sets.map(toPublicSet),
     questions: questions.map(({ set, index }) => toPublicItem(set, index)),
-    answers: questions.flatMap(({ set, index, item }, place) => {
-      const answer = attempt.answers[place]
-      if (answer === undefined || answer.seq === 0) return []
-      const { choice, ...rest } = answer
-      return [{ questionId: questionId(set.id, index), userAnswer: optionText(item, choice), ...rest }]
-    }),
+    answers: heldAnswers(questions, attempt).filter(
+      ({ seq, timeSpentSeconds }) => seq > 0 || timeSpentSeconds > 0,
+    ),
   }
 }
+
+/** What is held of some questions of the form, named by their places. */
+export const viewHeld = (
+  { attempt, form }: Pick<StoredAttempt, 'attempt' | 'form'>,
+  sets: readonly SecretSet[],
+  places: ReadonlySet<number>,
+) => heldAnswers(served(form, sets), attempt).filter((_, place) => places.has(place))
+
+const heldAnswers = (questions: ReturnType<typeof served>, attempt: Attempt) =>
+  questions.map(({ set, index, item }, place) => {
+    const { choice, ...rest } = attempt.answers[place] ?? NO_ANSWER
+    return { questionId: questionId(set.id, index), userAnswer: optionText(item, choice), ...rest }
+  })
 
 /** @throws VisibleError conflict for an attempt without a grade */
 export function viewResult(attempt: Attempt) {

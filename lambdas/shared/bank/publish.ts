@@ -7,6 +7,9 @@ import type { DirectoryStore } from '../store/directory-store.ts'
 import type { SetStore } from '../store/set-store.ts'
 import type { Publishable } from './from-content.ts'
 
+/** A lost race is looked at again: each time somebody else has got on. */
+const PUBLISH_TRIES = 50
+
 /** published: new in the pool; revised: a newer revision took its place; unchanged: it was there as it is. */
 export type PublishOutcome = { id: string; outcome: 'published' | 'revised' | 'unchanged' }
 
@@ -36,7 +39,7 @@ export function createPublisher(directories: DirectoryStore, sets: SetStore) {
     const pool: Pool = { version: form.version, section: form.section }
     const digest = hash(JSON.stringify([form, teaching]))
     await ensurePool(pool)
-    for (;;) {
+    for (let tried = 0; tried < PUBLISH_TRIES; tried += 1) {
       const id = await claimId(source)
       const listed = (await directories.entries(pool)).get(id)
       if (listed !== undefined && (await sets.origin(listed))?.digest === digest)
@@ -53,6 +56,7 @@ export function createPublisher(directories: DirectoryStore, sets: SetStore) {
         return { id, outcome: 'revised' }
       // Lost a race: look again. The winner may have published just this.
     }
+    throw new Error(`${source} could not be published in ${PUBLISH_TRIES} tries`)
   }
 }
 

@@ -68,16 +68,23 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
     if (schema === undefined || handler === undefined)
       throw new Error(`route ${name} has no schema or no handler`)
     app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
-      const reply = await handler({
-        params: Object.fromEntries(
-          paramNames(route.path).map((param) => [param, context.req.param(param) ?? '']),
-        ),
-        body: await parseBody(context, schema.body),
-        caller: callerOf(context, route),
-        idempotencyKey: idempotencyKeyOf(context, route),
-      })
-      log.info('answered', { request: requestId(context), route: name, status: route.ok })
-      return context.json(schema.reply.parse(reply), route.ok, NO_STORE)
+      try {
+        // Who calls is settled before anything of what was sent is looked at.
+        const caller = callerOf(context, route)
+        const reply = await handler({
+          params: Object.fromEntries(
+            paramNames(route.path).map((param) => [param, context.req.param(param) ?? '']),
+          ),
+          body: await parseBody(context, schema.body),
+          caller,
+          idempotencyKey: idempotencyKeyOf(context, route),
+        })
+        const answer = context.json(schema.reply.parse(reply), route.ok, NO_STORE)
+        log.info('answered', { request: requestId(context), route: name, status: route.ok })
+        return answer
+      } catch (error) {
+        return fail(context, error, name)
+      }
     })
   }
   return app
@@ -89,13 +96,13 @@ const NO_STORE = { 'cache-control': 'no-store' }
 const requestId = (context: Context): string =>
   gateway.safeParse(context.env).data?.requestContext.requestId ?? 'none'
 
-function fail(context: Context, error: unknown) {
+function fail(context: Context, error: unknown, route = 'none') {
   const visible =
     error instanceof VisibleError
       ? error
       : new VisibleError('internal', 'Something went wrong. Please try again.')
   const status = ERROR_STATUS[visible.code]
-  const fields = { request: requestId(context), status }
+  const fields = { request: requestId(context), route, status }
   if (visible === error) log.info('refused', { ...fields, code: visible.code })
   else log.error('failed', error, fields)
   const body: ErrorBody = { error: { code: visible.code, message: visible.message } }

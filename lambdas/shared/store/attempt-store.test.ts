@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { settle, submit } from '../../../domain/attempts/grade.ts'
 import type { Attempt } from '../../../domain/attempts/attempt.ts'
-import { standardSeconds } from '../../../domain/exam/formats.ts'
-import { everyItem, useDatabase } from '../../../test/support/database.ts'
+import { SECTIONS, standardSeconds } from '../../../domain/exam/formats.ts'
+import { everyItem, openDatabase } from '../../../test/support/database.ts'
 import { DAY, MINUTE, sampleAttempt, sampleKey, T0 } from '../../../test/support/sample-attempt.ts'
 import { createAttemptStore, GUEST_TTL_SECONDS, type StoredAttempt } from './attempt-store.ts'
 
-const { client, table } = await useDatabase()
+const { client, table } = await openDatabase()
 const store = createAttemptStore(table)
 let made = 0
 
@@ -76,8 +76,7 @@ describe('the attempt store', () => {
       state: 'graded',
       score: 1,
       correct: 0,
-      parts: [0, 0, 0, 0],
-      seconds: 4 * standardSeconds('old', 'math'),
+      parts: SECTIONS.map((section) => [section, 0, 4, standardSeconds('old', 'math')]),
     })
   })
 })

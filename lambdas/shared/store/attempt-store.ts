@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Attempt } from '../../../domain/attempts/attempt.ts'
 import { advance } from '../../../domain/attempts/clocks.ts'
-import { correctBySection, timeSpentSeconds } from '../../../domain/attempts/grade.ts'
+import { attemptEnd, sectionParts, type SectionPart } from '../../../domain/attempts/grade.ts'
 import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
 import type { OptionIndex } from '../../../domain/items/item.ts'
@@ -53,6 +53,7 @@ const attemptItem = z.object({
   createdAt: time,
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),
+  requested: z.int(),
   limited: z.boolean(),
   state: z.enum(['open', 'graded', 'closed']),
   late: z.boolean(),
@@ -71,13 +72,27 @@ const attemptItem = z.object({
 })
 
 /** Clocks are stored as rows of values: their names would double the item. */
-const CLOCK_FIELDS = clock.keyof().options
+const CLOCK_FIELDS = [
+  'section',
+  'count',
+  'seconds',
+  'state',
+  'startedAt',
+  'endsAt',
+  'remainingMs',
+  'finishedAt',
+  'changedAt',
+] as const satisfies readonly (keyof z.infer<typeof clock>)[]
 const clockRow = (row: z.infer<typeof clock>) => CLOCK_FIELDS.map((field) => row[field])
 const fromRow = (row: readonly unknown[]) =>
   clock.parse(Object.fromEntries(CLOCK_FIELDS.map((field, index) => [field, row[index]])))
 
+/** A section's part of the result, for the owner index: section, correct, count, seconds. */
+const partRow = ({ section, correct, count, seconds }: SectionPart) => [section, correct, count, seconds]
+
 function toItem({ attempt, owner, form, key, request, writes }: StoredAttempt, now: number): Item {
   const { sections, answers, result, ...rest } = attempt
+  const end = attemptEnd(attempt)
   return {
     ...rest,
     ...(owner.kind === 'guest'
@@ -90,12 +105,13 @@ function toItem({ attempt, owner, form, key, request, writes }: StoredAttempt, n
     key: packChoices(key),
     ...packAnswers(answers),
     total: answers.length,
+    // When it will be over if nothing more happens: who lists attempts sees which time has run out.
+    ...(end === null ? {} : { endsAt: end }),
     ...(result === null
       ? {}
       : {
           ...result,
-          parts: correctBySection(attempt, key),
-          seconds: timeSpentSeconds(advance(attempt, result.completedAt)),
+          parts: sectionParts(advance(attempt, result.completedAt), key).map(partRow),
         }),
   }
 }
@@ -116,6 +132,7 @@ function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
       createdAt: row.createdAt,
       untimed: row.untimed,
       timeFactor: row.timeFactor,
+      requested: row.requested,
       limited: row.limited,
       state: row.state,
       late: row.late,

@@ -7,6 +7,7 @@ import {
   type Pool,
 } from '../../../domain/bank/directory.ts'
 import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import { log } from '../platform/log.ts'
 import { directoryKey } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -20,6 +21,17 @@ const directoryItem = z.object({
 
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>
 
+/** An entry that a newer release wrote must not take the whole pool down. */
+function readEntry(pool: Pool, id: string, entry: string): DirectorySet[] {
+  try {
+    return [decodeEntry(pool, id, entry)]
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    log.error('unreadable directory entry', error, { set: id })
+    return []
+  }
+}
+
 /** The pools of the bank. Every count and every draw is computed from these items, so none can drift. */
 export function createDirectoryStore(table: Table) {
   const parse = (item: unknown): Directory => {
@@ -27,7 +39,7 @@ export function createDirectoryStore(table: Table) {
     const pool = { version, section }
     const sets = Object.entries(dir)
       .filter(([id]) => retired[id] === undefined)
-      .map(([id, entry]) => decodeEntry(pool, id, entry))
+      .flatMap(([id, entry]) => readEntry(pool, id, entry))
     return { ...pool, sets }
   }
 

@@ -60,6 +60,7 @@ export type SetStore = ReturnType<typeof createSetStore>
 export function createSetStore(table: Table) {
   const cache = new Map<string, SecretSet>()
   const remember = (set: SecretSet) => {
+    cache.delete(refName(set))
     cache.set(refName(set), set)
     const oldest = cache.keys().next().value
     if (cache.size > CACHED_SETS && oldest !== undefined) cache.delete(oldest)
@@ -106,12 +107,14 @@ export function createSetStore(table: Table) {
           set,
         ]),
       )
-      return refs.map((ref) => {
+      const sets = refs.map((ref) => {
         const set = fresh.get(refName(ref)) ?? cache.get(refName(ref))
         if (set === undefined) throw new Error(`set ${refName(ref)} was not read`)
-        remember(set)
         return set
       })
+      // Only now: what is remembered pushes out what has been kept the longest, which may be one of these.
+      sets.forEach(remember)
+      return sets
     },
 
     /** Teaching halves by set id. */

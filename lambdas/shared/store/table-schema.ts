@@ -19,7 +19,9 @@ export const TABLE = {
       'parts',
       'completedAt',
       'late',
-      'seconds',
+      'endsAt',
+      'untimed',
+      'limited',
     ],
   },
 } as const

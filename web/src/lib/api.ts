@@ -5,20 +5,27 @@ import type { Params, Route } from '../../../domain/api/route.ts'
 import type { RouteSchemas } from '../../../domain/api/schema.ts'
 import { testRoutes } from '../../../domain/api/tests.routes.ts'
 import type { testSchemas } from '../../../domain/api/tests.schemas.ts'
+import { ERROR_CODES, type ErrorCode } from '../../../domain/errors.ts'
+
+/** A request that is not answered by then counts as lost. The server's own limit is 29 s. */
+const TIMEOUT_MS = 20_000
 
 /** A call that did not succeed: refused by the server with a status, or never answered (status null). */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number | null
+  /** What our server said; null where somebody in between answered (a school's filter, a proxy), or nobody. */
+  readonly code: ErrorCode | null
 
-  constructor(status: number | null, message: string) {
+  constructor(status: number | null, code: ErrorCode | null, message: string) {
     super(message)
     this.status = status
+    this.code = code
   }
 
-  /** The same call may succeed later: no answer, throttled, or the server's own trouble. */
+  /** The same call may succeed later: no answer of ours, throttled, or the server's own trouble. */
   get passing(): boolean {
-    return this.status === null || this.status === 429 || this.status >= 500
+    return this.code === null || this.code === 'too_many_requests' || this.code === 'internal'
   }
 }
 
@@ -28,7 +35,6 @@ type Extras = {
   idempotencyKey?: string
   /** Lets the request outlive the page; its body must stay under 64 KB. */
   keepalive?: boolean
-  signal?: AbortSignal
 }
 type Body<S> = S extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object
 type PathParams<R extends Route> = keyof Params<R['path']> extends never
@@ -61,6 +67,7 @@ async function send(
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const response = await fetch(`/api${path}`, {
     ...options,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     method: route.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -69,19 +76,22 @@ async function send(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
-    throw new ApiFailure(null, cause instanceof Error ? cause.message : 'no answer')
+    throw new ApiFailure(null, null, cause instanceof Error ? cause.message : 'no answer')
   })
   const reply: unknown = await response.json().catch(() => null)
   if (response.ok && reply !== null) return reply
-  // A page in between (a captive portal, a proxy) answers something else than ours: as if there was no answer.
-  throw new ApiFailure(response.ok ? null : response.status, messageOf(reply) ?? response.statusText)
+  const { code, message } = errorOf(reply)
+  throw new ApiFailure(response.status, code, message ?? response.statusText)
 }
 
-function messageOf(reply: unknown): string | null {
-  if (typeof reply !== 'object' || reply === null || !('error' in reply)) return null
+/** Our error body, or nothing of it where the answer is somebody else's. */
+function errorOf(reply: unknown): { code: ErrorCode | null; message: string | null } {
+  const none = { code: null, message: null }
+  if (typeof reply !== 'object' || reply === null || !('error' in reply)) return none
   const { error } = reply
-  if (typeof error !== 'object' || error === null || !('message' in error)) return null
-  return typeof error.message === 'string' ? error.message : null
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error)) return none
+  const code = ERROR_CODES.find((name) => name === error.code) ?? null
+  return { code, message: typeof error.message === 'string' ? error.message : null }
 }
 
 export const questionsApi = client<typeof questionRoutes, typeof questionSchemas>(questionRoutes)

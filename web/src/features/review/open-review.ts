@@ -1,6 +1,8 @@
+import { phaseOf } from '../../../../domain/attempts/sitting.ts'
 import type { TestSection, Version } from '../../../../domain/exam/formats.ts'
 import { ApiFailure, testsApi, type ReviewReply } from '../../lib/api.ts'
-import { forms, outbox, results, sittings } from '../../lib/device/records.ts'
+import { submitAttempt } from '../../lib/device/outbox.ts'
+import { outbox, results, sittings } from '../../lib/device/records.ts'
 import { retry } from '../../lib/retry.ts'
 
 /** What there is to show of an attempt. */
@@ -22,26 +24,26 @@ const DELAYS = [1000, 2000]
 
 /** Reads the review of an attempt by the token that this device keeps of it. */
 export async function openReview(attemptId: string): Promise<Opened> {
-  const [result, queued, form, held] = await Promise.all([
-    results.read(attemptId),
-    outbox.read(attemptId),
-    forms.read(attemptId),
-    sittings.read(attemptId),
-  ])
-  if (result === undefined && queued !== undefined) return { kind: 'waiting' }
-  // A test whose time ran out while nobody looked is graded by the server, though it was never submitted here.
-  const token = result?.token ?? form?.token
-  if (token === undefined) return { kind: 'not-here' }
+  const [held, queued] = await Promise.all([sittings.read(attemptId), outbox.read(attemptId)])
+  const graded = await results.read(attemptId)
+  if (graded === undefined && queued !== undefined) return { kind: 'waiting' }
+  if (graded === undefined && held === undefined) return { kind: 'not-here' }
+  if (graded === undefined && held !== undefined) {
+    const { section, version } = held.sitting.attempt
+    if (phaseOf(held.sitting, Date.now() + held.clockOffset) !== 'over')
+      return { kind: 'unfinished', section, version }
+  }
+  // A test whose time ran out while nobody looked: what this device holds of it is sent before the keys are shown.
+  const result = graded ?? (await submitAttempt(attemptId))
+  if (result === null) return { kind: 'waiting' }
+  const { token } = result
   try {
     const call = () => testsApi.reviewTest({ params: { id: attemptId }, token })
-    return { kind: 'ready', review: await retry(call, DELAYS, passing) }
+    return { kind: 'ready', review: await retry(call, DELAYS, isPassing) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.status === 404) return { kind: 'gone' }
-    if (error.status !== 409 || held === undefined) return { kind: 'failed' }
-    const { section, version } = held.sitting.attempt
-    return { kind: 'unfinished', section, version }
+    return { kind: error.code === 'not_found' ? 'gone' : 'failed' }
   }
 }
 
-const passing = (error: unknown): boolean => error instanceof ApiFailure && error.passing
+const isPassing = (error: unknown): boolean => error instanceof ApiFailure && error.passing

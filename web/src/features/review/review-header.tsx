@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { paths } from '../../config/paths.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 import { testName } from '../../lib/test-name.ts'
+import { EstimateNote } from './estimate-note.tsx'
 import { spokenDuration } from './spoken-duration.ts'
 
 /** Which test it was, its result, and the ways on. */
@@ -51,6 +52,7 @@ export function ReviewHeader({ review }: { review: ReviewReply }) {
             </dd>
           </div>
         </dl>
+        <EstimateNote review={review} />
         <div className="review-header__actions">
           <LinkButton to={paths.test.href(section, version)} icon="refresh">
             {section === 'full' ? 'Retake this test' : 'Retake this section'}

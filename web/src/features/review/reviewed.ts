@@ -41,7 +41,7 @@ export const bySet = (
     .filter(({ questions }) => questions.length > 0)
 
 /** Correct answers and questions of each section that was served. */
-export const sectionResults = (questions: readonly ReviewedQuestion[]) =>
+export const sectionResults = (questions: readonly Pick<ReviewedQuestion, 'section' | 'isCorrect'>[]) =>
   SECTIONS.map((section) => {
     const own = questions.filter((question) => question.section === section)
     return { section, correct: own.filter(({ isCorrect }) => isCorrect).length, total: own.length }

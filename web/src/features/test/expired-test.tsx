@@ -8,10 +8,9 @@ import { useSitting } from './use-sitting.ts'
 
 /** The device remembers a test that the server has let go of: it cannot be scored, so a new one is offered. */
 export function ExpiredTest() {
-  const section = useSitting(({ attempt }) => attempt.section)
-  const version = useSitting(({ attempt }) => attempt.version)
+  const attempt = useSitting((sitting) => sitting.attempt)
   const startNew = () => {
-    void openAttempt.remove(section, version).then(() => window.location.reload())
+    void openAttempt.remove(attempt).then(() => window.location.reload())
   }
   return (
     <Page>

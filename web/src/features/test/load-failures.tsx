@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { MessageScreen } from '../../components/message-screen.tsx'
 import { paths } from '../../config/paths.ts'
-import { sectionName } from './test-name.ts'
+import { sectionName } from '../../lib/test-name.ts'
 
 /** @param available what the bank has of this section; null where the server could not be asked */
 function reason(section: TestSection, available: number | null): string {

@@ -4,7 +4,7 @@ import { ApiFailure, questionsApi, testsApi, type CountsReply, type SittingReply
 import { forms, openAttempt, pendingCreate, sittings } from '../../lib/device/records.ts'
 import { clockOffset, toAttempt } from '../../lib/device/wire.ts'
 import { retry } from '../../lib/retry.ts'
-import { createSittingStore, type SittingStore } from './sitting-store.ts'
+import { createSittingStore, storeOf, type SittingStore } from './sitting-store.ts'
 
 /** How a test screen begins: with a sitting, or with the reason why there is none. */
 export type Opened =
@@ -21,7 +21,10 @@ const CREATE_DELAYS = [1000, 1000]
 /** Three tries with exponential backoff, capped at 30 seconds. */
 const COUNT_DELAYS = [1000, 2000].map((delay) => Math.min(delay, 30_000))
 
-const passing = (error: unknown): boolean => error instanceof ApiFailure && error.passing
+/** A create whose reply was lost is repeated within this time; later its clock has run without the student. */
+const REPEAT_WITHIN_MS = 60_000
+
+const isPassing = (error: unknown): boolean => error instanceof ApiFailure && error.passing
 const opening = new Map<string, Promise<Opened>>()
 
 /** Opens the unfinished test of this kind on this device, or starts one. Called twice at once it opens one. */
@@ -39,7 +42,8 @@ async function open(section: TestSection, version: Version): Promise<Opened> {
     return { kind: 'sitting', store: await create(section, version) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.status !== 422) return { kind: 'unreachable' }
+    if (!error.passing) await pendingCreate.remove(section, version)
+    if (error.code !== 'unprocessable') return { kind: 'unreachable' }
     const counts = await readCounts()
     if (version === 'enhanced' && counts.enhanced.full === 0) return { kind: 'enhanced-empty' }
     return { kind: 'no-questions', available: counts[version][section] }
@@ -49,7 +53,7 @@ async function open(section: TestSection, version: Version): Promise<Opened> {
 /** On failure every count is 0. */
 async function readCounts(): Promise<CountsReply> {
   const none = { english: 0, math: 0, reading: 0, science: 0, full: 0 }
-  return retry(() => questionsApi.countQuestions({}), COUNT_DELAYS, passing).catch(() => ({
+  return retry(() => questionsApi.countQuestions({}), COUNT_DELAYS, isPassing).catch(() => ({
     old: none,
     enhanced: none,
   }))
@@ -59,6 +63,8 @@ async function readCounts(): Promise<CountsReply> {
 async function resume(section: TestSection, version: Version): Promise<SittingStore | null> {
   const id = await openAttempt.read(section, version)
   if (id === undefined) return null
+  const running = storeOf(id)
+  if (running !== undefined) return running
   const [form, held] = await Promise.all([forms.read(id), sittings.read(id)])
   if (form === undefined || held === undefined) return null
   const store = createSittingStore({ form, ...held })
@@ -67,27 +73,28 @@ async function resume(section: TestSection, version: Version): Promise<SittingSt
 }
 
 async function create(section: TestSection, version: Version): Promise<SittingStore> {
-  const pending = (await pendingCreate.read(section, version)) ?? { key: randomText(), token: randomText() }
+  const pending = await pendingCreate.read(section, version)
+  const fresh = { key: randomText(), token: randomText(), at: Date.now() }
+  const { key, token } = pending !== undefined && fresh.at - pending.at < REPEAT_WITHIN_MS ? pending : fresh
   // On the device before the request: a page closed in between asks for the same attempt again.
-  await pendingCreate.write(section, version, pending)
+  await pendingCreate.write(section, version, {
+    key,
+    token,
+    at: pending?.key === key ? pending.at : fresh.at,
+  })
   let sentAt = 0
   const reply: SittingReply = await retry(
     () => {
       sentAt = Date.now()
-      return testsApi.createTest({
-        body: { section, version },
-        token: pending.token,
-        idempotencyKey: pending.key,
-      })
+      return testsApi.createTest({ body: { section, version }, token, idempotencyKey: key })
     },
     CREATE_DELAYS,
-    passing,
+    isPassing,
   )
   const offset = clockOffset(reply.attempt.serverTime, sentAt, Date.now())
-  const now = Date.now() + offset
   const attempt = toAttempt(reply)
-  const form = { token: pending.token, sets: reply.sets, questions: reply.questions }
-  const sitting = openSitting(attempt, now)
+  const form = { token, sets: reply.sets, questions: reply.questions }
+  const sitting = openSitting(attempt, Date.now() + offset)
   await Promise.all([
     forms.write(attempt.id, form),
     sittings.write(attempt.id, { sitting, clockOffset: offset }),

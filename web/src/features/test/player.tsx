@@ -24,6 +24,7 @@ export function Player() {
   const phase = useTimed(phaseOf)
   const gone = useSyncExternalStore(store.subscribe, () => store.saveState() === 'gone')
   const [submitting, setSubmitting] = useState(false)
+  const [limitedRead, setLimitedRead] = useState(false)
   const submitted = useRef(false)
 
   useEffect(() => store.attach(), [store])
@@ -56,7 +57,15 @@ export function Player() {
   // A section whose time ran out gives way to the next; after the last one the test is submitted.
   useEffect(() => {
     store.tick()
-    if (!gone && phaseOf(store.sitting(), store.now()) === 'over') submit()
+    if (gone || phaseOf(store.sitting(), store.now()) !== 'over') return
+    let shown = true
+    store
+      .confirmOver()
+      .then((over) => shown && over && submit())
+      .catch((error: unknown) => console.error(error))
+    return () => {
+      shown = false
+    }
   }, [phase, section, store, submit, gone])
 
   if (gone) return <ExpiredTest />
@@ -67,7 +76,7 @@ export function Player() {
       <TopBar />
       <main className="player__main" id="main">
         <StorageNotice />
-        <LimitedNotice />
+        {!limitedRead && <LimitedNotice onRead={() => setLimitedRead(true)} />}
         <Panes />
       </main>
       <BottomBar onSubmit={submit} />

@@ -30,16 +30,17 @@ export function onFallback(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The shape of what this release writes: a record that another shape wrote is as good as absent. */
-const SHAPE = 1
 type Stored<T> = { shape: number; record: T }
 
-/** Records of one kind, each under a name of its own. */
-export function recordsOf<T>(kind: string) {
+/**
+ * Records of one kind, each under a name of its own.
+ * @param shape counts up when T changes: a record of another shape is as good as absent
+ */
+export function recordsOf<T>(kind: string, shape: number) {
   const prefix = `${kind}:`
   const memory = new Map<string, T>()
   const current = (stored: Stored<T> | undefined): T | undefined =>
-    stored?.shape === SHAPE ? stored.record : undefined
+    stored?.shape === shape ? stored.record : undefined
 
   return {
     async read(name: string): Promise<T | undefined> {
@@ -56,7 +57,7 @@ export function recordsOf<T>(kind: string) {
     async write(name: string, record: T): Promise<void> {
       if (database !== null)
         try {
-          await set(prefix + name, { shape: SHAPE, record } satisfies Stored<T>, database)
+          await set(prefix + name, { shape, record } satisfies Stored<T>, database)
           memory.delete(name)
           return
         } catch {

@@ -1,4 +1,4 @@
-import { unsaved } from '../../../../domain/attempts/sitting.ts'
+import { unsaved } from '../../../../domain/attempts/sync.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { forms, openAttempt, outbox, results, sittings, type ResultRecord } from './records.ts'
 import { toSent } from './wire.ts'
@@ -29,17 +29,21 @@ export async function submitAttempt(attemptId: string): Promise<ResultRecord | n
   if (record === undefined) throw new Error('no sitting of this attempt is on this device')
   const { section, version } = record.sitting.attempt
   await outbox.write(attemptId, { section, version, queuedAt: Date.now() })
-  await openAttempt.remove(section, version)
-  const waiting = await flushOutbox()
+  await openAttempt.remove(record.sitting.attempt)
+  const waiting = await flushOutbox(attemptId)
   if (waiting > 0) for (const tell of onLeftWaiting) tell()
   return (await results.read(attemptId)) ?? null
 }
 
-/** Sends what waits. Answers with how many still do. */
-export async function flushOutbox(): Promise<number> {
+/**
+ * Sends what waits. Answers with how many still do.
+ * @param first the attempt whose student is waiting: it is sent alone, the others by the next flush
+ */
+export async function flushOutbox(first?: string): Promise<number> {
   return navigator.locks.request(LOCK, async () => {
+    const names = first === undefined ? (await outbox.list()).map(({ name }) => name) : [first]
     let waiting = 0
-    for (const { name } of await outbox.list()) if (!(await send(name))) waiting += 1
+    for (const name of names) if (!(await send(name))) waiting += 1
     return waiting
   })
 }
@@ -66,9 +70,10 @@ async function send(attemptId: string): Promise<boolean> {
     for (const listener of listeners) listener(attemptId, result)
     return true
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.passing) return false
-    // The server knows no such attempt (expired after 30 days), or refuses it for good: asking again changes nothing.
-    await outbox.remove(attemptId)
+    // Only our server's word that it has no such attempt (expired after 30 days) ends the waiting: an answer of somebody
+    // in between, or a refusal that a later release may lift, leaves the student's work where it is.
+    if (!(error instanceof ApiFailure) || error.code !== 'not_found') return false
+    await Promise.all([outbox.remove(attemptId), sittings.remove(attemptId), forms.remove(attemptId)])
     return true
   }
 }

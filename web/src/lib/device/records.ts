@@ -10,31 +10,35 @@ import { recordsOf } from './device-store.ts'
 export type FormRecord = { token: string; sets: SittingReply['sets']; questions: SittingReply['questions'] }
 /** The sitting as it stands, and how far this device's clock is behind the server's, in ms. */
 export type SittingRecord = { sitting: Sitting; clockOffset: number }
-/** A create on its way: repeated with the same key and token, it is one attempt. */
-export type CreateRecord = { key: string; token: string }
+/** A create on its way: repeated soon with the same key and token, it is one attempt. */
+export type CreateRecord = { key: string; token: string; at: number }
 /** A test that was submitted here and is not graded yet. */
 export type OutboxRecord = { section: TestSection; version: Version; queuedAt: number }
 /** A graded test. */
 export type ResultRecord = ResultReply & { section: TestSection; version: Version; token: string }
 
-const testName = (section: TestSection, version: Version): string => `${section}:${version}`
+const kindOfTest = (section: TestSection, version: Version): string => `${section}:${version}`
 
-export const forms = recordsOf<FormRecord>('form')
-export const sittings = recordsOf<SittingRecord>('sitting')
-export const outbox = recordsOf<OutboxRecord>('outbox')
-export const results = recordsOf<ResultRecord>('result')
+export const forms = recordsOf<FormRecord>('form', 1)
+export const sittings = recordsOf<SittingRecord>('sitting', 2)
+export const outbox = recordsOf<OutboxRecord>('outbox', 1)
+export const results = recordsOf<ResultRecord>('result', 1)
 
-/** By kind of test: the attempt that is open here, and a create on its way. */
-const openAttempts = recordsOf<string>('open')
-const creates = recordsOf<CreateRecord>('create')
+/** The attempt that is open here, and a create on its way: one of each kind of test. */
+const openAttempts = recordsOf<string>('open', 1)
+const creates = recordsOf<CreateRecord>('create', 2)
 export const openAttempt = {
-  read: (section: TestSection, version: Version) => openAttempts.read(testName(section, version)),
-  write: (attempt: Attempt) => openAttempts.write(testName(attempt.section, attempt.version), attempt.id),
-  remove: (section: TestSection, version: Version) => openAttempts.remove(testName(section, version)),
+  read: (section: TestSection, version: Version) => openAttempts.read(kindOfTest(section, version)),
+  write: (attempt: Attempt) => openAttempts.write(kindOfTest(attempt.section, attempt.version), attempt.id),
+  /** Forgets this attempt; a newer one of the same kind stays. */
+  remove: async ({ id, section, version }: Pick<Attempt, 'id' | 'section' | 'version'>) => {
+    const name = kindOfTest(section, version)
+    if ((await openAttempts.read(name)) === id) await openAttempts.remove(name)
+  },
 }
 export const pendingCreate = {
-  read: (section: TestSection, version: Version) => creates.read(testName(section, version)),
+  read: (section: TestSection, version: Version) => creates.read(kindOfTest(section, version)),
   write: (section: TestSection, version: Version, record: CreateRecord) =>
-    creates.write(testName(section, version), record),
-  remove: (section: TestSection, version: Version) => creates.remove(testName(section, version)),
+    creates.write(kindOfTest(section, version), record),
+  remove: (section: TestSection, version: Version) => creates.remove(kindOfTest(section, version)),
 }

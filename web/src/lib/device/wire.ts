@@ -1,14 +1,35 @@
 import type { GivenAnswer } from '../../../../domain/attempts/answers.ts'
-import { NO_ANSWER, type Attempt } from '../../../../domain/attempts/attempt.ts'
+import { NO_ANSWER, type Answer, type Attempt } from '../../../../domain/attempts/attempt.ts'
 import type { OptionIndex } from '../../../../domain/items/item.ts'
 import type { PublicQuestionReply, SittingReply } from '../api.ts'
 
 /** Between what the API says (question ids, option texts) and what the rules work on (places in the form). */
 
+type HeldAnswer = SittingReply['answers'][number]
+
 const OPTIONS = [0, 1, 2, 3] as const satisfies readonly OptionIndex[]
 
 const optionOf = (question: PublicQuestionReply, text: string | null): OptionIndex | null =>
   OPTIONS.find((option) => question.options[option] === text) ?? null
+
+const toAnswer = (
+  question: PublicQuestionReply,
+  { userAnswer, seq, timeSpentSeconds, bookmarked }: HeldAnswer,
+): Answer => ({ choice: optionOf(question, userAnswer), seq, timeSpentSeconds, bookmarked })
+
+/** Records of the server by their place in the form. */
+export function toHeld(
+  questions: readonly PublicQuestionReply[],
+  held: readonly HeldAnswer[],
+): ReadonlyMap<number, Answer> {
+  const places = new Map(questions.map((question, index) => [question.id, { question, index }]))
+  return new Map(
+    held.flatMap((answer) => {
+      const place = places.get(answer.questionId)
+      return place === undefined ? [] : [[place.index, toAnswer(place.question, answer)] as const]
+    }),
+  )
+}
 
 /** An attempt as the server answered with it. */
 export function toAttempt({ attempt, questions, answers }: SittingReply): Attempt {
@@ -21,15 +42,14 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
     createdAt: attempt.createdAt,
     untimed: attempt.untimed,
     timeFactor: attempt.timeFactor,
+    requested: attempt.requestedQuestions,
     limited: attempt.limited,
     state: attempt.state,
     // Any action of ours is newer than what the server has just told.
     sections: attempt.sections.map((clock) => ({ ...clock, changedAt: 0 })),
     answers: questions.map((question) => {
       const answer = held.get(question.id)
-      if (answer === undefined) return NO_ANSWER
-      const { userAnswer, seq, timeSpentSeconds, bookmarked } = answer
-      return { choice: optionOf(question, userAnswer), seq, timeSpentSeconds, bookmarked }
+      return answer === undefined ? NO_ANSWER : toAnswer(question, answer)
     }),
     late: false,
     result: null,
@@ -37,15 +57,13 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
 }
 
 /** Answers as the API takes them. */
-export const toSent = (
-  questions: readonly PublicQuestionReply[],
-  given: readonly (GivenAnswer & { at: number })[],
-) =>
+export const toSent = (questions: readonly PublicQuestionReply[], given: readonly GivenAnswer[]) =>
   given.flatMap(({ index, choice, seq, timeSpentSeconds, bookmarked, at }) => {
     const question = questions[index]
     if (question === undefined) return []
     const userAnswer = choice === null ? null : (question.options[choice] ?? null)
-    return [{ questionId: question.id, userAnswer, seq, timeSpentSeconds, bookmarked, at: Math.round(at) }]
+    const when = at === undefined ? {} : { at: Math.round(at) }
+    return [{ questionId: question.id, userAnswer, seq, timeSpentSeconds, bookmarked, ...when }]
   })
 
 /** How far this device's clock is behind the server's: its time against the middle of the exchange. */

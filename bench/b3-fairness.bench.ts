@@ -1,0 +1,78 @@
+import type { Directory } from '../domain/bank/directory.ts'
+import { drawForm, type Seen } from '../domain/bank/draw-form.ts'
+import { seededRng, type Rng } from '../domain/bank/random.ts'
+import { FORMATS, SECTIONS, VERSIONS } from '../domain/exam/formats.ts'
+import { isBroken } from './support/broken-form.ts'
+import { mixedDirectory, standardDirectory } from './support/fair-directories.ts'
+import { DrawCounts } from './support/fairness.ts'
+import { report } from './support/report.ts'
+
+/** How evenly the sets of a pool are drawn, and whether any form breaks a promise. Every draw has a seed of its own. */
+
+/** Draws from each pool where counts are compared. */
+const DRAWS = 100_000
+/** Draws from each pool where only promises are. */
+const SEEN_DRAWS = 12_500
+const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
+/** The lowest of eight p values is below 0.01 / 8 in 1% of fair draws (Bonferroni). */
+const LOWEST_P = 0.01 / pools.length
+const WITHIN = 0.1
+
+let broken = 0
+let seed = 0
+
+function count(
+  directory: Directory,
+  draws: number,
+  seenBy: (directory: Directory, rng: Rng) => Seen,
+): DrawCounts {
+  const counts = new DrawCounts(directory.sets.length)
+  const places = new Map(directory.sets.map(({ id }, place) => [id, place]))
+  for (let draw = 0; draw < draws; draw += 1) {
+    const rng = seededRng((seed += 1))
+    const seen = seenBy(directory, rng)
+    const form = drawForm(directory, seen, {}, rng)
+    if (isBroken(directory, seen, form)) broken += 1
+    counts.add(form.sets.flatMap(({ id }) => places.get(id) ?? []))
+  }
+  return counts
+}
+
+const noneSeen = (): Seen => ({})
+
+/** A student who has met some of the sets, few or all, within thirty days. */
+function someSeen({ sets }: Directory, rng: Rng): Seen {
+  const share = rng()
+  return Object.fromEntries(
+    sets.flatMap(({ id }) => (rng() < share ? [[id, 1 + Math.floor(rng() * 30)]] : [])),
+  )
+}
+
+/** The largest deviation from an even share among sets that are, or are not, of the standard size. */
+function worst({ version, section, sets }: Directory, counts: DrawCounts, standard: boolean): number {
+  const mean = sets.reduce((sum, _, place) => sum + counts.of(place), 0) / sets.length
+  return Math.max(
+    0,
+    ...sets.flatMap(({ size }, place) =>
+      (size === FORMATS[version][section].setSize) === standard
+        ? [Math.abs(counts.of(place) / mean - 1)]
+        : [],
+    ),
+  )
+}
+
+const lowest = Math.min(...pools.map((pool) => count(standardDirectory(pool), DRAWS, noneSeen).evenness()))
+for (const pool of pools) count(standardDirectory(pool), SEEN_DRAWS, someSeen)
+const mixed = pools
+  .map(mixedDirectory)
+  .map((directory) => ({ directory, counts: count(directory, DRAWS, noneSeen) }))
+const worstOf = (standard: boolean) =>
+  Math.max(...mixed.map(({ directory, counts }) => worst(directory, counts, standard)))
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+report(
+  'B3',
+  `fairness lowest p ${lowest.toPrecision(2)} of ${pools.length} pools, ${broken} broken forms of ${seed}, ` +
+    `beside generated sets within ${percent(worstOf(true))} [generated within ${percent(worstOf(false))}]`,
+  `p > ${LOWEST_P}, 0 broken, within ${percent(WITHIN)}`,
+  lowest > LOWEST_P && broken === 0 && worstOf(true) <= WITHIN,
+)

@@ -1,0 +1,15 @@
+import { bundle } from './support/bundle.ts'
+import { BUNDLE_GOALS } from './support/bundle-goals.ts'
+import { kilobytes, report } from './support/report.ts'
+
+/** What a function must load before it answers for the first time. */
+
+const measured = await Promise.all(
+  BUNDLE_GOALS.map(async (one) => ({ ...one, ...(await bundle(one.entry)) })),
+)
+report(
+  'B4',
+  `bundles ${measured.map(({ name, gzip, modules }) => `${name} ${kilobytes(gzip)} gzip, ${modules} modules`).join('; ')}`,
+  measured.map(({ name, goal }) => `${name} <= ${goal} KB`).join(', '),
+  measured.every(({ gzip, goal }) => gzip <= goal * 1000),
+)

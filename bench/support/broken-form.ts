@@ -1,0 +1,20 @@
+import type { Directory, DirectorySet } from '../../domain/bank/directory.ts'
+import type { DrawnForm, Seen } from '../../domain/bank/draw-form.ts'
+import { FORMATS } from '../../domain/exam/formats.ts'
+
+/**
+ * Whether a standard form breaks a promise: too few questions, a set twice, a set cut that is not the last, or a set
+ * served while one seen longer ago, or never, was left.
+ */
+export function isBroken({ version, section, sets }: Directory, seen: Seen, form: DrawnForm): boolean {
+  const drawn = form.sets.flatMap(({ id }) => sets.find((set) => set.id === id) ?? [])
+  const ids = new Set(drawn.map(({ id }) => id))
+  const age = ({ id }: DirectorySet) => seen[id] ?? -1
+  const taken = form.sets.reduce((sum, { take }) => sum + take, 0)
+  return (
+    taken !== FORMATS[version][section].questions ||
+    ids.size < form.sets.length ||
+    form.sets.slice(0, -1).some(({ take }, place) => take !== drawn[place]?.size) ||
+    Math.max(...drawn.map(age)) > Math.min(...sets.filter(({ id }) => !ids.has(id)).map(age))
+  )
+}

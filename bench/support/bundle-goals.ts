@@ -1,0 +1,5 @@
+/** The most that each function's bundle may weigh, gzip: in KB of 1000 bytes. */
+export const BUNDLE_GOALS = [
+  { name: 'core', entry: 'lambdas/core/core.lambda.ts', goal: 220 },
+  { name: 'seed', entry: 'lambdas/seed/seed.lambda.ts', goal: 220 },
+] as const

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import * as z from 'zod'
+import { project } from '../../lib/project.ts'
+
+/** What Vite says of a chunk, by its source; the modules it imports are named by their own keys. */
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+)
+type Manifest = z.infer<typeof manifestSchema>
+
+const PAGE = 'index.html'
+
+/** The most that the first load of a page may weigh, brotli: in KB of 1000 bytes. */
+export const FIRST_LOAD_GOALS = [
+  { path: '/', route: 'src/app/routes/home.tsx', goal: 110 },
+  { path: '/test', route: 'src/app/routes/test.tsx', goal: 150 },
+] as const
+
+export type FirstLoads = {
+  /** Bytes of script and style that the page asks for before it is whole, each file compressed by itself. */
+  pages: { path: string; goal: number; bytes: number; files: readonly string[] }[]
+  /** Addresses of other origins in the page. */
+  thirdParties: readonly string[]
+}
+
+/** Builds the site aside and weighs its pages. Fonts and pictures are not counted. */
+export function measureFirstLoads(): FirstLoads {
+  const folder = mkdtempSync(join(tmpdir(), 'first-load-'))
+  try {
+    buildSite(folder)
+    const read = (file: string) => readFileSync(join(folder, file))
+    const manifest = manifestSchema.parse(JSON.parse(read('.vite/manifest.json').toString()))
+    const weight = (file: string) => brotliCompressSync(read(file)).length
+    return {
+      pages: FIRST_LOAD_GOALS.map(({ path, route, goal }) => {
+        const files = filesOf(manifest, [PAGE, route])
+        return { path, goal, files, bytes: files.reduce((sum, file) => sum + weight(file), 0) }
+      }),
+      thirdParties: thirdPartiesOf(read(PAGE).toString()),
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** By a process of its own: under a test runner's NODE_ENV the build would be one for development. */
+function buildSite(folder: string): void {
+  const vite = project('node_modules', 'vite', 'bin', 'vite.js')
+  execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: project(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+}
+
+/**
+ * The scripts and styles of these modules and of all they import statically.
+ * @throws Error naming a module that the build does not have
+ */
+export function filesOf(manifest: Manifest, names: readonly string[]): string[] {
+  const wanted = new Set(names)
+  const files = new Set<string>()
+  // A set that grows while it is walked: each import is visited once.
+  for (const name of wanted) {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`the build has no ${name}`)
+    for (const file of [chunk.file, ...chunk.css]) files.add(file)
+    for (const imported of chunk.imports) wanted.add(imported)
+  }
+  return [...files].filter((file) => /\.(js|css)$/.test(file))
+}
+
+/** Whatever a page would load from elsewhere: any absolute address in it. */
+export const thirdPartiesOf = (html: string): string[] => [
+  ...(html.match(/(?:https?:)?\/\/[^\s"'<>]+/g) ?? []),
+]

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { FORMATS, SECTIONS } from '../exam/formats.ts'
+import { compositeEstimate, estimateScale } from './estimate.ts'
+
+describe('the estimate from a published table', () => {
+  test.each(SECTIONS)('covers every raw score of %s, and never falls as the raw score rises', (section) => {
+    const total = FORMATS.old[section].questions
+    const scales = Array.from({ length: total + 1 }, (_, correct) => estimateScale(section, correct, total))
+    expect(scales[0]).toBe(1)
+    expect(scales[total]).toBe(36)
+    expect(scales).toEqual(scales.toSorted((a, b) => a - b))
+  })
+
+  test('gives the table’s own figures', () => {
+    expect(estimateScale('science', 31, 40)).toBe(25)
+    expect(estimateScale('math', 10, 60)).toBe(14)
+    expect(estimateScale('math', 56, 60)).toBe(34)
+    expect(estimateScale('english', 73, 75)).toBe(35)
+  })
+
+  test('scales a shorter form to the Traditional length first', () => {
+    expect(estimateScale('english', 25, 50)).toBe(estimateScale('english', 38, 75))
+  })
+
+  test('a composite is the rounded mean of the four', () => {
+    const sections = SECTIONS.map((section) => ({ section, correct: 20, total: 40 }))
+    const mean = sections.reduce((sum, { section }) => sum + estimateScale(section, 20, 40), 0) / 4
+    expect(compositeEstimate(sections)).toBe(Math.round(mean))
+  })
+
+  test.each([
+    [-1, 40],
+    [41, 40],
+    [1.5, 40],
+    [0, 0],
+  ])('%d of %d has none', (correct, total) => {
+    expect(() => estimateScale('reading', correct, total)).toThrow(RangeError)
+  })
+})

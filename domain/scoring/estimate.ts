@@ -1,0 +1,151 @@
+import { FORMATS, type Section } from '../exam/formats.ts'
+import { MAX_SCORE } from './score.ts'
+
+/**
+ * The least raw score for each scale score, 36 first; null where a scale score cannot be reached. ACT form 202204, as
+ * transcribed in the public repository rghpkp/actgrader-streamlit (its Math row for 34 is a slip, read as 56).
+ */
+const LEAST_RAW = {
+  english: [
+    74, 71, 69, 68, 67, 66, 64, 63, 62, 60, 58, 56, 53, 50, 47, 44, 42, 40, 38, 36, 33, 30, 27, 25, 23, 20,
+    17, 15, 13, 10, 8, 7, 5, 3, 2, 0,
+  ],
+  math: [
+    59,
+    57,
+    56,
+    55,
+    54,
+    52,
+    51,
+    49,
+    47,
+    44,
+    41,
+    39,
+    36,
+    34,
+    32,
+    31,
+    29,
+    27,
+    24,
+    21,
+    17,
+    13,
+    10,
+    8,
+    6,
+    5,
+    4,
+    null,
+    3,
+    null,
+    2,
+    null,
+    1,
+    null,
+    null,
+    0,
+  ],
+  reading: [
+    40,
+    39,
+    38,
+    37,
+    36,
+    35,
+    34,
+    33,
+    32,
+    31,
+    30,
+    29,
+    28,
+    26,
+    25,
+    23,
+    22,
+    21,
+    19,
+    18,
+    16,
+    15,
+    13,
+    12,
+    10,
+    9,
+    7,
+    6,
+    null,
+    5,
+    4,
+    3,
+    null,
+    2,
+    1,
+    0,
+  ],
+  science: [
+    40,
+    39,
+    38,
+    null,
+    37,
+    36,
+    null,
+    35,
+    34,
+    33,
+    32,
+    30,
+    28,
+    27,
+    25,
+    23,
+    21,
+    20,
+    18,
+    17,
+    15,
+    14,
+    12,
+    11,
+    10,
+    9,
+    7,
+    6,
+    5,
+    4,
+    3,
+    null,
+    2,
+    null,
+    1,
+    0,
+  ],
+} as const satisfies Record<Section, readonly (number | null)[]>
+
+/** Where the table comes from, in words for a reader. */
+export const ESTIMATE_SOURCE = 'the published table of ACT form 202204'
+
+/**
+ * The scale score that a published raw-to-scale table gives for a section: an estimate, never the product's own score.
+ * A form of another length, and every Enhanced one, is first scaled to the Traditional length.
+ * @throws RangeError for counts that no section can have
+ */
+export function estimateScale(section: Section, correct: number, total: number): number {
+  if (!Number.isInteger(correct) || !Number.isInteger(total) || total < 1 || correct < 0 || correct > total)
+    throw new RangeError(`no estimate for ${correct} of ${total}`)
+  const raw = Math.round((correct / total) * FORMATS.old[section].questions)
+  return MAX_SCORE - LEAST_RAW[section].findIndex((least) => least !== null && raw >= least)
+}
+
+/** The composite of a full test: the mean of its sections' estimates, rounded half up. */
+export const compositeEstimate = (
+  sections: readonly { section: Section; correct: number; total: number }[],
+): number =>
+  Math.round(
+    sections.reduce((sum, { section, correct, total }) => sum + estimateScale(section, correct, total), 0) /
+      sections.length,
+  )

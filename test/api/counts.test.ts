@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { SECTIONS, VERSIONS } from '../../domain/exam/formats.ts'
+import type { ContentSet } from '../../domain/items/content-set.ts'
+import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+import { openCloud } from '../support/cloud.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { secretsIn } from '../support/secrets.ts'
+
+const bank = fixtureBank({ questionsPerPool: 20 })
+const cloud = await openCloud(bank)
+
+/** Counted from the sets themselves. */
+function countsOf(sets: readonly ContentSet[]) {
+  const of = (version: string, section: string) =>
+    sets
+      .filter((set) => set.version === version && set.section === section)
+      .reduce((sum, set) => sum + set.questions.length, 0)
+  return Object.fromEntries(
+    VERSIONS.map((version) => {
+      const counts = SECTIONS.map((section) => [section, of(version, section)] as const)
+      return [
+        version,
+        { ...Object.fromEntries(counts), full: counts.reduce((sum, [, count]) => sum + count, 0) },
+      ]
+    }),
+  )
+}
+
+describe('GET /api/questions/counts', () => {
+  test('counts every question of every pool, and of the whole bank, for anybody', async () => {
+    expect(await cloud.guest().as(null).counts()).toEqual(countsOf(bank))
+  })
+
+  test('follows what is published and retired at once, and says nothing of a key', async () => {
+    const guest = cloud.guest()
+    const more = fixtureBank({
+      questionsPerPool: { english: 0, math: 30, reading: 0, science: 0 },
+      versions: ['old'],
+    })
+    const added = more.filter(({ id }) => !bank.some((set) => set.id === id))
+    expect(added).toHaveLength(2)
+    const published = []
+    for (const set of added) published.push(await cloud.publish(`content:${set.id}`, fromContent(set)))
+    expect(await guest.counts()).toEqual(countsOf([...bank, ...added]))
+
+    const pool = { version: 'old', section: 'math' } as const
+    const [first] = published
+    expect(await cloud.directories.retire(pool, first?.id ?? '')).toBe(true)
+    expect(await guest.counts()).toEqual(countsOf([...bank, ...added.slice(1)]))
+    expect(await cloud.directories.unretire(pool, first?.id ?? '')).toBe(true)
+    expect(await guest.counts()).toEqual(countsOf([...bank, ...added]))
+    for (const { text } of guest.replies) expect(secretsIn(JSON.parse(text))).toEqual([])
+  })
+
+  test('is the same after the same content is published again', async () => {
+    const guest = cloud.guest()
+    const before = await guest.counts()
+    for (const set of bank.slice(0, 4))
+      expect(await cloud.publish(`content:${set.id}`, fromContent(set))).toMatchObject({
+        outcome: 'unchanged',
+      })
+    expect(await guest.counts()).toEqual(before)
+  })
+})
+
+describe('GET /api/health', () => {
+  test('answers anybody with the server’s clock', async () => {
+    const { status, serverTime } = await cloud.guest().as(null).health()
+    expect(status).toBe('ok')
+    expect(Math.abs(serverTime - Date.now())).toBeLessThan(60_000)
+  })
+})

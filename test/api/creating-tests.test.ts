@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { openDatabase } from '../support/database.ts'
+import { FORMATS, SECTIONS } from '../../domain/exam/formats.ts'
+import { hash, randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { openCloud } from '../support/cloud.ts'
+import { everyItem } from '../support/database.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+
+/** What a student may ask for, and what comes of it. The Enhanced bank is too small for a standard form. */
+
+const bank = [
+  ...fixtureBank({
+    versions: ['old'],
+    questionsPerPool: { english: 120, math: 120, reading: 60, science: 60 },
+  }),
+  ...fixtureBank({
+    versions: ['enhanced'],
+    questionsPerPool: { english: 30, math: 0, reading: 0, science: 0 },
+  }),
+]
+const cloud = await openCloud(bank)
+const attemptsNow = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
+
+describe('a create that is repeated', () => {
+  test('with the same key and token answers with the same attempt and form, and makes no second one', async () => {
+    const guest = cloud.guest()
+    const before = await attemptsNow()
+    const headers = { 'idempotency-key': randomToken() }
+    const first = await guest.create({ section: 'math', version: 'old' }, headers)
+    const second = await guest.create({ section: 'math', version: 'old' }, headers)
+    expect(second.attempt.id).toBe(first.attempt.id)
+    expect(second.questions).toEqual(first.questions)
+    expect(second.attempt.sections).toEqual(first.attempt.sections)
+    expect(await attemptsNow()).toHaveLength(before.length + 1)
+  })
+
+  test('20 times at once makes one attempt', async () => {
+    const guest = cloud.guest()
+    const headers = { 'idempotency-key': randomToken() }
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => guest.create({ section: 'math', version: 'old', count: 10 }, headers)),
+    )
+    expect(new Set(made.map(({ attempt }) => attempt.id)).size).toBe(1)
+    expect(new Set(made.map(({ questions }) => JSON.stringify(questions))).size).toBe(1)
+  })
+
+  test('with the same key for another test is a conflict', async () => {
+    const guest = cloud.guest()
+    const headers = { 'idempotency-key': randomToken() }
+    await guest.create({ section: 'math', version: 'old' }, headers)
+    await expect(guest.create({ section: 'reading', version: 'old' }, headers)).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    })
+  })
+
+  test('with the same key by another guest, or with another key, is another attempt', async () => {
+    const guest = cloud.guest()
+    const headers = { 'idempotency-key': randomToken() }
+    const body = { section: 'math', version: 'old', count: 10 } as const
+    const first = await guest.create(body, headers)
+    const others = [
+      await cloud.guest().create(body, headers),
+      await guest.create(body),
+      await guest.create(body),
+    ]
+    expect(new Set([first, ...others].map(({ attempt }) => attempt.id)).size).toBe(4)
+  })
+})
+
+describe('a guest without a token', () => {
+  test('is given one, once, that opens the attempt', async () => {
+    const made = await cloud.guest().as(null).create({ section: 'math', version: 'old', count: 10 })
+    expect(made.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const guest = cloud.guest().as(made.guestToken ?? null)
+    const read = await guest.get(made.attempt.id)
+    expect(read.guestToken).toBeUndefined()
+    expect(read.questions).toEqual(made.questions)
+  })
+
+  test('who brings one is not told it again', async () => {
+    expect((await cloud.guest().create({ section: 'math', version: 'old' })).guestToken).toBeUndefined()
+  })
+
+  test('leaves no token in the table, only its hash', async () => {
+    const { guestToken = '' } = await cloud.guest().as(null).create({ section: 'math', version: 'old' })
+    const items = JSON.stringify(await everyItem(cloud.client))
+    expect(items).not.toContain(guestToken)
+    expect(items).toContain(hash(guestToken))
+  })
+})
+
+describe('the form', () => {
+  test.each(SECTIONS)('of %s is whole sets, no question twice, each with its set', async (section) => {
+    const { questions, sets } = await cloud.guest().create({ section, version: 'old' })
+    const { questions: count, setSize } = FORMATS.old[section]
+    expect(questions).toHaveLength(count)
+    expect(sets).toHaveLength(count / setSize)
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(count)
+    expect([...new Set(questions.map(({ setId }) => setId))]).toEqual(sets.map(({ id }) => id))
+    for (const question of questions) {
+      expect(question).toMatchObject({ section, version: 'old' })
+      expect(new Set(question.options).size).toBe(4)
+    }
+  })
+
+  test('holds only the difficulties asked for', async () => {
+    const { questions } = await cloud
+      .guest()
+      .create({ section: 'math', version: 'old', difficulties: ['easy', 'hard'] })
+    expect(questions).toHaveLength(60)
+    expect(new Set(questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(
+      new Set(['easy', 'hard']),
+    )
+  })
+
+  test('holds only the topics asked for, of mixed English sets too', async () => {
+    const topics = ['Grammar', 'Rhetorical Skills']
+    const { questions } = await cloud
+      .guest()
+      .create({ section: 'english', version: 'old', count: 30, topics })
+    expect(questions).toHaveLength(30)
+    expect(new Set(questions.map(({ topic }) => topic))).toEqual(new Set(topics))
+  })
+
+  test('takes topics and difficulties together, and gives all there are where they are fewer than asked', async () => {
+    const wanted = { difficulties: ['hard' as const], topics: ['Trigonometry'] }
+    const there = bank.filter(
+      ({ section, difficulty, questions }) =>
+        section === 'math' && difficulty === 'hard' && questions[0]?.topic === 'Trigonometry',
+    )
+    const { questions, attempt } = await cloud.guest().create({ section: 'math', version: 'old', ...wanted })
+    expect(questions).toHaveLength(there.length * 5)
+    expect(questions.length).toBeGreaterThan(0)
+    expect(attempt.totalQuestions).toBe(questions.length)
+  })
+
+  test('of a bank smaller than a standard form is limited, with the time of its questions', async () => {
+    const { attempt, questions } = await cloud.guest().create({ section: 'english', version: 'enhanced' })
+    expect(questions).toHaveLength(30)
+    expect(attempt).toMatchObject({ limited: true, totalQuestions: 30 })
+    expect(attempt.sections).toMatchObject([{ count: 30, seconds: (1800 / 50) * 30 }])
+  })
+
+  test('of a custom count that a small bank can serve is not limited', async () => {
+    const { attempt } = await cloud.guest().create({ section: 'english', version: 'enhanced', count: 20 })
+    expect(attempt).toMatchObject({ limited: false, requestedQuestions: 20, totalQuestions: 20 })
+  })
+
+  test('in Test Day Mode is a whole test or none', async () => {
+    const { client, table } = await openDatabase()
+    await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 20, versions: ['old'] }))
+    const guest = createTimedCore(client).guest()
+    await expect(guest.create({ section: 'full', version: 'old', mode: 'test-day' })).rejects.toMatchObject({
+      status: 422,
+    })
+    expect((await guest.create({ section: 'full', version: 'old' })).attempt.limited).toBe(true)
+  })
+
+  test('of an empty pool is refused with 422', async () => {
+    await expect(cloud.guest().create({ section: 'math', version: 'enhanced' })).rejects.toMatchObject({
+      status: 422,
+      code: 'unprocessable',
+    })
+  })
+
+  test('of a full test whose bank lacks sections has those there are, and is limited', async () => {
+    const { attempt } = await cloud.guest().create({ section: 'full', version: 'enhanced' })
+    expect(attempt.sections.map(({ section }) => section)).toEqual(['english'])
+    expect(attempt.limited).toBe(true)
+  })
+})
+
+describe('the time', () => {
+  test('of a custom count is the section’s pace', async () => {
+    const { attempt } = await cloud.guest().create({ section: 'reading', version: 'old', count: 15 })
+    expect(attempt.sections).toMatchObject([{ count: 15, seconds: Math.round((2100 / 40) * 15) }])
+  })
+
+  test('runs from the creation, by the server’s clock', async () => {
+    const { attempt } = await cloud.guest().create({ section: 'science', version: 'old' })
+    const [clock] = attempt.sections
+    expect(clock?.startedAt).toBe(attempt.createdAt)
+    expect(clock?.endsAt).toBe(attempt.createdAt + 2100 * 1000)
+    expect(Math.abs(attempt.serverTime - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('is half as long again, or twice, as an accommodation', async () => {
+    for (const timeFactor of [1.5, 2] as const) {
+      const { attempt } = await cloud.guest().create({ section: 'math', version: 'old', timeFactor })
+      expect(attempt).toMatchObject({ timeFactor, sections: [{ seconds: 3600 * timeFactor }] })
+    }
+  })
+
+  test('is none in untimed practice', async () => {
+    const guest = cloud.guest()
+    const { attempt } = await guest.create({ section: 'math', version: 'old', count: 10, untimed: true })
+    expect(attempt).toMatchObject({
+      untimed: true,
+      sections: [{ seconds: null, endsAt: null, state: 'running' }],
+    })
+    expect(await guest.submit(attempt.id)).toMatchObject({ score: 1 })
+  })
+})

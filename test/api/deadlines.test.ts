@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { answer } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { openDatabase } from '../support/database.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { DAY, MINUTE, SECOND } from '../support/sample-attempt.ts'
+import { secretsIn } from '../support/secrets.ts'
+import { answersTo } from '../support/sitting.ts'
+
+/** What the passing of time does to a test, by the server's clock. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 75, math: 60, reading: 40, science: 40 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const { client, table } = await openDatabase()
+await seedBank(createBankStores(table), bank)
+
+/** A 10-question Math test, 10 minutes long, with all its answers right. */
+async function begin() {
+  const core = createTimedCore(client)
+  const guest = core.guest()
+  const made = await guest.create({ section: 'math', version: 'old', count: 10 })
+  const end = made.attempt.sections[0]?.endsAt ?? 0
+  return { ...core, guest, id: made.attempt.id, end, answers: answersTo(made.questions, keys, () => true) }
+}
+const at = (answers: readonly ReturnType<typeof answer>[], time: number) =>
+  answers.map((one) => ({ ...one, at: time }))
+
+describe('a deadline', () => {
+  test('does not wait for a sleeping laptop: 5 minutes asleep are 5 minutes less', async () => {
+    const { clock, guest, id, end } = await begin()
+    clock.now += 5 * MINUTE
+    const { attempt } = await guest.get(id)
+    expect(attempt.sections).toMatchObject([{ state: 'running', endsAt: end }])
+    expect(end - attempt.serverTime).toBe(5 * MINUTE)
+  })
+
+  test('waits for a pause: a day paused takes nothing', async () => {
+    const { clock, guest, id } = await begin()
+    clock.now += 4 * MINUTE
+    await guest.save(id, { sections: [{ section: 'math', action: 'pause' }] })
+    clock.now += DAY
+    expect((await guest.get(id)).attempt.sections).toMatchObject([
+      { state: 'paused', remainingMs: 6 * MINUTE },
+    ])
+    const { attempt } = await guest.save(id, { sections: [{ section: 'math', action: 'resume' }] })
+    expect(attempt.sections).toMatchObject([{ state: 'running', endsAt: clock.now + 6 * MINUTE }])
+  })
+
+  test('has 5 seconds of grace', async () => {
+    const { clock, guest, id, end, answers } = await begin()
+    clock.now = end + 4_999
+    expect((await guest.save(id, { answers: answers.slice(0, 5) })).ignored).toEqual([])
+    clock.now = end + 5_000
+    const { ignored } = await guest.save(id, { answers })
+    expect(ignored).toEqual(answers.slice(5).map(({ questionId }) => questionId))
+    expect(await guest.submit(id)).toMatchObject({ correctAnswers: 5, late: false, completedAt: end })
+  })
+
+  test('that has passed grades the test when it is next read, from the answers held', async () => {
+    const { clock, guest, id, end, answers } = await begin()
+    await guest.save(id, { answers: answers.slice(0, 5) })
+    clock.now = end + 5 * SECOND
+    expect((await guest.get(id)).attempt).toMatchObject({
+      state: 'graded',
+      sections: [{ state: 'finished' }],
+    })
+    expect(await guest.review(id)).toMatchObject({
+      score: 18,
+      correctAnswers: 5,
+      completedAt: end,
+      timeSpentSeconds: 600,
+    })
+  })
+
+  test('that has passed shows no key until the grace is over', async () => {
+    const { clock, guest, id, end } = await begin()
+    clock.now = end + 4_999
+    await expect(guest.review(id)).rejects.toMatchObject({ status: 409 })
+    expect(secretsIn(await guest.get(id))).toEqual([])
+  })
+})
+
+describe('answers that arrive after the end', () => {
+  test('count where they were given in time: the grade is made again, and marked late', async () => {
+    const { clock, guest, id, end, answers } = await begin()
+    clock.now = end + 2 * DAY
+    expect((await guest.get(id)).attempt.state).toBe('graded')
+    await guest.save(id, { answers: at(answers, end - MINUTE) })
+    expect(await guest.submit(id)).toMatchObject({ score: 36, late: true, completedAt: end })
+  })
+
+  test('within 60 seconds are not late', async () => {
+    const { clock, guest, id, end, answers } = await begin()
+    clock.now = end + 60 * SECOND
+    expect(await guest.submit(id, at(answers, end - SECOND))).toMatchObject({ score: 36, late: false })
+  })
+
+  test('after more than 7 days do not count', async () => {
+    const { clock, guest, id, end, answers } = await begin()
+    clock.now = end + 7 * DAY + 1
+    expect((await guest.save(id, { answers: at(answers, end - MINUTE) })).ignored).toHaveLength(10)
+    expect(await guest.submit(id)).toMatchObject({ score: 1, correctAnswers: 0 })
+  })
+
+  test('with a pause that was made in time open the test again', async () => {
+    const { clock, guest, id, end } = await begin()
+    clock.now = end + MINUTE
+    expect((await guest.get(id)).attempt.state).toBe('graded')
+    const { attempt } = await guest.save(id, {
+      sections: [{ section: 'math', action: 'pause', at: end - MINUTE }],
+    })
+    expect(attempt).toMatchObject({ state: 'open', sections: [{ state: 'paused', remainingMs: MINUTE }] })
+    await expect(guest.review(id)).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('of a whole test taken offline are taken with its submit, clock actions first', async () => {
+    const { clock, guest, id, end, answers } = await begin()
+    clock.now = end + DAY
+    const paused = end - 5 * MINUTE
+    const resumed = end + 30 * MINUTE
+    const body = {
+      sections: [
+        { section: 'math', action: 'pause', at: paused },
+        { section: 'math', action: 'resume', at: resumed },
+      ],
+      answers: at(answers, resumed + MINUTE),
+    }
+    const reply = await guest.call('POST', `/tests/${id}/submit`, { body })
+    expect(JSON.parse(reply.text)).toMatchObject({ score: 36, late: true, completedAt: resumed + 5 * MINUTE })
+  })
+})
+
+describe('the review of a test whose time ran out', () => {
+  test('ends it for good: who has seen the keys answers no more', async () => {
+    const { clock, guest, id, end, answers } = await begin()
+    clock.now = end + MINUTE
+    expect(await guest.review(id)).toMatchObject({ score: 1, attempt: { state: 'closed' } })
+    await expect(guest.save(id, { answers: at(answers, end - MINUTE) })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await guest.submit(id, at(answers, end - MINUTE))).toMatchObject({ score: 1, late: false })
+  })
+})
+
+describe('two devices', () => {
+  test('looking at a question on one never outbids the answer given on the other', async () => {
+    const { guest, id, answers } = await begin()
+    const [first] = answers
+    if (first === undefined) throw new Error('a test has questions')
+    await guest.save(id, { answers: [{ ...first, timeSpentSeconds: 20 }] })
+    await guest.save(id, { answers: [{ ...first, userAnswer: null, seq: 0, timeSpentSeconds: 90 }] })
+    expect((await guest.get(id)).answers).toMatchObject([
+      { userAnswer: first.userAnswer, seq: 1, timeSpentSeconds: 90 },
+    ])
+  })
+
+  test('an answer that was not taken is told with the one that is held', async () => {
+    const { guest, id, answers } = await begin()
+    const [first] = answers
+    if (first === undefined) throw new Error('a test has questions')
+    expect((await guest.save(id, { answers: [first] })).held).toEqual([])
+    const { held } = await guest.save(id, { answers: [{ ...first, userAnswer: null }] })
+    expect(held).toMatchObject([{ questionId: first.questionId, userAnswer: first.userAnswer, seq: 1 }])
+  })
+})
+
+describe('a student’s wrong clock', () => {
+  test('ahead by a day is read as now', async () => {
+    const { clock, guest, id, answers } = await begin()
+    await guest.save(id, { answers: at(answers, clock.now + DAY) })
+    expect((await guest.get(id)).answers).toHaveLength(10)
+  })
+})
+
+describe('Test Day Mode', () => {
+  test('left alone runs out section by section and is graded, with nothing answered', async () => {
+    const { clock, guest } = createTimedCore(client)
+    const { attempt } = await guest()
+      .as('t'.repeat(43))
+      .create({ section: 'full', version: 'old', mode: 'test-day' })
+    clock.now += 4 * MINUTE + (2700 + 3600 + 2100 + 2100) * SECOND + 5 * SECOND
+    const review = await guest().as('t'.repeat(43)).review(attempt.id)
+    expect(review).toMatchObject({ score: 1, correctAnswers: 0, timeSpentSeconds: 10_500 })
+    expect(review.attempt.sections.map(({ state }) => state)).toEqual([
+      'finished',
+      'finished',
+      'finished',
+      'finished',
+    ])
+  })
+})
+
+describe('a guest’s attempt', () => {
+  test('is gone 30 days after the last save', async () => {
+    const { clock, guest, id, answers } = await begin()
+    clock.now += 5 * MINUTE
+    await guest.save(id, { answers: answers.slice(0, 1) })
+    clock.now += 30 * DAY - SECOND
+    expect((await guest.get(id)).answers).toHaveLength(1)
+    // The read above graded it, which is a write.
+    clock.now += 30 * DAY
+    await expect(guest.get(id)).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { createApi } from '../support/api-client.ts'
+import { openCloud } from '../support/cloud.ts'
+import { everyItem } from '../support/database.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { startLossyProxy } from '../support/lossy-proxy.ts'
+import { answersTo } from '../support/sitting.ts'
+
+/** The server did it, and the caller never heard. */
+
+const bank = fixtureBank({ questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 } })
+const keys = correctOptions(bank)
+const cloud = await openCloud(bank)
+const line = await startLossyProxy(cloud.url)
+afterAll(() => line.stop())
+
+const attemptsNow = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
+/** Calls until a reply arrives; answers with it and the number of calls. */
+async function untilHeard<T>(call: () => Promise<T>): Promise<{ reply: T; calls: number }> {
+  for (let calls = 1; ; calls += 1)
+    try {
+      return { reply: await call(), calls }
+    } catch (error) {
+      if (!(error instanceof TypeError) || calls === 5) throw error
+    }
+}
+
+describe('a reply lost on the way', () => {
+  test('of a create: the repeat answers with the attempt that was made, and there is one', async () => {
+    const guest = createApi(line.transport)
+    const headers = { 'idempotency-key': randomToken() }
+    const before = await attemptsNow()
+    line.loseReplies(2)
+    const { reply, calls } = await untilHeard(() =>
+      guest.create({ section: 'math', version: 'old' }, headers),
+    )
+    expect(calls).toBe(3)
+    const made = (await attemptsNow()).filter(({ id }) => !before.some((one) => one['id'] === id))
+    expect(made.map(({ id }) => id)).toEqual([reply.attempt.id])
+  })
+
+  test('of a save: the repeat is taken and changes nothing', async () => {
+    const guest = createApi(line.transport)
+    const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 10 })
+    const answers = answersTo(questions, keys, () => true)
+    line.loseReplies(1)
+    await untilHeard(() => guest.save(attempt.id, { answers }))
+    expect((await guest.get(attempt.id)).answers).toHaveLength(10)
+  })
+
+  test('of a pause: the repeat is taken and the time left is the same', async () => {
+    const guest = createApi(line.transport)
+    const { attempt } = await guest.create({ section: 'math', version: 'old', count: 10 })
+    const sections = [{ section: 'math', action: 'pause', at: attempt.serverTime } as const]
+    line.loseReplies(1)
+    const { reply } = await untilHeard(() => guest.save(attempt.id, { sections }))
+    const remainingMs = (attempt.sections[0]?.endsAt ?? 0) - attempt.serverTime
+    expect(reply.attempt.sections).toMatchObject([{ state: 'paused', remainingMs }])
+  })
+
+  test('of a submit: the repeat answers with the same score and time', async () => {
+    const guest = createApi(line.transport)
+    const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 10 })
+    line.loseReplies(1)
+    const answers = answersTo(questions, keys, (index) => index < 5)
+    const { reply } = await untilHeard(() => guest.submit(attempt.id, answers))
+    expect(reply).toMatchObject({ score: 18, correctAnswers: 5 })
+    expect(await guest.submit(attempt.id, answers)).toEqual(reply)
+    expect(await guest.review(attempt.id)).toMatchObject(reply)
+  })
+})

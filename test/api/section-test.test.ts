@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { FORMATS, VERSIONS } from '../../domain/exam/formats.ts'
+import { answer } from '../support/api-client.ts'
+import { openCloud } from '../support/cloud.ts'
+import { CANARY, correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
+import { secretsIn } from '../support/secrets.ts'
+import { answersTo, batches } from '../support/sitting.ts'
+
+/** A section test by HTTP alone, from the first question to the review, in both formats. */
+
+const bank = fixtureBank({ questionsPerPool: { english: 90, math: 0, reading: 0, science: 0 } })
+const keys = correctOptions(bank)
+const cloud = await openCloud(bank)
+
+describe.each(VERSIONS)('an English test, %s', (version) => {
+  const standard = FORMATS[version].english
+
+  test('is created, answered, submitted and reviewed, and scored by the specification’s formula', async () => {
+    const guest = cloud.guest()
+    const { attempt, sets, questions } = await guest.create({ section: 'english', version })
+    expect(attempt).toMatchObject({
+      section: 'english',
+      version,
+      mode: 'practice',
+      limited: false,
+      state: 'open',
+    })
+    expect(questions).toHaveLength(standard.questions)
+    expect(sets).toHaveLength(standard.questions / standard.setSize)
+    expect(attempt.sections).toMatchObject([
+      { section: 'english', count: standard.questions, seconds: standard.seconds, state: 'running' },
+    ])
+
+    const answers = answersTo(questions, keys, (index) => index % 3 !== 0)
+    for (const batch of batches(answers, 10)) await guest.save(attempt.id, { answers: batch })
+    const result = await guest.submit(attempt.id)
+    const review = await guest.review(attempt.id)
+
+    const correct = review.questions.filter(
+      ({ userAnswer, correctAnswer }) => userAnswer === correctAnswer,
+    ).length
+    expect(correct).toBe(answers.filter((_, index) => index % 3 !== 0).length)
+    expect(result).toMatchObject({
+      correctAnswers: correct,
+      totalQuestions: standard.questions,
+      score: Math.max(1, Math.round((correct / standard.questions) * 36)),
+      late: false,
+    })
+    expect(review).toMatchObject(result)
+    expect(review.questions.filter(({ isCorrect }) => isCorrect)).toHaveLength(correct)
+  })
+
+  test('tells no key, explanation, hint or note before it is submitted, in any answer', async () => {
+    const guest = cloud.guest()
+    const headers = { 'idempotency-key': `secrets-of-${version}-test` }
+    const { attempt, questions } = await guest.create({ section: 'english', version }, headers)
+    await guest.create({ section: 'english', version }, headers)
+    await guest.save(attempt.id, { answers: answersTo(questions, keys, () => true) })
+    await guest.save(attempt.id, { sections: [{ section: 'english', action: 'pause' }] })
+    await guest.get(attempt.id)
+    await guest.call('GET', `/tests/${attempt.id}/review`)
+    await guest.call('PATCH', `/tests/${attempt.id}`, {
+      body: { answers: [answer(questions[0]?.id ?? '', 'no option')] },
+    })
+    await guest.submit(attempt.id)
+    expect(guest.replies).toHaveLength(8)
+    for (const { text } of guest.replies) expect(secretsIn(JSON.parse(text))).toEqual([])
+    // The search does find them where they belong.
+    expect(secretsIn(await guest.review(attempt.id)).length).toBeGreaterThan(questions.length)
+  })
+
+  test('reviews each question with its key, explanation, and why the chosen option is wrong', async () => {
+    const guest = cloud.guest()
+    const { attempt, questions } = await guest.create({ section: 'english', version, count: 10 })
+    await guest.submit(
+      attempt.id,
+      answersTo(questions, keys, (index) => index > 0),
+    )
+    const review = await guest.review(attempt.id)
+    expect(review.questions.map(({ id }) => id)).toEqual(questions.map(({ id }) => id))
+    const [wrong, ...right] = review.questions
+    expect(wrong).toMatchObject({
+      isCorrect: false,
+      choiceNote: expect.stringContaining(CANARY),
+      timeSpentSeconds: 40,
+    })
+    for (const question of right)
+      expect(question).toMatchObject({
+        isCorrect: true,
+        choiceNote: null,
+        correctAnswer: keys.get(questionName(question)),
+        explanation: expect.stringContaining(CANARY),
+      })
+  })
+
+  test('without an answer scores 1', async () => {
+    const guest = cloud.guest()
+    const { attempt } = await guest.create({ section: 'english', version, count: 10 })
+    expect(await guest.submit(attempt.id)).toMatchObject({ score: 1, correctAnswers: 0, totalQuestions: 10 })
+  })
+
+  test('with every answer right scores 36', async () => {
+    const guest = cloud.guest()
+    const { attempt, questions } = await guest.create({ section: 'english', version })
+    const answers = answersTo(questions, keys, () => true)
+    expect(await guest.submit(attempt.id, answers)).toMatchObject({
+      score: 36,
+      correctAnswers: standard.questions,
+    })
+  })
+})
+
+describe('a sitting that is read again', () => {
+  test('holds the same form, and every answer, seq and bookmark that was saved', async () => {
+    const guest = cloud.guest()
+    const made = await guest.create({ section: 'english', version: 'old', count: 15 })
+    const [first, second, third] = made.questions
+    const saved = [
+      answer(first?.id ?? '', first?.options[2] ?? '', { seq: 3, bookmarked: true }),
+      answer(second?.id ?? '', null, { seq: 2, timeSpentSeconds: 7 }),
+    ]
+    await guest.save(made.attempt.id, { answers: saved })
+    const read = await guest.get(made.attempt.id)
+    expect(read.questions).toEqual(made.questions)
+    expect(read.sets).toEqual(made.sets)
+    expect(read.answers).toEqual([saved[0], { ...saved[1], bookmarked: false }])
+    expect(read.answers.map(({ questionId }) => questionId)).not.toContain(third?.id)
+    expect(read.attempt).toMatchObject({
+      id: made.attempt.id,
+      createdAt: made.attempt.createdAt,
+      state: 'open',
+    })
+  })
+
+  test('shows the answer with the highest seq, whatever came last', async () => {
+    const guest = cloud.guest()
+    const { attempt, questions } = await guest.create({ section: 'english', version: 'old', count: 15 })
+    const { id = '', options = [] } = questions[0] ?? {}
+    await guest.save(attempt.id, { answers: [answer(id, options[1] ?? '', { seq: 5 })] })
+    await guest.save(attempt.id, { answers: [answer(id, options[2] ?? '', { seq: 4 })] })
+    expect((await guest.get(attempt.id)).answers).toMatchObject([{ userAnswer: options[1], seq: 5 }])
+  })
+})

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listen, stopServer } from '../../scripts/local/servers.ts'
+import { createApi } from '../support/api-client.ts'
+
+/** `npm start`, on a data folder of its own. The first start may have to build the site. */
+const TIMEOUT_MS = 120_000
+const ROOT = join(import.meta.dirname, '../..')
+
+let data = ''
+let stopAll: (() => Promise<unknown>)[] = []
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'act-start-'))
+})
+afterEach(async () => {
+  await Promise.all(stopAll.map((stop) => stop()))
+  stopAll = []
+  rmSync(data, { recursive: true, force: true })
+})
+
+function launch(port: number, ...flags: string[]) {
+  const launcher = spawn(process.execPath, ['scripts/start.mjs', ...flags], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA: data, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  launcher.stdout.on('data', (chunk) => (said += String(chunk)))
+  launcher.stderr.on('data', (chunk) => (said += String(chunk)))
+  const ended = once(launcher, 'close').then(() => ({ code: launcher.exitCode, said }))
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    launcher.kill(signal)
+    return ended
+  }
+  stopAll.push(() => stop())
+  return { ended, stop, said: () => said }
+}
+
+/** Starts it on a free port and waits for the line that names its address. */
+async function start(...flags: string[]) {
+  const launched = launch(0, ...flags)
+  let over = false
+  void launched.ended.then(() => (over = true))
+  await expect
+    .poll(() => over || / is at http/.test(launched.said()), { timeout: TIMEOUT_MS, interval: 50 })
+    .toBe(true)
+  const url = / is at (\S+)/.exec(launched.said())?.[1]
+  if (url === undefined) throw new Error(`it did not start: ${launched.said()}`)
+  return { ...launched, url, api: createApi((path, init) => fetch(`${url}/api${path}`, init)) }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test(
+  'the site and the API answer at the printed address, and a second start keeps an attempt',
+  async () => {
+    const first = await start()
+    const page = await fetch(`${first.url}/practice-tests`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<div id="root">')
+    const { attempt } = await first.api.create({ section: 'math', version: 'old' })
+    expect((await first.stop('SIGINT')).code).toBe(0)
+
+    const second = await start()
+    const held = await second.api.as(first.api.token).get(attempt.id)
+    expect(held.attempt.createdAt).toBe(attempt.createdAt)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'Ctrl-C ends the server with all that it started',
+  async () => {
+    const { url, stop } = await start()
+    const server = Number(readFileSync(join(data, 'pid'), 'utf8'))
+    expect(isAlive(server)).toBe(true)
+    const { code } = await stop('SIGINT')
+    expect(code).toBe(0)
+    expect(isAlive(server)).toBe(false)
+    // It led a process group of its own: nothing is left of that.
+    expect(isAlive(-server)).toBe(false)
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a taken port is named, and the exit code is 98',
+  async () => {
+    const other = createServer()
+    const port = await listen(other, 0, '127.0.0.1')
+    const { code, said } = await launch(port).ended
+    await stopServer(other)
+    expect(code).toBe(98)
+    expect(said).toContain(`Port ${port} is taken.`)
+    expect(said).toContain('PORT=')
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a second server on the same data is refused, and the first goes on',
+  async () => {
+    const { api } = await start()
+    const { code, said } = await launch(0).ended
+    expect(code).toBe(97)
+    expect(said).toContain('Another server')
+    expect((await api.health()).status).toBe('ok')
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  '--empty enhanced leaves that bank empty and the other full',
+  async () => {
+    const { api } = await start('--empty', 'enhanced')
+    const { old, enhanced } = await api.counts()
+    expect(enhanced).toEqual({ english: 0, math: 0, reading: 0, science: 0, full: 0 })
+    expect(old.full).toBeGreaterThan(0)
+  },
+  TIMEOUT_MS,
+)

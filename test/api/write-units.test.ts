@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { SECTIONS } from '../../domain/exam/formats.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { MINUTE, SECOND } from '../support/sample-attempt.ts'
+import { answersTo, batches } from '../support/sitting.ts'
+import { watchCalls } from '../support/watched-client.ts'
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 75, math: 60, reading: 40, science: 40 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const { client, connect, table } = await openDatabase()
+await seedBank(createBankStores(table), bank)
+
+describe('a full test of 215 questions', () => {
+  test('costs at most 2 write units for any save, with every question answered, changed and bookmarked', async () => {
+    const watched = connect()
+    const calls = watchCalls(watched)
+    const { clock, guest } = createTimedCore(watched)
+    const student = guest()
+    const { attempt, questions } = await student.create({ section: 'full', version: 'old' })
+    // A third of the questions took more than two minutes, which the packed record gives two bytes each: more than the
+    // time limits allow in all.
+    const answers = answersTo(questions, keys, (index) => index % 2 === 0).map((answer, index) => ({
+      ...answer,
+      seq: 9,
+      timeSpentSeconds: index % 3 === 0 ? 150 : 30,
+      bookmarked: true,
+    }))
+    for (const section of SECTIONS) {
+      const own = answers.filter((_, index) => questions[index]?.section === section)
+      await student.save(attempt.id, { sections: [{ section, action: 'start' }] })
+      for (const batch of batches(own, 10)) {
+        clock.now += MINUTE
+        await student.save(attempt.id, { answers: batch })
+      }
+      await student.save(attempt.id, { sections: [{ section, action: 'finish' }] })
+      clock.now += 30 * SECOND
+    }
+    await student.submit(attempt.id)
+    const writes = calls.filter(({ units, command }) => command === 'PutItemCommand' && units > 0)
+    const [item] = (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
+    const sizes = Object.fromEntries(
+      Object.entries(item ?? {}).map(([name, value]) => [name, sizeOf(name, value)]),
+    )
+    expect(Math.max(...writes.map(({ units }) => units)), JSON.stringify(sizes)).toBeLessThanOrEqual(2)
+    expect(writes.length).toBeGreaterThan(30)
+  })
+})
+
+/** About what DynamoDB counts: the name, and the value in UTF-8. */
+function sizeOf(name: string, value: unknown): number {
+  const size = value instanceof Uint8Array ? value.length : Buffer.byteLength(JSON.stringify(value) ?? '')
+  return name.length + size
+}

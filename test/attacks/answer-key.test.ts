@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { questionId } from '../../domain/ids.ts'
+import { answer, errorOf, type SentAnswer } from '../support/api-client.ts'
+import { openCloud } from '../support/cloud.ts'
+import { everyItem } from '../support/database.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { secretsIn } from '../support/secrets.ts'
+import { answersTo } from '../support/sitting.ts'
+
+/** Ways to a better score than one's answers, and to the key before the submit. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 30, math: 120, reading: 0, science: 0 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const cloud = await openCloud(bank)
+
+async function begin() {
+  const guest = cloud.guest()
+  const made = await guest.create({ section: 'math', version: 'old', count: 10 })
+  const [first] = made.questions
+  if (first === undefined) throw new Error('a test without questions')
+  return {
+    guest,
+    id: made.attempt.id,
+    questions: made.questions,
+    first,
+    sound: answer(first.id, first.options[1] ?? ''),
+  }
+}
+type Test = Awaited<ReturnType<typeof begin>>
+
+/** Sends by save and by submit; both must be refused with this status, and the table must be as before. */
+async function refusedWithoutTrace({ guest, id }: Test, body: unknown, status = 400) {
+  const before = await everyItem(cloud.client)
+  for (const [method, path] of [
+    ['PATCH', `/tests/${id}`],
+    ['POST', `/tests/${id}/submit`],
+  ] as const) {
+    const reply = await guest.call(method, path, { body })
+    expect(reply.status).toBe(status)
+    errorOf(reply)
+    expect(secretsIn(JSON.parse(reply.text))).toEqual([])
+  }
+  expect(await everyItem(cloud.client)).toEqual(before)
+}
+
+describe('a body with more than the contract names', () => {
+  test.each([
+    ['a score', { score: 36 }],
+    ['a count of correct answers', { correctAnswers: 60 }],
+    ['is_correct', { is_correct: true }],
+    ['a result', { result: { correct: 10, score: 36 } }],
+    ['a state', { state: 'closed' }],
+    ['an owner', { tokenHash: 'x', ownerId: 'x' }],
+    ['a __proto__', JSON.parse('{"__proto__": {"score": 36}}')],
+  ])('such as %s is refused and stores nothing', async (_, extra: object) => {
+    const sitting = await begin()
+    const body = Object.fromEntries([...Object.entries(extra), ['answers', [sitting.sound]]])
+    await refusedWithoutTrace(sitting, JSON.stringify(body))
+  })
+
+  test.each([
+    { isCorrect: true },
+    { is_correct: true },
+    { correctAnswer: 'x' },
+    { key: 2 },
+    { index: 0 },
+    { choice: 2 },
+  ])('in an answer (%j) is refused and stores nothing', async (extra) => {
+    const sitting = await begin()
+    await refusedWithoutTrace(sitting, { answers: [{ ...sitting.sound, ...extra }] })
+  })
+
+  test.each([
+    { score: 36 },
+    { key: 'ABCD' },
+    { seconds: 99_999 },
+    { id: 'att_mine' },
+    { questions: [] },
+    { ownerId: 'x' },
+  ])('at the creation (%j) is refused and stores nothing', async (extra) => {
+    const before = await everyItem(cloud.client)
+    const body = { section: 'math', version: 'old', ...extra }
+    expect((await cloud.guest().call('POST', '/tests', { body })).status).toBe(400)
+    expect(await everyItem(cloud.client)).toEqual(before)
+  })
+})
+
+describe('an answer', () => {
+  test('to a question of the bank that is not in the form is refused, and the sound ones beside it too', async () => {
+    const sitting = await begin()
+    const served = new Set(sitting.questions.map(({ setId }) => setId))
+    const [pool] = await cloud.directories.read([{ version: 'old', section: 'math' }])
+    const other = pool?.sets.find(({ id }) => !served.has(id))
+    const outside = answer(questionId(other?.id ?? '', 0), sitting.first.options[0] ?? '')
+    await refusedWithoutTrace(sitting, { answers: [sitting.sound, outside] })
+  })
+
+  test('to a question that a set does not have is refused', async () => {
+    const sitting = await begin()
+    await refusedWithoutTrace(sitting, {
+      answers: [answer(`${sitting.first.setId}.99`, sitting.first.options[0] ?? '')],
+    })
+  })
+
+  test('to a question of a served set that a topic filter left out is refused', async () => {
+    const guest = cloud.guest()
+    const { attempt, questions, sets } = await guest.create({
+      section: 'english',
+      version: 'old',
+      topics: ['Usage'],
+    })
+    const served = new Set(questions.map(({ id }) => id))
+    const leftOut = Array.from({ length: 15 }, (_, place) => questionId(sets[0]?.id ?? '', place)).find(
+      (id) => !served.has(id),
+    )
+    const reply = await guest.call('PATCH', `/tests/${attempt.id}`, {
+      body: { answers: [answer(leftOut ?? '', 'NO CHANGE')] },
+    })
+    expect(reply.status).toBe(400)
+  })
+
+  test.each(['A', '0', '', 'no such option', '__proto__', 'constructor'])(
+    'that is not one of the options ("%s") is refused',
+    async (text) => {
+      const sitting = await begin()
+      await refusedWithoutTrace(sitting, { answers: [answer(sitting.first.id, text)] })
+    },
+  )
+
+  test('with the option of another question is refused', async () => {
+    const sitting = await begin()
+    const other = sitting.questions
+      .flatMap(({ options }) => options)
+      .find((one) => !sitting.first.options.includes(one))
+    await refusedWithoutTrace(sitting, { answers: [answer(sitting.first.id, other ?? '')] })
+  })
+
+  test.each<[string, Partial<Record<keyof SentAnswer, unknown>>]>([
+    ['seq', { seq: -1 }],
+    ['seq', { seq: 1.5 }],
+    ['seq', { seq: 65_536 }],
+    ['seq', { seq: '1' }],
+    ['seq', { seq: null }],
+    ['at', { at: -1 }],
+    ['at', { at: '2026-01-01' }],
+    ['at', { at: 1e300 }],
+    ['timeSpentSeconds', { timeSpentSeconds: -5 }],
+    ['timeSpentSeconds', { timeSpentSeconds: 65_536 }],
+    ['bookmarked', { bookmarked: 'yes' }],
+    ['userAnswer', { userAnswer: 2 }],
+    ['userAnswer', { userAnswer: ['a'] }],
+    ['userAnswer', { userAnswer: 'x'.repeat(4001) }],
+    ['questionId', { questionId: '__proto__' }],
+    ['questionId', { questionId: 7 }],
+  ])('with a wrong %s (%j) is refused by the field’s name', async (field, wrong) => {
+    const sitting = await begin()
+    const body = { answers: [{ ...sitting.sound, ...wrong }] }
+    await refusedWithoutTrace(sitting, body)
+    const reply = await sitting.guest.call('PATCH', `/tests/${sitting.id}`, { body })
+    expect(errorOf(reply).message).toMatch(new RegExp(`^answers\\.0\\.${field}: `))
+  })
+
+  test('more than the longest test has are refused', async () => {
+    const sitting = await begin()
+    await refusedWithoutTrace(sitting, { answers: Array.from({ length: 216 }, () => sitting.sound) })
+  })
+})
+
+describe('the order of things', () => {
+  test('a review before the submit is refused with 409 and tells nothing', async () => {
+    const { guest, id } = await begin()
+    const reply = await guest.call('GET', `/tests/${id}/review`)
+    expect(reply.status).toBe(409)
+    expect(secretsIn(JSON.parse(reply.text))).toEqual([])
+  })
+
+  test('after the review the answers cannot be changed', async () => {
+    const { guest, id, questions } = await begin()
+    const result = await guest.submit(id)
+    const review = await guest.review(id)
+    const perfect = review.questions.map((one) => answer(one.id, one.correctAnswer, { seq: 9, at: 1 }))
+    await expect(guest.save(id, { answers: perfect })).rejects.toMatchObject({ status: 409 })
+    expect(await guest.submit(id, perfect)).toEqual(result)
+    expect(
+      await guest.submit(
+        id,
+        answersTo(questions, keys, () => true),
+      ),
+    ).toEqual(result)
+    expect((await guest.review(id)).questions).toEqual(review.questions)
+  })
+
+  test.each(['start', 'resume'] as const)('a finished section is not opened again by %s', async (action) => {
+    const { guest, id, sound } = await begin()
+    await guest.save(id, { sections: [{ section: 'math', action: 'finish' }] })
+    await expect(guest.save(id, { sections: [{ section: 'math', action }] })).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(
+      guest.save(id, { sections: [{ section: 'math', action }], answers: [sound] }),
+    ).rejects.toMatchObject({ status: 409 })
+    expect((await guest.get(id)).attempt.sections).toMatchObject([{ state: 'finished' }])
+  })
+
+  test('a clock action for a section that the test does not have is refused', async () => {
+    const { guest, id } = await begin()
+    await expect(
+      guest.save(id, { sections: [{ section: 'english', action: 'start' }] }),
+    ).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { banner, reviewLink } from './support/dashboard.ts'
+import { openTest, submitButton, turnToLast } from './support/player.ts'
+import { readReview } from './support/review.ts'
+import { test } from './support/test.ts'
+
+/**
+ * Every screen, in both sizes and both themes: no breach that axe finds, and (by support/trouble.ts) no error in the
+ * console, no breach of the content security policy, nothing from another origin.
+ */
+test.describe('accessible @phone', () => {
+  test.use({ bank: 'sample' })
+
+  for (const { name, path, title } of [
+    { name: 'the home page', path: '/', title: /Test day/ },
+    { name: 'the practice tests', path: '/practice-tests', title: 'Practice Tests' },
+    { name: 'the signed-out dashboard', path: '/dashboard', title: 'Dashboard' },
+    { name: 'a page that is not open yet', path: '/subscription', title: 'Choose Your ACT Prep Plan' },
+    { name: 'the 404 page', path: '/no-such-page', title: 'Oops! Page not found' },
+    {
+      name: 'a review of another device',
+      path: '/review/att_other',
+      title: 'This test is not on this device',
+    },
+    { name: 'the intermission', path: '/test?section=full&version=old', title: 'English' },
+  ])
+    test(name, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+  for (const section of SECTIONS) {
+    test(`the ${SECTION_NAMES[section]} question`, async ({ page, isMobile }) => {
+      await openTest(page, section, 'enhanced')
+      await expectAccessible(page)
+      const passage = page.getByRole('radio', { name: 'Passage' })
+      if (isMobile && (await passage.isVisible())) {
+        await page.getByRole('radio', { name: 'Question 1' }).check()
+        await expectAccessible(page)
+      }
+    })
+
+    test(`the dashboard after ${SECTION_NAMES[section]}, and its review`, async ({ page }) => {
+      await openTest(page, section, 'enhanced')
+      await turnToLast(page)
+      await submitButton(page).click()
+      await expect(reviewLink(page)).toBeVisible()
+      if (section === 'english') await expectAccessible(page)
+      await reviewLink(page).click()
+      await readReview(page)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('accessible where something fails @phone', () => {
+  test.use({ bank: 'sparse', requestsFail: true })
+
+  for (const { name, path, title } of [
+    { name: 'a test without questions', path: '/test?section=reading', title: 'Unable to Load Test' },
+    {
+      name: 'the empty Enhanced bank',
+      path: '/test?section=english&version=enhanced',
+      title: 'Enhanced ACT Questions Not Available',
+    },
+  ])
+    test(name, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+  test('a limited test, and its result that waits to be scored', async ({ page }) => {
+    await openTest(page, 'math')
+    await expectAccessible(page)
+    await page.route(/\/submit$/, (route) => route.abort('connectionreset'))
+    await turnToLast(page)
+    await submitButton(page).click()
+    await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import { testSchemas } from '../../domain/api/tests.schemas.ts'
+import { openKnownTest } from './support/attempt.ts'
+import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
+import { loseFirstReply } from './support/lost-replies.ts'
+import {
+  answerQuestions,
+  openTest,
+  questionHeading,
+  saveIndicator,
+  submitButton,
+  turnToLast,
+} from './support/player.ts'
+import { readReview, scoreOf } from './support/review.ts'
+import { test } from './support/test.ts'
+
+test.use({ bank: 'limited', requestsFail: true })
+
+test('a start whose reply is lost is asked for again and is one attempt', async ({ page }) => {
+  const tries = await loseFirstReply(page, 'POST', /\/api\/tests$/)
+  await openTest(page, 'math')
+
+  expect(tries.map(({ status }) => status)).toEqual([201, 201])
+  const [first, second] = tries.map(({ request, reply }) => ({
+    key: request.headers()['idempotency-key'],
+    token: request.headers()['x-attempt-token'],
+    attemptId: testSchemas.createTest.reply.parse(reply).attempt.id,
+    questions: testSchemas.createTest.reply.parse(reply).questions,
+  }))
+  expect(first?.key).toBeTruthy()
+  expect(first?.token).toBeTruthy()
+  expect(second).toEqual(first)
+})
+
+test('a page closed before its start was answered goes on with the attempt that the server made', async ({
+  page,
+}) => {
+  const tries = await loseFirstReply(page, 'POST', /\/api\/tests$/)
+  await page.goto('/test?section=math&version=old')
+  await expect.poll(() => tries.length).toBe(1)
+  await page.reload()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  const ids = tries.map(({ reply }) => testSchemas.createTest.reply.parse(reply).attempt.id)
+  expect(ids.length).toBeGreaterThan(1)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('a save whose reply is lost is sent again and counts once', async ({ page }) => {
+  const { id, api } = await openKnownTest(page, 'english')
+  const tries = await loseFirstReply(page, 'PATCH', /\/api\/tests\/[^/]+$/)
+  await answerQuestions(page, 1, 10)
+  await expect(saveIndicator(page, 'Saved')).toBeVisible()
+
+  expect(tries.map(({ status }) => status)).toEqual([200, 200])
+  const [first, second] = tries.map(({ request }) => request.postDataJSON())
+  expect(second).toEqual(first)
+  const { answers } = await api.get(id)
+  expect(answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(10)
+})
+
+test('a submit whose reply is lost is graded once, and its score arrives by itself', async ({ page }) => {
+  await openTest(page, 'math')
+  const tries = await loseFirstReply(page, 'POST', /\/submit$/)
+  await answerQuestions(page, 1, 5)
+  await submitButton(page).click()
+  await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+
+  const score = await scoreIn(banner(page))
+  expect(tries.map(({ status }) => status)).toEqual([200, 200])
+  const [first, second] = tries.map(({ reply }) => testSchemas.submitTest.reply.parse(reply))
+  expect(second).toEqual(first)
+  expect(score).toBe(first?.score)
+  await reviewLink(page).click()
+  expect(scoreOf(await readReview(page))).toBe(score)
+})
+
+test('a test that waits to be scored is sent at once on request', async ({ page }) => {
+  await openTest(page, 'math')
+  await page.route(/\/submit$/, (route) => route.abort('connectionreset'))
+  await turnToLast(page)
+  await submitButton(page).click()
+  await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('The server could not be reached.')).toBeVisible()
+
+  await page.unroute(/\/submit$/)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  expect(await scoreIn(banner(page))).toBe(1)
+})

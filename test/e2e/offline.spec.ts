@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test'
+import { openKnownTest, type KnownAttempt } from './support/attempt.ts'
+import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
+import {
+  answerQuestions,
+  nextButton,
+  openTest,
+  questionHeading,
+  saveIndicator,
+  submitButton,
+  turnToLast,
+} from './support/player.ts'
+import { readReview, scoreOf } from './support/review.ts'
+import { test, testOnOwnServer } from './support/test.ts'
+
+test.use({ bank: 'limited', requestsFail: true })
+testOnOwnServer.use({ bank: 'limited', requestsFail: true })
+
+/** Only once the page has all it wants: what it asks for meanwhile would be lost with the network. */
+async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+}
+
+const waiting = (page: Page) => banner(page).getByText('Saved and waiting to be scored.')
+
+/** The score in the banner is the review's own, and the server's, which grades no second time. */
+async function expectGradedOnce(page: Page, { id, api }: KnownAttempt, answered: number): Promise<void> {
+  const score = await scoreIn(banner(page))
+  const { completedAt } = await api.review(id)
+  expect(await api.submit(id)).toMatchObject({ score, completedAt })
+
+  await reviewLink(page).click()
+  const review = await readReview(page)
+  expect(review.filter(({ chosen }) => chosen !== null)).toHaveLength(answered)
+  expect(scoreOf(review)).toBe(score)
+}
+
+test('a test finished and submitted offline is graded once when the network is back', async ({
+  page,
+  context,
+}) => {
+  const attempt = await openKnownTest(page, 'english')
+  await answerQuestions(page, 1, 5)
+  await goOffline(page)
+  await nextButton(page).click()
+  await answerQuestions(page, 6, 15)
+  await expect(saveIndicator(page, 'Offline, kept on this device')).toBeVisible()
+  await submitButton(page).click()
+  await expect(waiting(page)).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Waiting to be scored')).toBeVisible()
+
+  await context.setOffline(false)
+  await expectGradedOnce(page, attempt, 15)
+})
+
+test('a full test that loses the network in its first section runs through to its end', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/test?section=full&version=old')
+  const start = page.getByRole('button', { name: 'Continue' })
+  await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
+  await start.click()
+  await answerQuestions(page, 1, 2)
+  await goOffline(page)
+  for (const section of ['Math', 'Reading', 'Science']) {
+    await turnToLast(page, 2)
+    await page.getByRole('button', { name: 'Finish Section' }).click()
+    await expect(page.getByRole('heading', { name: section, level: 1 })).toBeVisible()
+    await start.click()
+    await answerQuestions(page, 1, 2)
+  }
+  await turnToLast(page, 2)
+  await submitButton(page).click()
+  await expect(waiting(page)).toBeVisible()
+
+  await context.setOffline(false)
+  const score = await scoreIn(banner(page))
+  await reviewLink(page).click()
+  const review = await readReview(page)
+  expect(review).toHaveLength(35)
+  expect(review.filter(({ chosen }) => chosen !== null)).toHaveLength(8)
+  expect(scoreOf(review)).toBe(score)
+})
+
+test('a test begun offline says that it cannot be loaded, and begins when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/practice-tests')
+  const traditional = page.getByRole('group', { name: 'Traditional ACT' })
+  await goOffline(page)
+  await traditional.getByRole('link', { name: /^Math/ }).click()
+  await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Practice Tests' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(questionHeading(page, 1)).toBeVisible()
+})
+
+testOnOwnServer(
+  'a server killed in mid-test and started again takes what was answered meanwhile',
+  async ({ page, server }) => {
+    const attempt = await openKnownTest(page, 'english')
+    await answerQuestions(page, 1, 10)
+    await expect(saveIndicator(page, 'Saved')).toBeVisible()
+    await server.kill()
+    await nextButton(page).click()
+    await answerQuestions(page, 11, 15)
+    await expect(saveIndicator(page, 'On this device')).toBeVisible()
+    await server.restart()
+    await submitButton(page).click()
+    await expectGradedOnce(page, attempt, 15)
+  },
+)
+
+testOnOwnServer('saving goes on by itself when a killed server is back', async ({ page, server }) => {
+  await openTest(page, 'english')
+  await server.kill()
+  await answerQuestions(page, 1, 10)
+  await expect(saveIndicator(page, 'Offline, kept on this device')).toBeVisible()
+  await server.restart()
+  await expect(saveIndicator(page, 'Saved')).toBeVisible({ timeout: 30_000 })
+})
+
+testOnOwnServer(
+  'a server killed after the submit shows the same score and answers when it is back',
+  async ({ page, server }) => {
+    const attempt = await openKnownTest(page, 'math')
+    await answerQuestions(page, 1, 5)
+    await submitButton(page).click()
+    const score = await scoreIn(banner(page))
+    await server.kill()
+    await server.restart()
+    await page.reload()
+    expect(await scoreIn(banner(page))).toBe(score)
+    await expectGradedOnce(page, attempt, 5)
+  },
+)

@@ -1,0 +1,118 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test'
+import {
+  answerQuestions,
+  nextButton,
+  onDevice,
+  openTest,
+  options,
+  questionHeading,
+  secondsLeft,
+} from './support/player.ts'
+import { test, testOnOwnServer } from './support/test.ts'
+import { passTime } from './support/time.ts'
+
+/** Answers three questions and turns to the fourth. Too few for a save: only this device holds them. */
+async function answerThree(page: Page): Promise<void> {
+  await answerQuestions(page, 1, 3)
+  await nextButton(page).click()
+  await expect(questionHeading(page, 4)).toBeVisible()
+}
+
+/** The test stands where answerThree left it. */
+async function expectAsLeft(page: Page): Promise<void> {
+  await expect(questionHeading(page, 4)).toBeVisible()
+  await expect(page.getByText('3/75 answered')).toBeVisible()
+  for (const number of [3, 2, 1]) {
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await expect(questionHeading(page, number)).toBeVisible()
+    await expect(options(page).nth(number % 4)).toBeChecked()
+  }
+}
+
+testOnOwnServer(
+  'a reload in mid-test shows the same question, the same answers and the same clock',
+  async ({ page, server }) => {
+    await page.clock.install()
+    await openTest(page, 'english')
+    await answerThree(page)
+    await passTime(page, server, 600)
+    const left = await secondsLeft(page)
+    expect(left).toBeGreaterThan(34 * 60)
+    expect(left).toBeLessThanOrEqual(35 * 60)
+
+    await page.reload()
+    await expect(questionHeading(page, 4)).toBeVisible()
+    const after = await secondsLeft(page)
+    expect(after).toBeGreaterThan(34 * 60)
+    expect(after).toBeLessThanOrEqual(left)
+    await expectAsLeft(page)
+  },
+)
+
+testOnOwnServer(
+  'a tab that was closed and opened again goes on where it was, and its clock has gone on',
+  async ({ page, context, server }) => {
+    await context.clock.install()
+    await openTest(page, 'english')
+    await answerThree(page)
+    await onDevice(page)
+    await page.close()
+
+    await server.advance(600_000)
+    await context.clock.fastForward(600_000)
+    const again = await context.newPage()
+    await again.goto('/test?section=english&version=old')
+    await expect(questionHeading(again, 4)).toBeVisible()
+    const left = await secondsLeft(again)
+    expect(left).toBeGreaterThan(34 * 60)
+    expect(left).toBeLessThanOrEqual(35 * 60)
+    await expectAsLeft(again)
+  },
+)
+
+test('another kind of test does not disturb the one that is open', async ({ page }) => {
+  await openTest(page, 'english')
+  await answerThree(page)
+  await openTest(page, 'math')
+  await page.goto('/test?section=english&version=old')
+  await expectAsLeft(page)
+})
+
+test.describe('a browser killed in mid-test', () => {
+  let profile = ''
+  test.beforeEach(() => {
+    profile = mkdtempSync(join(tmpdir(), 'act-browser-'))
+  })
+  test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
+
+  test('has the answers when it is started again', async ({ server, launchOptions, viewport }) => {
+    const start = () =>
+      chromium.launchPersistentContext(profile, { ...launchOptions, viewport, baseURL: server.url })
+    const first = await start()
+    const page = await first.newPage()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.method()))
+    await openTest(page, 'english')
+    await answerThree(page)
+    await onDevice(page)
+    expect(sent, 'the server knows of no answer').not.toContain('PATCH')
+    await kill(first, profile)
+
+    const second = await start()
+    const again = await second.newPage()
+    await again.goto('/test?section=english&version=old')
+    await expectAsLeft(again)
+    await second.close()
+  })
+})
+
+/** SIGKILL to the browser's main process, which the lock of its profile names: "host-pid". */
+async function kill(context: BrowserContext, profile: string): Promise<void> {
+  const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
+  const closed = context.waitForEvent('close')
+  process.kill(pid, 'SIGKILL')
+  await closed
+}

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+import { questionHeading } from './support/player.ts'
+import { test } from './support/test.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test.describe('where the bank holds less than a standard form', () => {
+  test.use({ bank: 'limited' })
+
+  test('the student is warned once, and each question wears a badge', async ({ page }) => {
+    await page.goto('/test?section=math&version=old')
+    const warning = page.getByRole('status').filter({ hasText: 'Limited Questions Available' })
+    await expect(warning).toContainText('This test has 5 questions instead of 60.')
+    await expect(page.getByText('Limited Questions', { exact: true })).toBeVisible()
+    await warning.getByRole('button', { name: 'Got it' }).click()
+    await expect(warning).toBeHidden()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Limited Questions', { exact: true })).toBeVisible()
+    await expect(warning).toBeHidden()
+  })
+})
+
+test.describe('where there is no question', () => {
+  test.use({ bank: 'sparse', requestsFail: true })
+
+  test('a section without questions says how many there are, and leads back', async ({ page }) => {
+    await page.goto('/test?section=reading&version=old')
+    await expect(heading(page, 'Unable to Load Test')).toBeVisible()
+    await expect(page.getByText('Questions available for Reading: 0.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Practice Tests' }).click()
+    await expect(page).toHaveURL('/practice-tests')
+  })
+
+  test('a full test leaves out a section without questions', async ({ page }) => {
+    await page.goto('/test?section=full&version=old')
+    await expect(page.getByText('Section 1 of 3')).toBeVisible()
+  })
+
+  for (const { action, url } of [
+    { action: 'Try Traditional ACT Instead', url: '/practice-tests' },
+    { action: 'Contact Support', url: '/contact-us' },
+  ])
+    test(`an empty Enhanced bank is told, and "${action}" leads to ${url}`, async ({ page }) => {
+      await page.goto('/test?section=english&version=enhanced')
+      await expect(heading(page, 'Enhanced ACT Questions Not Available')).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('an administrator needs to populate it')
+      await page.getByRole('link', { name: action }).click()
+      await expect(page).toHaveURL(url)
+    })
+})
+
+test.describe('where the bank is empty', () => {
+  test.use({ bank: 'empty', requestsFail: true })
+
+  test('a full test says that there are no questions for it', async ({ page }) => {
+    await page.goto('/test?section=full&version=old')
+    await expect(heading(page, 'Unable to Load Test')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('does not hold the questions for a full test yet')
+  })
+})
+
+test.describe('a test that cannot be loaded', () => {
+  test.use({ requestsFail: true })
+
+  test('is tried three times, then says so; Try Again loads it', async ({ page }) => {
+    const tries: string[] = []
+    await page.route('**/api/tests', (route) => {
+      tries.push(route.request().headers()['idempotency-key'] ?? '')
+      return route.abort('connectionrefused')
+    })
+    await page.goto('/test?section=science&version=old')
+    await expect(heading(page, 'Unable to Load Test')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('We could not reach the question bank.')
+    expect(tries).toHaveLength(3)
+    expect(new Set(tries).size).toBe(1)
+
+    await page.unroute('**/api/tests')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(questionHeading(page, 1)).toBeVisible()
+  })
+
+  test('because the server fails is told in the same way', async ({ page }) => {
+    await page.route('**/api/tests', (route) => route.fulfill({ status: 503, body: 'no capacity' }))
+    await page.goto('/test?section=science&version=old')
+    await expect(heading(page, 'Unable to Load Test')).toBeVisible()
+  })
+})
+
+for (const query of ['', '?section=essay&version=newest', '?section=English', '?section=__proto__&version='])
+  test(`/test${query} is Traditional English`, async ({ page }) => {
+    await page.goto(`/test${query}`)
+    await expect(questionHeading(page, 1)).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('English')
+    await expect(page.getByRole('banner')).toContainText('Traditional')
+    await expect(questionHeading(page, 1)).toHaveAccessibleName('Question 1 of 75')
+  })
+
+test('an unknown address shows 404, logs the path alone, and leads home', async ({ page }) => {
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.goto('/no/such-page?secret=1')
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
+  await expect(heading(page, 'Oops! Page not found')).toBeVisible()
+  expect((await warned).text()).toBe('Page not found: /no/such-page')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The banner of the test that was just submitted. */
+export const banner = (page: Page): Locator =>
+  page.getByRole('status').filter({ has: page.getByRole('heading', { name: 'Test Completed' }) })
+
+export const reviewLink = (page: Page): Locator => banner(page).getByRole('link', { name: 'Review Answers' })
+
+/** Where a score is shown, large: "24 of 36". */
+const SCORE = /^(\d+) ?of 36/
+
+/** The score of this part of the page, once it is there. */
+export async function scoreIn(part: Locator): Promise<number> {
+  const score = part.getByText(SCORE).first()
+  // A retry by the outbox comes after 5 seconds at the soonest.
+  await expect(score).toBeVisible({ timeout: 20_000 })
+  return Number(SCORE.exec((await score.textContent()) ?? '')?.[1])
+}

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Section, Version } from '../../../domain/exam/formats.ts'
+
+/** The question screen, as a student finds things on it. */
+
+export const questionHeading = (page: Page, number: number): Locator =>
+  page.getByRole('heading', { name: new RegExp(`^Question ${number} of \\d+$`) })
+
+/** The options of the question in view. */
+export const options = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Question' }).getByRole('radio')
+
+export const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Next' })
+export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Test' })
+
+/** Where the answers are. */
+export const saveIndicator = (
+  page: Page,
+  text: 'Saved' | 'On this device' | 'Offline, kept on this device',
+): Locator => page.getByRole('banner').getByText(text, { exact: true })
+
+/** Opens a test of one section at its address; its clock runs. */
+export async function openTest(page: Page, section: Section, version: Version = 'old'): Promise<void> {
+  await page.goto(`/test?section=${section}&version=${version}`)
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
+/** Answers questions from the one in view on, each with an option by its number, and stays on the last. */
+export async function answerQuestions(page: Page, first: number, last: number): Promise<void> {
+  for (let number = first; number <= last; number += 1) {
+    await expect(questionHeading(page, number)).toBeVisible()
+    await options(page)
+      .nth(number % 4)
+      .check()
+    if (number < last) await nextButton(page).click()
+  }
+}
+
+/** Turns from a question to the last of its section, without answering any. */
+export async function turnToLast(page: Page, from = 1): Promise<void> {
+  const answered = await page.getByText(/^\d+\/\d+ answered$/).textContent()
+  const total = Number(/\/(\d+)/.exec(answered ?? '')?.[1])
+  for (let number = from; number < total; number += 1) await nextButton(page).click()
+}
+
+/** Seconds on the timer. */
+export async function secondsLeft(page: Page): Promise<number> {
+  const text = await page.getByRole('timer').innerText()
+  const parts =
+    text
+      .match(/[\d:]+/)?.[0]
+      .split(':')
+      .map(Number) ?? []
+  return parts.reduce((sum, part) => sum * 60 + part, 0)
+}
+
+/**
+ * Resolves when all that the page has written is on the device: a transaction over the same store waits for the ones
+ * before it.
+ */
+export const onDevice = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open('act-prep')
+        opened.addEventListener('error', () => reject(new Error('no database on this device')))
+        opened.addEventListener('success', () => {
+          const counted = opened.result.transaction('device').objectStore('device').count()
+          counted.addEventListener('success', () => {
+            opened.result.close()
+            resolve()
+          })
+        })
+      }),
+  )

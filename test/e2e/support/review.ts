@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { plainText } from './plain-text.ts'
+
+/** What the review page shows of one question. */
+export type ReviewedQuestion = {
+  number: number
+  verdict: 'Correct' | 'Incorrect' | 'Not answered'
+  /** The student's option; null where none is marked as theirs. */
+  chosen: string | null
+  key: string
+  explanation: string
+}
+
+/** Reads the review in view, question by question. */
+export async function readReview(page: Page): Promise<ReviewedQuestion[]> {
+  const articles = page.getByRole('article', { name: /^Question \d+$/ })
+  await expect(articles.first()).toBeVisible()
+  return Promise.all((await articles.all()).map(readQuestion))
+}
+
+async function readQuestion(article: Locator): Promise<ReviewedQuestion> {
+  const heading = plainText(await article.getByRole('heading', { level: 3 }).textContent())
+  const verdicts = await Promise.all(
+    (['Correct', 'Incorrect', 'Not answered'] as const).map(async (verdict) => ({
+      verdict,
+      shown: (await article.getByText(verdict, { exact: true }).count()) > 0,
+    })),
+  )
+  const verdict = verdicts.find(({ shown }) => shown)?.verdict
+  if (verdict === undefined) throw new Error(`${heading} has no verdict`)
+
+  const items = await article.getByRole('list', { name: 'Options' }).getByRole('listitem').allTextContents()
+  // An option is its letter, its text, and the mark in words.
+  const marked = (mark: RegExp) => {
+    const found = items.map((item) => plainText(item)).find((item) => mark.test(item))
+    return found === undefined ? null : plainText(found.slice(1).replace(mark, ''))
+  }
+  return {
+    number: Number(heading.replace('Question ', '')),
+    verdict,
+    chosen: marked(/Your answer(, correct)?$/),
+    key: marked(/(Correct answer|Your answer, correct)$/) ?? '',
+    explanation: plainText(await article.getByRole('paragraph').last().textContent()),
+  }
+}
+
+/** The specification's formula over what the review shows: the rounded fraction of correct answers, times 36, at least 1. */
+export function scoreOf(questions: readonly ReviewedQuestion[]): number {
+  const correct = questions.filter(({ verdict }) => verdict === 'Correct').length
+  return Math.max(1, Math.round((correct / questions.length) * 36))
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What the browser itself says of a request without an answer, or with an error status. */
+const FAILED_REQUEST = /^Failed to load resource/
+
+/**
+ * Watches all pages of a context for what no student should cause: errors in the console, exceptions nobody caught,
+ * breaches of the content security policy, requests to another origin. The list grows as it happens.
+ */
+export async function watchTrouble(
+  context: BrowserContext,
+  origin: string,
+  requestsFail: boolean,
+): Promise<readonly string[]> {
+  const seen: string[] = []
+  context.on('console', (message) => {
+    const text = message.text()
+    if (message.type() !== 'error' || (requestsFail && FAILED_REQUEST.test(text))) return
+    seen.push(`console: ${text}`)
+  })
+  context.on('weberror', (webError) => seen.push(`uncaught: ${webError.error().message}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) seen.push(`request to ${url.origin}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`policy: ${violatedDirective} refused ${blockedURI}`)
+    })
+  })
+  return seen
+}

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+import { openKnownTest } from './support/attempt.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { answerQuestions, openTest, questionHeading, secondsLeft } from './support/player.ts'
+import { test, testOnOwnServer } from './support/test.ts'
+import { passTime } from './support/time.ts'
+
+test.describe('the timer', () => {
+  test('shows an hour as h:mm:ss, less as m:ss, turns orange at 10 minutes and red with a pulse at 5', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 1000))
+    await openTest(page, 'math')
+    const timer = page.getByRole('timer')
+    await expect(timer).toHaveText('1:00:00')
+    await page.clock.fastForward(1000)
+    await expect(timer).toHaveText('59:59')
+    await expect(timer).toHaveAccessibleName('Time left: 59:59')
+
+    await page.clock.fastForward((3599 - 601) * 1000)
+    await expect(timer).toHaveText('10:01')
+    await expect(timer).toHaveAttribute('data-tone', 'normal')
+    const calm = await timer.evaluate((element) => getComputedStyle(element).color)
+    await page.clock.fastForward(1000)
+    await expect(timer).toContainText('10:00')
+    await expect(timer).toHaveAttribute('data-tone', 'orange')
+    const orange = await timer.evaluate((element) => getComputedStyle(element).color)
+    await expect(page.getByText('10 minutes left in this section.')).toBeAttached()
+
+    await page.clock.fastForward(299_000)
+    await expect(timer).toContainText('5:01')
+    await expect(timer).toHaveAttribute('data-tone', 'orange')
+    await expect(timer).toHaveCSS('animation-name', 'none')
+    await page.clock.fastForward(1000)
+    await expect(timer).toContainText('5:00')
+    await expect(timer).toHaveAttribute('data-tone', 'red')
+    await expect(timer).toHaveCSS('animation-name', 'timer-pulse')
+    await expect(timer).toHaveCSS('animation-iteration-count', 'infinite')
+    const red = await timer.evaluate((element) => getComputedStyle(element).color)
+    expect(new Set([calm, orange, red]).size).toBe(3)
+    await page.clock.fastForward(296_000)
+    await expect(timer).toContainText('0:04')
+  })
+
+  test('does not pulse for a student who wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await openTest(page, 'math')
+    await page.clock.fastForward(3400_000)
+    await expect(page.getByRole('timer')).toHaveAttribute('data-tone', 'red')
+    const moves = await page
+      .getByRole('timer')
+      .evaluate((element) =>
+        element
+          .getAnimations()
+          .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== 1),
+      )
+    expect(moves).toBe(false)
+  })
+})
+
+testOnOwnServer('a laptop that sleeps for 15 minutes loses 15 minutes', async ({ page, server }) => {
+  await page.clock.install()
+  await openTest(page, 'english')
+  await answerQuestions(page, 1, 1)
+  const before = await secondsLeft(page)
+  await passTime(page, server, 900)
+  const after = await secondsLeft(page)
+  // The test itself takes a few seconds.
+  expect(before - after).toBeGreaterThanOrEqual(900)
+  expect(before - after).toBeLessThan(920)
+})
+
+testOnOwnServer.describe('when the time is over', () => {
+  testOnOwnServer.use({ bank: 'limited' })
+
+  testOnOwnServer('the test submits itself and the dashboard shows its score', async ({ page, server }) => {
+    await page.clock.install()
+    const { id, api } = await openKnownTest(page, 'math')
+    await answerQuestions(page, 1, 3)
+    await passTime(page, server, 301)
+    const score = await scoreIn(banner(page))
+    const review = await api.review(id)
+    expect(review.score).toBe(score)
+    expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
+    expect(review.late).toBe(false)
+  })
+
+  testOnOwnServer('a section of a full test gives way to the next', async ({ page, server }) => {
+    await page.clock.install()
+    await page.goto('/test?section=full&version=old')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await answerQuestions(page, 1, 2)
+    await passTime(page, server, 541)
+    await expect(page.getByRole('heading', { name: 'Math', level: 1 })).toBeVisible()
+    await expect(page.getByText('Section 2 of 4')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(questionHeading(page, 1)).toBeVisible()
+    expect(await secondsLeft(page)).toBeGreaterThan(280)
+  })
+})

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
+import { watchTrouble } from './support/trouble.ts'
+
+/** What every other spec relies on: trouble in a page is seen. */
+for (const { name, cause, seenAs } of [
+  { name: 'an error in the console', cause: () => console.error('planted'), seenAs: 'console: planted' },
+  {
+    name: 'an exception that nobody caught',
+    cause: () =>
+      void setTimeout(() => {
+        throw new Error('planted')
+      }),
+    seenAs: 'uncaught: planted',
+  },
+  {
+    name: 'an inline script',
+    cause: () => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "planted"'
+      document.body.append(script)
+    },
+    seenAs: 'console: policy: script-src-elem refused inline',
+  },
+  {
+    name: 'an inline style',
+    cause: () => document.body.setAttribute('style', 'color: red'),
+    seenAs: 'console: policy: style-src-attr refused inline',
+  },
+  {
+    name: 'a request to another origin',
+    cause: () => {
+      new Image().src = 'http://127.0.0.1:9/planted.png'
+    },
+    seenAs: 'request to http://127.0.0.1:9',
+  },
+])
+  test(`${name} is seen`, async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const seen = await watchTrouble(context, server.url, false)
+    const page = await context.newPage()
+    await page.goto('/')
+    expect(seen).toEqual([])
+    await page.evaluate(cause)
+    await expect.poll(() => seen).toContain(seenAs)
+    await context.close()
+  })

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentSet } from '../../domain/items/content-set.ts'
+import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { openDatabase } from '../support/database.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { answersTo } from '../support/sitting.ts'
+
+/** The bank changes while somebody sits a test. A fresh core is a server that has nothing in memory. */
+
+const POOL = { version: 'old', section: 'math' } as const
+const bank = fixtureBank({
+  questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const { client, table } = await openDatabase()
+const { directories, publish } = createBankStores(table)
+await seedBank(createBankStores(table), bank)
+const fresh = () => createTimedCore(client)
+
+/** The same source, its keys moved on by one and every text new. */
+const corrected = (set: ContentSet): ContentSet => ({
+  ...set,
+  title: `${set.title} (corrected)`,
+  questions: set.questions.map((question) => ({
+    ...question,
+    questionText: `Corrected. ${question.questionText}`,
+    correctAnswer: question.options[(question.options.indexOf(question.correctAnswer) + 1) % 4] ?? '',
+    explanation: `Corrected. ${question.explanation}`,
+  })),
+})
+
+describe('a set that is retired during a test', () => {
+  test('is served to the end, graded and reviewed; later tests do not get it', async () => {
+    const guest = fresh().guest()
+    const { attempt, questions, sets } = await guest.create({ ...POOL, count: 20 })
+    for (const { id } of sets) expect(await directories.retire(POOL, id)).toBe(true)
+
+    const later = fresh().guest().as(guest.token)
+    expect((await later.get(attempt.id)).questions).toEqual(questions)
+    expect(
+      await later.submit(
+        attempt.id,
+        answersTo(questions, keys, (index) => index < 10),
+      ),
+    ).toMatchObject({ score: 18 })
+    expect((await later.review(attempt.id)).questions.map(({ id }) => id)).toEqual(
+      questions.map(({ id }) => id),
+    )
+
+    const next = await later.create({ ...POOL })
+    expect(next.attempt).toMatchObject({ limited: true, totalQuestions: 40 })
+    expect(next.sets.map(({ id }) => id).filter((id) => sets.some((set) => set.id === id))).toEqual([])
+    for (const { id } of sets) expect(await directories.unretire(POOL, id)).toBe(true)
+  })
+})
+
+describe('a set that is corrected during a test', () => {
+  test('keeps its text, key and explanation for that test; the next one gets the correction', async () => {
+    const guest = fresh().guest()
+    const { attempt, questions } = await guest.create(POOL)
+    await guest.save(attempt.id, { answers: answersTo(questions, keys, () => true) })
+    for (const set of bank)
+      expect(await publish(`content:${set.id}`, fromContent(corrected(set)))).toMatchObject({
+        outcome: 'revised',
+      })
+
+    const later = fresh().guest().as(guest.token)
+    const held = await later.get(attempt.id)
+    expect(held.questions).toEqual(questions)
+    expect(held.answers).toHaveLength(60)
+    expect(await later.submit(attempt.id)).toMatchObject({ score: 36, correctAnswers: 60 })
+    const review = await later.review(attempt.id)
+    expect(review.questions.filter(({ explanation }) => explanation.startsWith('Corrected.'))).toEqual([])
+
+    const next = await later.create(POOL)
+    expect(next.questions.every(({ questionText }) => questionText.startsWith('Corrected.'))).toBe(true)
+    expect(next.attempt.limited).toBe(false)
+    const correctedKeys = correctOptions(bank.map(corrected))
+    expect(
+      await later.submit(
+        next.attempt.id,
+        answersTo(next.questions, correctedKeys, () => true),
+      ),
+    ).toMatchObject({
+      score: 36,
+    })
+  })
+})

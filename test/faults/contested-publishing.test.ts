@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { Pool } from '../../domain/bank/directory.ts'
+import { seededRng } from '../../domain/bank/random.ts'
+import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { TABLE_NAME, openDatabase } from '../support/database.ts'
+import { breakCalls, Crashed, randomFaults, untilDone, type Fault } from '../support/faulty-client.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+
+/** Writers that want the same place in the bank for different texts. */
+
+const POOL: Pool = { version: 'old', section: 'science' }
+const [SET] = fixtureBank({
+  questionsPerPool: { english: 0, math: 0, reading: 0, science: 5 },
+  versions: ['old'],
+})
+if (SET === undefined) throw new Error('no set')
+const database = await openDatabase()
+const { directories, sets, publish } = createBankStores(database.table)
+
+/** The set with these words in both of its halves. */
+const worded = (words: string) =>
+  fromContent({
+    ...SET,
+    title: words,
+    questions: SET.questions.map((question) => ({ ...question, explanation: words })),
+  })
+/** A writer's process, with these faults. */
+function createWriter(decide: (call: number, command: string) => Fault | null) {
+  const client = database.connect()
+  breakCalls(client, decide)
+  return () => createBankStores(createTable(client, TABLE_NAME))
+}
+/** The words of both halves of the revision that is drawn. */
+async function listedWords(id: string) {
+  const entry = (await directories.entries(POOL)).get(id)
+  if (entry === undefined) throw new Error(`${id} is not listed`)
+  const [form] = await sets.readForms([entry])
+  const lessons = (await sets.readTeaching([entry])).get(id)
+  return {
+    revision: entry.revision,
+    words: new Set([form?.title, ...(lessons ?? []).map((one) => one.explanation)]),
+  }
+}
+
+describe('several texts of one source, published at once', () => {
+  const texts = ['first text', 'second text', 'third text']
+
+  test.each(Array.from({ length: 10 }, (_, round) => round))(
+    'are published once and then revised; both halves of what is drawn are of one text (round %i)',
+    async (round) => {
+      const writers = [...texts, ...texts].map(() => createWriter(() => null)())
+      const outcomes = await Promise.all(
+        writers.map(async (writer, place) => writer.publish(`new-${round}`, worded(texts[place % 3] ?? ''))),
+      )
+      expect(outcomes.filter(({ outcome }) => outcome === 'published')).toHaveLength(1)
+      expect(new Set(outcomes.map(({ id }) => id)).size).toBe(1)
+      const { words } = await listedWords(outcomes[0]?.id ?? '')
+      expect(words.size).toBe(1)
+      expect(texts).toContain([...words][0])
+    },
+  )
+
+  test('by writers that crash end the same way', async () => {
+    let seed = 100
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, source) => source).flatMap((source) =>
+        [...texts, ...texts].map((words) => {
+          const start = createWriter(randomFaults(seededRng((seed += 1))))
+          return untilDone(() => start().publish(`crashing-${source}`, worded(words)))
+        }),
+      ),
+    )
+    const ids = [...new Set(outcomes.map(({ id }) => id))]
+    expect(ids).toHaveLength(10)
+    for (const id of ids) {
+      const { words } = await listedWords(id)
+      expect(words.size).toBe(1)
+      expect(texts).toContain([...words][0])
+    }
+  })
+})
+
+describe('a writer that died', () => {
+  test.each(['before', 'after'] as const)(
+    'for good, %s it wrote any part of a text, does not stand in the way of the next text',
+    async (fault) => {
+      for (let call = 0; ; call += 1) {
+        const source = `abandoned-${fault}-${call}`
+        const start = createWriter((one) => (one === call ? fault : null))
+        const died = await start()
+          .publish(source, worded('abandoned text'))
+          .catch((error: unknown) => error)
+        const { id } = await publish(source, worded('text that followed'))
+        expect((await listedWords(id)).words).toEqual(new Set(['text that followed']))
+        if (!(died instanceof Crashed)) break
+        expect(call).toBeLessThan(20)
+      }
+    },
+  )
+})
+
+describe('two sources whose short ids meet', () => {
+  // Found by trying 600,000 names: with the first salt both hash to LVCT5_.
+  const [one, other] = ['source-540572', 'source-606949']
+
+  test('both have their place, whichever comes first, and keep it', async () => {
+    const writers = [one, other].map(() => createWriter(() => null)())
+    const [first, second] = await Promise.all([
+      writers[0]?.publish(one, worded('the one')),
+      writers[1]?.publish(other, worded('the other')),
+    ])
+    expect([first?.outcome, second?.outcome]).toEqual(['published', 'published'])
+    expect([first?.id, second?.id]).toContain('LVCT5_')
+    expect(first?.id).not.toBe(second?.id)
+    expect((await listedWords(first?.id ?? '')).words).toEqual(new Set(['the one']))
+    expect((await listedWords(second?.id ?? '')).words).toEqual(new Set(['the other']))
+    expect(await publish(one, worded('the one'))).toEqual({ id: first?.id, outcome: 'unchanged' })
+    expect(await publish(other, worded('the other'))).toEqual({ id: second?.id, outcome: 'unchanged' })
+  })
+})

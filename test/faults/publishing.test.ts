@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { poolTotal, type Pool } from '../../domain/bank/directory.ts'
+import { seededRng } from '../../domain/bank/random.ts'
+import { SECTIONS, VERSIONS } from '../../domain/exam/formats.ts'
+import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { everyItem, TABLE_NAME, openDatabase } from '../support/database.ts'
+import { breakCalls, randomFaults, untilDone } from '../support/faulty-client.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+
+/** The bank while many writers fill it and die at any call to the database. */
+
+const WRITERS = 20
+const database = await openDatabase()
+const { directories, sets } = createBankStores(database.table)
+const pools = VERSIONS.flatMap((version) => SECTIONS.map((section): Pool => ({ version, section })))
+let seed = 0
+
+/** A writer's process: when it dies the next one knows nothing of it. */
+function createWriter() {
+  const client = database.connect()
+  breakCalls(client, randomFaults(seededRng((seed += 1))))
+  return () => createBankStores(createTable(client, TABLE_NAME))
+}
+/** Another bank in the same table: same sets, other sources. */
+const bankNamed = (name: string, questionsPerPool: number) =>
+  fixtureBank({ questionsPerPool }).map((set) => ({ source: `${name}:${set.id}`, set }))
+type Named = ReturnType<typeof bankNamed>[number]
+const questionsOf = (entries: readonly Named[], { version, section }: Pool) =>
+  entries
+    .filter(({ set }) => set.version === version && set.section === section)
+    .reduce((sum, { set }) => sum + set.questions.length, 0)
+const totals = async () => (await directories.read(pools)).map(poolTotal)
+
+/** Every set of these, each to be published by two writers, dealt out to all of them. */
+function deal(entries: readonly Named[]): Named[][] {
+  const queues = Array.from({ length: WRITERS }, (): Named[] => [])
+  entries.forEach((entry, place) => {
+    queues[place % WRITERS]?.push(entry)
+    queues[(place * 7 + 3) % WRITERS]?.unshift(entry)
+  })
+  return queues
+}
+
+describe('publishing by 20 writers that crash at 8% of their calls', () => {
+  test.each([1, 2, 3])('loses no set, lists none twice, counts exactly (round %i)', async (round) => {
+    const before = await totals()
+    const entries = bankNamed(`round-${round}`, 30)
+    const published: string[] = []
+    await Promise.all(
+      deal(entries).map(async (queue) => {
+        const start = createWriter()
+        for (const { source, set } of queue) {
+          const { id, outcome } = await untilDone(() => start().publish(source, fromContent(set)))
+          if (outcome === 'published') published.push(id)
+        }
+      }),
+    )
+    // A writer that died may not know that it published, but no two of them claim to have done so.
+    expect(new Set(published).size).toBe(published.length)
+    const added = pools.map((pool) => questionsOf(entries, pool))
+    expect(await totals()).toEqual(before.map((total, place) => total + (added[place] ?? 0)))
+
+    const halves = (await everyItem(database.client)).filter(({ source }) =>
+      String(source).startsWith(`round-${round}:`),
+    )
+    const names = (of: readonly { source?: unknown }[]) => of.map(({ source }) => String(source)).toSorted()
+    expect(names(halves)).toEqual(names(entries))
+    const ids = new Set(halves.map(({ id }) => String(id)))
+    const listed = (await directories.read(pools))
+      .flatMap((pool) => pool.sets)
+      .filter(({ id }) => ids.has(id))
+    expect(listed).toHaveLength(entries.length)
+    // Both halves of every listed set are there.
+    expect(await sets.readForms(listed)).toHaveLength(listed.length)
+    expect((await sets.readTeaching(listed)).size).toBe(listed.length)
+  })
+
+  test('publishing all of it again changes nothing', async () => {
+    const entries = bankNamed('round-1', 30)
+    const before = await everyItem(database.client)
+    const { publish } = createBankStores(database.table)
+    for (const { source, set } of entries)
+      expect(await publish(source, fromContent(set))).toMatchObject({ outcome: 'unchanged' })
+    expect(await everyItem(database.client)).toEqual(before)
+  })
+})
+
+describe('retiring, bringing back and publishing at once, with crashes', () => {
+  test('ends exactly as the last order for each set says', async () => {
+    const pool: Pool = { version: 'old', section: 'reading' }
+    const entries = bankNamed('retired', 100).filter(
+      ({ set }) => set.version === 'old' && set.section === 'reading',
+    )
+    const before = poolTotal((await directories.read([pool]))[0] ?? { ...pool, sets: [] })
+    const rng = seededRng(5)
+    const plans = entries.map((entry) => {
+      const orders = Array.from({ length: 1 + Math.floor(rng() * 5) }, () =>
+        rng() < 0.5 ? 'retire' : 'unretire',
+      )
+      return { ...entry, orders: [...orders, rng() < 0.5 ? 'retire' : 'unretire'] }
+    })
+    const done = await Promise.all(
+      plans.map(async ({ source, set, orders }) => {
+        const start = createWriter()
+        const { id } = await untilDone(() => start().publish(source, fromContent(set)))
+        for (const order of orders) {
+          const change = (stores: ReturnType<typeof start>) =>
+            order === 'retire' ? stores.directories.retire(pool, id) : stores.directories.unretire(pool, id)
+          expect(await untilDone(() => change(start()))).toBe(true)
+        }
+        return { id, size: set.questions.length, retired: orders.at(-1) === 'retire' }
+      }),
+    )
+    const kept = done.filter(({ retired }) => !retired)
+    const [directory] = await directories.read([pool])
+    const listed = new Set(directory?.sets.map(({ id }) => id))
+    expect(done.filter(({ id }) => listed.has(id))).toEqual(kept)
+    expect(poolTotal(directory ?? { ...pool, sets: [] })).toBe(
+      before + kept.reduce((sum, { size }) => sum + size, 0),
+    )
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.length).toBeLessThan(done.length)
+  })
+
+  test('a set that was never published cannot be retired', async () => {
+    const pool: Pool = { version: 'old', section: 'reading' }
+    expect(await directories.retire(pool, 'nosuch')).toBe(false)
+    expect(await directories.unretire(pool, 'nosuch')).toBe(false)
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { createApi, type Transport } from '../support/api-client.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { startServer } from '../support/server.ts'
+import { answersTo } from '../support/sitting.ts'
+
+/** The real server process on a database on disk, killed with SIGKILL and started again on the same folder and port. */
+
+const QUESTIONS = 20
+const keys = correctOptions(fixtureBank({ questionsPerPool: QUESTIONS }))
+const server = await startServer({ questions: QUESTIONS })
+afterAll(() => server.stop())
+const transport: Transport = (path, init) => fetch(`${server.url}/api${path}`, init)
+const MATH = { section: 'math', version: 'old', count: 10 } as const
+
+async function killAndRestart() {
+  await server.kill()
+  await expect(fetch(`${server.url}/api/health`)).rejects.toThrow(TypeError)
+  await server.restart()
+}
+
+describe('a server that is killed', () => {
+  test('after it acknowledged a save has the answers, bookmarks and clocks when it is back', async () => {
+    const guest = createApi(transport)
+    const { attempt, questions } = await guest.create(MATH)
+    const answers = answersTo(questions, keys, () => true).map((one) => ({ ...one, bookmarked: true }))
+    await guest.save(attempt.id, { answers: answers.slice(0, 7) })
+    const paused = await guest.save(attempt.id, { sections: [{ section: 'math', action: 'pause' }] })
+    const counts = await guest.counts()
+    await killAndRestart()
+    const held = await guest.get(attempt.id)
+    expect(held.questions).toEqual(questions)
+    expect(held.answers).toEqual(answers.slice(0, 7))
+    expect(held.attempt.sections).toEqual(paused.attempt.sections)
+    expect(await guest.counts()).toEqual(counts)
+  })
+
+  test('after a submit gives the same score when it is back, however often it is asked', async () => {
+    const guest = createApi(transport)
+    const { attempt, questions } = await guest.create(MATH)
+    const result = await guest.submit(
+      attempt.id,
+      answersTo(questions, keys, (index) => index < 5),
+    )
+    await killAndRestart()
+    expect(
+      await guest.submit(
+        attempt.id,
+        answersTo(questions, keys, () => true),
+      ),
+    ).toEqual(result)
+    expect(await guest.review(attempt.id)).toMatchObject({ ...result, score: 18 })
+  })
+
+  test('before it acknowledged a create takes the repeat, and there is one attempt', async () => {
+    const guest = createApi(transport)
+    const headers = { 'idempotency-key': randomToken() }
+    const unheard = guest.create(MATH, headers).catch(() => null)
+    await killAndRestart()
+    const made = await guest.create(MATH, headers)
+    expect((await guest.create(MATH, headers)).questions).toEqual(made.questions)
+    const heard = await unheard
+    if (heard !== null) expect(heard.attempt.id).toBe(made.attempt.id)
+  })
+
+  test('amid saves and a submit has what it acknowledged, and takes the rest again to one score', async () => {
+    const guest = createApi(transport)
+    const { attempt, questions } = await guest.create(MATH)
+    const answers = answersTo(questions, keys, (index) => index < 5)
+    const acknowledged: string[] = []
+    const saves = answers.map(async (one) => {
+      await guest.save(attempt.id, { answers: [one] })
+      acknowledged.push(one.questionId)
+    })
+    await Promise.any(saves)
+    await killAndRestart()
+    await Promise.allSettled(saves)
+    const held = (await guest.get(attempt.id)).answers.map(({ questionId }) => questionId)
+    expect(held).toEqual(expect.arrayContaining(acknowledged))
+
+    const unheard = guest.submit(attempt.id, answers).catch(() => null)
+    await killAndRestart()
+    const heard = await unheard
+    const result = await guest.submit(attempt.id, answers)
+    expect(result).toMatchObject({ score: 18, correctAnswers: 5, totalQuestions: 10 })
+    if (heard !== null) expect(result).toEqual(heard)
+    expect(await guest.review(attempt.id)).toMatchObject(result)
+  })
+})

@@ -1,0 +1,130 @@
+import { ProvisionedThroughputExceededException, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { everyItem, TABLE_NAME, openDatabase } from '../support/database.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+
+/** A database that gives less than it was asked for. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 0, math: 120, reading: 0, science: 0 },
+  versions: ['old'],
+})
+const { client, connect, table } = await openDatabase()
+await seedBank(createBankStores(table), bank)
+
+const keysAndConsistency = z.object({ Keys: z.array(z.unknown()), ConsistentRead: z.boolean().optional() })
+const batchInput = z.object({ RequestItems: z.record(z.string(), keysAndConsistency) })
+type Batch = z.infer<typeof keysAndConsistency>
+
+/** Of each BatchGet of sets `serve` decides how many keys are asked for; the others come back unprocessed. */
+function throttle(client: DynamoDBClient, serve: (batch: Batch, call: number) => number) {
+  const batches: Batch[] = []
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const asked =
+        context.commandName === 'BatchGetItemCommand'
+          ? batchInput.parse(args.input).RequestItems[TABLE_NAME]
+          : undefined
+      // The directories come first; a form is drawn from what they list.
+      if (asked === undefined || JSON.stringify(asked.Keys).includes('DIRECTORY')) return next(args)
+      const served = serve(asked, batches.length)
+      batches.push(asked)
+      const unprocessed = { [TABLE_NAME]: { ...asked, Keys: asked.Keys.slice(served) } }
+      if (served === 0)
+        return { response: {}, output: { $metadata: {}, Responses: {}, UnprocessedKeys: unprocessed } }
+      const reply = await next({
+        ...args,
+        input: {
+          ...args.input,
+          RequestItems: { [TABLE_NAME]: { ...asked, Keys: asked.Keys.slice(0, served) } },
+        },
+      })
+      if (served >= asked.Keys.length) return reply
+      return { ...reply, output: { ...reply.output, UnprocessedKeys: unprocessed } }
+    },
+    { step: 'initialize', name: 'throttle' },
+  )
+  return batches
+}
+
+const attempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
+
+describe('a draw from a throttled table', () => {
+  test('asks again for what was left unprocessed, and for nothing else, until the form is whole', async () => {
+    const broken = connect()
+    const batches = throttle(broken, ({ Keys }) => Math.ceil(Keys.length / 2))
+    const { questions } = await createTimedCore(broken).guest().create({ section: 'math', version: 'old' })
+    expect(questions).toHaveLength(60)
+    expect(batches.map(({ Keys }) => Keys.length)).toEqual([12, 6, 3, 1])
+  })
+
+  test('that gives nothing fails after 6 tries: no short form, and no attempt', async () => {
+    const before = await attempts()
+    const broken = connect()
+    const batches = throttle(broken, () => 0)
+    await expect(
+      createTimedCore(broken).guest().create({ section: 'math', version: 'old' }),
+    ).rejects.toMatchObject({
+      status: 500,
+    })
+    expect(batches).toHaveLength(6)
+    expect(await attempts()).toEqual(before)
+  })
+
+  test('that withholds one set to the end fails too', async () => {
+    const broken = connect()
+    throttle(broken, ({ Keys }) => Math.max(0, Keys.length - 1))
+    await expect(
+      createTimedCore(broken).guest().create({ section: 'math', version: 'old' }),
+    ).rejects.toMatchObject({
+      status: 500,
+    })
+  })
+
+  test('reads a set consistently where the nearest replica does not have it yet', async () => {
+    const broken = connect()
+    const consistent: boolean[] = []
+    broken.middlewareStack.add(
+      (next, context) => async (args) => {
+        const reply = await next(args)
+        const asked =
+          context.commandName === 'BatchGetItemCommand'
+            ? batchInput.parse(args.input).RequestItems[TABLE_NAME]
+            : undefined
+        if (asked === undefined || JSON.stringify(asked.Keys).includes('DIRECTORY')) return reply
+        consistent.push(asked.ConsistentRead === true)
+        if (asked.ConsistentRead === true) return reply
+        const { Responses } = z
+          .looseObject({ Responses: z.record(z.string(), z.array(z.unknown())) })
+          .parse(reply.output)
+        const found = Responses[TABLE_NAME] ?? []
+        return { ...reply, output: { ...reply.output, Responses: { [TABLE_NAME]: found.slice(3) } } }
+      },
+      { step: 'initialize', name: 'staleReplica' },
+    )
+    const { questions } = await createTimedCore(broken).guest().create({ section: 'math', version: 'old' })
+    expect(questions).toHaveLength(60)
+    expect(consistent).toEqual([false, true])
+  })
+
+  test('that is refused altogether is tried 3 times and then fails without a word of the inside', async () => {
+    const broken = connect()
+    let calls = 0
+    broken.middlewareStack.add(
+      () => async () => {
+        calls += 1
+        throw new ProvisionedThroughputExceededException({ message: 'rate of table act-prep', $metadata: {} })
+      },
+      // Below the SDK's own retries.
+      { step: 'deserialize', name: 'refuse' },
+    )
+    const reply = await createTimedCore(broken).guest().call('GET', '/questions/counts')
+    expect(reply.status).toBe(500)
+    expect(reply.text).not.toMatch(/act-prep|throughput|rate/i)
+    expect(calls).toBe(3)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { filesOf, measureFirstLoads, thirdPartiesOf } from '../../bench/support/first-load.ts'
+
+describe('the first visit', () => {
+  const { pages, thirdParties } = measureFirstLoads()
+
+  test.each(pages)(
+    'to $path loads at most $goal KB of script and style, brotli',
+    ({ files, bytes, goal }) => {
+      expect(files).toEqual(
+        expect.arrayContaining([expect.stringMatching(/\.js$/), expect.stringMatching(/\.css$/)]),
+      )
+      expect(bytes / 1000).toBeLessThanOrEqual(goal)
+    },
+  )
+
+  test('loads nothing from a third party', () => {
+    expect(thirdParties).toEqual([])
+  })
+})
+
+describe('what is weighed', () => {
+  const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({ file, imports, css })
+  const manifest = {
+    page: chunk('page.js', ['_shared'], ['page.css']),
+    route: chunk('route.js', ['_shared', 'page'], ['route.css']),
+    _shared: chunk('shared.js', ['_deep'], ['shared.css']),
+    _deep: chunk('deep.js', ['_shared']),
+    other: chunk('other.js'),
+    font: chunk('font.woff2'),
+  }
+
+  test('is each script and style of a page once, with all that it imports, and nothing of other pages', () => {
+    expect(filesOf(manifest, ['page', 'route', 'font']).toSorted()).toEqual(
+      ['page.js', 'page.css', 'route.js', 'route.css', 'shared.js', 'shared.css', 'deep.js'].toSorted(),
+    )
+  })
+
+  test('is refused where the build lacks a page', () => {
+    expect(() => filesOf(manifest, ['gone'])).toThrow('the build has no gone')
+  })
+
+  test('counts every address of another origin, with or without its protocol', () => {
+    const page =
+      '<script src="https://a.example/x.js"></script><link href="//b.example/y.css"><img src="/own.svg">'
+    expect(thirdPartiesOf(page)).toEqual(['https://a.example/x.js', '//b.example/y.css'])
+  })
+})

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { ContentSet } from '../../domain/items/content-set.ts'
+import { readBank } from '../../scripts/content/load.ts'
+import { fixtureBank } from './fixture-bank.ts'
+
+/**
+ * The banks of a spawned server. filler: marked filler, as much as asked for; sparse: one set of a section, but none of
+ * Reading and nothing Enhanced; sample: the first sets of each section of the product's own.
+ */
+export const BANK_NAMES = ['filler', 'sparse', 'sample'] as const
+export type BankName = (typeof BANK_NAMES)[number]
+
+/** Questions of each pool of the sample, rounded up to whole sets. */
+const SAMPLE_QUESTIONS = 15
+
+/** @param questions of each pool of the filler bank */
+export function bankOf(name: BankName, questions: number): ContentSet[] {
+  switch (name) {
+    case 'filler':
+      return fixtureBank({ questionsPerPool: questions })
+    case 'sparse':
+      return fixtureBank({
+        questionsPerPool: { english: 1, math: 1, reading: 0, science: 1 },
+        versions: ['old'],
+      })
+    case 'sample':
+      return sampleOf(readBank(join(import.meta.dirname, '../../content/bank')).sets.map(({ set }) => set))
+  }
+}
+
+function sampleOf(sets: readonly ContentSet[]): ContentSet[] {
+  const held = new Map<string, number>()
+  return sets.filter(({ version, section, questions }) => {
+    const pool = `${version} ${section}`
+    const before = held.get(pool) ?? 0
+    held.set(pool, before + questions.length)
+    return before < SAMPLE_QUESTIONS
+  })
+}

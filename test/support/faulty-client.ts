@@ -1,0 +1,48 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { Rng } from '../../domain/bank/random.ts'
+
+/** A process that died at a call to the database: whether the call took effect, nobody was told. */
+export class Crashed extends Error {
+  override readonly name = 'Crashed'
+}
+
+/** before: it never arrived; after: it took effect; twice: a repeat took effect, as a retried packet does. */
+export type Fault = 'before' | 'after' | 'twice'
+
+/** Breaks the calls of a client for which `decide` names a fault; it is told each call's number, from 0. */
+export function breakCalls(
+  client: DynamoDBClient,
+  decide: (call: number, command: string) => Fault | null,
+): void {
+  let calls = 0
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      const fault = decide(calls, context.commandName ?? '')
+      calls += 1
+      if (fault === 'before') throw new Crashed('before the call')
+      if (fault === 'twice') await next(args).catch(() => {})
+      const reply = await next(args)
+      if (fault === 'after') throw new Crashed('after the call')
+      return reply
+    },
+    { step: 'initialize', name: 'breakCalls' },
+  )
+}
+
+/** Crashes at 8% of the calls, half of them after they took effect; doubles another 4%. */
+export const randomFaults = (rng: Rng) => (): Fault | null => {
+  const chance = rng()
+  if (chance < 0.04) return 'before'
+  if (chance < 0.08) return 'after'
+  return chance < 0.12 ? 'twice' : null
+}
+
+/** Starts again until it gets through; what is thrown by anything but a crash comes out. */
+export async function untilDone<T>(attempt: () => Promise<T>, tries = 200): Promise<T> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof Crashed) || tried === tries) throw error
+    }
+}

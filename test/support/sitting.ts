@@ -1,0 +1,24 @@
+import { answer, type SentAnswer, type Sitting } from './api-client.ts'
+import { questionName } from './fixture-bank.ts'
+
+type Question = Sitting['questions'][number]
+
+/** The key's option where `right` says so, else another one. */
+export function answersTo(
+  questions: readonly Question[],
+  keys: ReadonlyMap<string, string>,
+  right: (index: number) => boolean,
+): SentAnswer[] {
+  return questions.map((question, index) => {
+    const key = keys.get(questionName(question))
+    if (key === undefined) throw new Error(`no key for ${question.questionText}`)
+    const option = right(index) ? key : (question.options.find((option) => option !== key) ?? null)
+    return answer(question.id, option)
+  })
+}
+
+/** Pieces of at most so many, as a device sends them. */
+export const batches = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
+    items.slice(place * size, (place + 1) * size),
+  )

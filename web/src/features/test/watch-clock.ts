@@ -1,0 +1,18 @@
+/** How often the two clocks are compared, and how far they may part, in ms. */
+const LOOK_EVERY_MS = 1_000
+const MAY_PART_MS = 5_000
+
+/**
+ * Calls back when the device's clock was set, or the device slept: the wall clock and the page's own steady clock have
+ * parted. Returns how to stop.
+ */
+export function watchClock(onJump: () => void): () => void {
+  const parting = () => Date.now() - performance.now()
+  let known = parting()
+  const timer = setInterval(() => {
+    if (Math.abs(parting() - known) <= MAY_PART_MS) return
+    known = parting()
+    onJump()
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}
