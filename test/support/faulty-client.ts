@@ -46,3 +46,14 @@ export async function untilDone<T>(attempt: () => Promise<T>, tries = 200): Prom
       if (!(error instanceof Crashed) || tried === tries) throw error
     }
 }
+
+/** Keeps each call waiting for what `hold` says of its input. */
+export function holdCalls(client: DynamoDBClient, hold: (input: object) => Promise<void>): void {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      await hold(args.input)
+      return next(args)
+    },
+    { step: 'initialize', name: 'holdCalls' },
+  )
+}

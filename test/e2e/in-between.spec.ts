@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test'
+import { openKnownTest } from './support/attempt.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import {
+  answerQuestions,
+  nextButton,
+  onDevice,
+  openTest,
+  options,
+  questionHeading,
+  secondsLeft,
+  submitButton,
+  turnToLast,
+} from './support/player.ts'
+import { test } from './support/test.ts'
+
+/** What stands between a student and the server: a school's filter, a clock that jumps, another tab. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const blockedPage = { status: 403, contentType: 'text/html', body: '<h1>Blocked by your school</h1>' }
+
+test('a submit that a filter refuses is kept, and graded when the filter lets it through', async ({
+  page,
+}) => {
+  await openTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await page.route('**/api/tests/*/submit', (route) => route.fulfill(blockedPage))
+  await submitButton(page).click()
+  await expect(banner(page).getByText('Saved and waiting to be scored.')).toBeVisible()
+  await page.unroute('**/api/tests/*/submit')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  expect(await scoreIn(banner(page))).toBeGreaterThan(0)
+})
+
+test('a filter that answers for the server does not end a test', async ({ page }) => {
+  await openTest(page, 'math')
+  await answerQuestions(page, 1, 2)
+  await onDevice(page)
+  await page.route('**/api/tests/*', (route) => route.fulfill({ ...blockedPage, status: 404 }))
+  await page.reload()
+  await expect(questionHeading(page, 2)).toBeVisible()
+  await expect(options(page).nth(2)).toBeChecked()
+})
+
+test('a device clock set an hour ahead in mid-test takes no time', async ({ page }) => {
+  await page.clock.install()
+  await openTest(page, 'math')
+  const before = await secondsLeft(page)
+  await page.clock.setSystemTime(Date.now() + 3_600_000)
+  await page.clock.runFor(5_000)
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await expect.poll(() => secondsLeft(page)).toBeGreaterThan(before - 120)
+  await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before)
+})
+
+test('turning pages in a second tab leaves the first tab’s answers as they are', async ({
+  page,
+  context,
+}) => {
+  const { id, api } = await openKnownTest(page, 'math')
+  const second = await context.newPage()
+  await openTest(second, 'math')
+  await answerQuestions(page, 1, 5)
+  await turnToLast(second)
+  await second.getByRole('button', { name: 'Previous' }).click()
+  await nextButton(second).click()
+  await second.close()
+  await submitButton(page).click()
+  await scoreIn(banner(page))
+  const { questions } = await api.review(id)
+  expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { seededRng } from '../../domain/bank/random.ts'
+import { answer, Refused, type Api, type SentAnswer } from '../support/api-client.ts'
+import { openCloud } from '../support/cloud.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { answersTo } from '../support/sitting.ts'
+
+/** Several tabs and devices at one test, at the same moment. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const cloud = await openCloud(bank)
+
+/** Saves until the server takes it, or says that the test has ended. A 429 is no answer: it asks to try again. */
+async function saved(guest: Api, id: string, answers: SentAnswer[]): Promise<boolean> {
+  for (let tries = 0; tries < 30; tries += 1)
+    try {
+      await guest.save(id, { answers })
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.status === 409) return false
+      if (error.status !== 429) throw error
+    }
+  throw new Error('never taken')
+}
+
+describe('60 saves from two devices at once', () => {
+  test('lose nothing that was acknowledged: the highest seq of each question holds', async () => {
+    const rng = seededRng(1)
+    const guest = cloud.guest()
+    const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 20 })
+    const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(rng() * items.length)]
+    // No two saves give a question the same seq, so that one answer is the right one.
+    const saves = Array.from({ length: 60 }, (_, save) =>
+      Array.from({ length: 3 }, () => pick(questions)).flatMap((question) =>
+        question === undefined
+          ? []
+          : [answer(question.id, pick(question.options) ?? null, { seq: save + 1 })],
+      ),
+    )
+    const taken = await Promise.all(
+      saves.map((answers, place) =>
+        saved(place % 2 === 0 ? guest : guest.as(guest.token), attempt.id, answers),
+      ),
+    )
+    expect(taken).not.toContain(false)
+    const held = new Map((await guest.get(attempt.id)).answers.map((one) => [one.questionId, one]))
+    for (const { id } of questions) {
+      const sent = saves.flat().filter(({ questionId }) => questionId === id)
+      const top = Math.max(0, ...sent.map(({ seq }) => seq))
+      expect(held.get(id)?.seq ?? 0).toBe(top)
+      // Twice in one save it is a tie, and the first stays.
+      expect(held.get(id)?.userAnswer).toBe(sent.find(({ seq }) => seq === top)?.userAnswer)
+    }
+  })
+})
+
+describe('50 submits at once', () => {
+  test('give one score, the same to all, and that of the record', async () => {
+    const guest = cloud.guest()
+    const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 20 })
+    const results = await Promise.all(
+      Array.from({ length: 50 }, async (_, place) => {
+        const answers = answersTo(questions, keys, (index) => index <= place % 20)
+        return guest.as(guest.token).submit(attempt.id, answers)
+      }),
+    )
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+    const review = await guest.review(attempt.id)
+    const correct = review.questions.filter(({ isCorrect }) => isCorrect).length
+    expect(results[0]).toMatchObject({
+      correctAnswers: correct,
+      score: Math.max(1, Math.round((correct / 20) * 36)),
+    })
+    expect(review.score).toBe(results[0]?.score)
+  })
+})
+
+describe('saves that race a submit', () => {
+  test.each(Array.from({length:60},(_,i)=>i))('are in %i', async () => {
+    const guest = cloud.guest()
+    const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 20 })
+    const answers = answersTo(questions, keys, () => true)
+    const [taken] = await Promise.all([
+      Promise.all(answers.map((one) => saved(guest, attempt.id, [one]))),
+      guest.submit(attempt.id),
+    ])
+    const review = await guest.review(attempt.id)
+    expect(review.questions.map(({ userAnswer }) => userAnswer !== null)).toEqual(taken)
+    expect(review.correctAnswers).toBe(taken.filter(Boolean).length)
+  })
+})
