@@ -14,18 +14,25 @@ const bank = fixtureBank({
 const keys = correctOptions(bank)
 const cloud = await openCloud(bank)
 
-/** Saves until the server takes it, or says that the test has ended. A 429 is no answer: it asks to try again. */
-async function saved(guest: Api, id: string, answers: SentAnswer[]): Promise<boolean> {
-  for (let tries = 0; tries < 30; tries += 1)
+/** Calls until the server decides. A 429 is no decision: it asks to try again. */
+async function decided<T>(call: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
     try {
-      await guest.save(id, { answers })
-      return true
+      return await call()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (error.status === 409) return false
-      if (error.status !== 429) throw error
+      if (!(error instanceof Refused) || error.status !== 429 || tries === 30) throw error
     }
-  throw new Error('never taken')
+}
+
+/** False where the test had ended before. */
+async function saved(guest: Api, id: string, answers: SentAnswer[]): Promise<boolean> {
+  try {
+    await decided(() => guest.save(id, { answers }))
+    return true
+  } catch (error) {
+    if (error instanceof Refused && error.status === 409) return false
+    throw error
+  }
 }
 
 describe('60 saves from two devices at once', () => {
@@ -66,7 +73,7 @@ describe('50 submits at once', () => {
     const results = await Promise.all(
       Array.from({ length: 50 }, async (_, place) => {
         const answers = answersTo(questions, keys, (index) => index <= place % 20)
-        return guest.as(guest.token).submit(attempt.id, answers)
+        return decided(() => guest.as(guest.token).submit(attempt.id, answers))
       }),
     )
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
@@ -87,7 +94,7 @@ describe('saves that race a submit', () => {
     const answers = answersTo(questions, keys, () => true)
     const [taken] = await Promise.all([
       Promise.all(answers.map((one) => saved(guest, attempt.id, [one]))),
-      guest.submit(attempt.id),
+      decided(() => guest.submit(attempt.id)),
     ])
     const review = await guest.review(attempt.id)
     expect(review.questions.map(({ userAnswer }) => userAnswer !== null)).toEqual(taken)
