@@ -29,6 +29,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** A failure that another try may mend. */
+export const isPassing = (error: unknown): boolean => error instanceof ApiFailure && error.passing
+
 type Extras = {
   /** Proof of a guest's attempt. */
   token?: string

@@ -1,6 +1,6 @@
 import { phaseOf } from '../../../../domain/attempts/sitting.ts'
 import type { TestSection, Version } from '../../../../domain/exam/formats.ts'
-import { ApiFailure, testsApi, type ReviewReply } from '../../lib/api.ts'
+import { ApiFailure, isPassing, testsApi, type ReviewReply } from '../../lib/api.ts'
 import { submitAttempt } from '../../lib/device/outbox.ts'
 import { outbox, results, sittings } from '../../lib/device/records.ts'
 import { retry } from '../../lib/retry.ts'
@@ -45,5 +45,3 @@ export async function openReview(attemptId: string): Promise<Opened> {
     return { kind: error.code === 'not_found' ? 'gone' : 'failed' }
   }
 }
-
-const isPassing = (error: unknown): boolean => error instanceof ApiFailure && error.passing

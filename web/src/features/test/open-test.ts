@@ -1,6 +1,13 @@
 import { openSitting } from '../../../../domain/attempts/sitting.ts'
 import type { TestSection, Version } from '../../../../domain/exam/formats.ts'
-import { ApiFailure, questionsApi, testsApi, type CountsReply, type SittingReply } from '../../lib/api.ts'
+import {
+  ApiFailure,
+  isPassing,
+  questionsApi,
+  testsApi,
+  type CountsReply,
+  type SittingReply,
+} from '../../lib/api.ts'
 import { forms, openAttempt, pendingCreate, sittings } from '../../lib/device/records.ts'
 import { clockOffset, toAttempt } from '../../lib/device/wire.ts'
 import { retry } from '../../lib/retry.ts'
@@ -24,7 +31,6 @@ const COUNT_DELAYS = [1000, 2000].map((delay) => Math.min(delay, 30_000))
 /** A create whose reply was lost is repeated within this time; later its clock has run without the student. */
 const REPEAT_WITHIN_MS = 60_000
 
-const isPassing = (error: unknown): boolean => error instanceof ApiFailure && error.passing
 const opening = new Map<string, Promise<Opened>>()
 
 /** Opens the unfinished test of this kind on this device, or starts one. Called twice at once it opens one. */

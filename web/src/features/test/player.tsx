@@ -15,6 +15,7 @@ import { SubmittingScreen } from './submitting-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useSitting, useStore, useTimed } from './use-sitting.ts'
 import './player.css'
+import './question.css'
 
 /** The question screen: fills the window, passage beside question, the bars always in sight. */
 export function Player() {
