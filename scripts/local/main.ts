@@ -83,6 +83,8 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
   return async (request, response) => vite.middlewares(request, response)
 }
 
+// A line for every request would bury what matters on a terminal: LOG_LEVEL=info npm start shows them.
+process.env['LOG_LEVEL'] ??= 'warn'
 const { dev, empty, port } = readOptions()
 const { sets, findings } = readBank(join(ROOT, 'content/bank'))
 if (findings.length > 0) stopWith(1, 'The content has mistakes; `npm run content:check` tells them.')

@@ -4,8 +4,14 @@
  */
 type Fields = Record<string, string | number | boolean | null>
 
-const write = (level: 'info' | 'warn' | 'error', event: string, fields: Fields): void => {
-  if (process.env['LOG_LEVEL'] === 'silent') return
+const LEVELS = ['info', 'warn', 'error', 'silent'] as const
+type Level = Exclude<(typeof LEVELS)[number], 'silent'>
+
+/** LOG_LEVEL is the least that is written; everything where it is unset or names no level. */
+const leastLevel = (): number => LEVELS.findIndex((name) => name === process.env['LOG_LEVEL'])
+
+const write = (level: Level, event: string, fields: Fields): void => {
+  if (LEVELS.indexOf(level) < leastLevel()) return
   process.stdout.write(`${JSON.stringify({ level, event, ...fields })}\n`)
 }
 
