@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
-import { openTest, submitButton, turnToLast } from './support/player.ts'
+import { openTest, submitTest, turnToLast } from './support/player.ts'
 import { readReview } from './support/review.ts'
 import { test } from './support/test.ts'
 
@@ -46,7 +46,7 @@ test.describe('accessible @phone', () => {
     test(`the dashboard after ${SECTION_NAMES[section]}, and its review`, async ({ page }) => {
       await openTest(page, section, 'enhanced')
       await turnToLast(page)
-      await submitButton(page).click()
+      await submitTest(page)
       await expect(reviewLink(page)).toBeVisible()
       if (section === 'english') await expectAccessible(page)
       await reviewLink(page).click()
@@ -78,7 +78,7 @@ test.describe('accessible where something fails @phone', () => {
     await expectAccessible(page)
     await page.route(/\/submit$/, (route) => route.abort('connectionreset'))
     await turnToLast(page)
-    await submitButton(page).click()
+    await submitTest(page)
     await expect(banner(page)).toContainText('Saved and waiting to be scored.')
     await expectAccessible(page)
   })

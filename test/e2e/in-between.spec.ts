@@ -9,7 +9,7 @@ import {
   options,
   questionHeading,
   secondsLeft,
-  submitButton,
+  submitTest,
   turnToLast,
 } from './support/player.ts'
 import { test } from './support/test.ts'
@@ -26,7 +26,7 @@ test('a submit that a filter refuses is kept, and graded when the filter lets it
   await openTest(page, 'math')
   await answerQuestions(page, 1, 5)
   await page.route('**/api/tests/*/submit', (route) => route.fulfill(blockedPage))
-  await submitButton(page).click()
+  await submitTest(page)
   await expect(banner(page).getByText('Saved and waiting to be scored.')).toBeVisible()
   await page.unroute('**/api/tests/*/submit')
   await page.getByRole('button', { name: 'Send now' }).click()
@@ -66,8 +66,37 @@ test('turning pages in a second tab leaves the first tab’s answers as they are
   await second.getByRole('button', { name: 'Previous' }).click()
   await nextButton(second).click()
   await second.close()
-  await submitButton(page).click()
+  await submitTest(page)
   await scoreIn(banner(page))
   const { questions } = await api.review(id)
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
+})
+
+test('a second tap on Next does not end the test: what is open is asked about first', async ({ page }) => {
+  await openTest(page, 'math')
+  for (let number = 1; number < 4; number += 1) await nextButton(page).click()
+  await nextButton(page).dblclick()
+  await expect(questionHeading(page, 5)).toBeVisible()
+  const question = page.getByRole('dialog', { name: '5 questions are unanswered' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect(question).toBeHidden()
+  await expect(questionHeading(page, 5)).toBeVisible()
+})
+
+test('Clear Answer clears the answer', async ({ page }) => {
+  const { id, api } = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 1)
+  await page.getByRole('button', { name: 'Clear Answer' }).click()
+  await expect(options(page).nth(1)).not.toBeChecked()
+  await turnToLast(page)
+  await submitTest(page)
+  await scoreIn(banner(page))
+  expect((await api.review(id)).questions[0]?.userAnswer).toBeNull()
+})
+
+test('on a phone a turn shows the next question, from its top @phone-only', async ({ page }) => {
+  await openTest(page, 'reading')
+  await nextButton(page).click()
+  await expect(questionHeading(page, 2)).toBeInViewport()
 })

@@ -8,7 +8,7 @@ import {
   openTest,
   questionHeading,
   saveIndicator,
-  submitButton,
+  submitTest,
   turnToLast,
 } from './support/player.ts'
 import { readReview, scoreOf } from './support/review.ts'
@@ -62,7 +62,7 @@ test('a submit whose reply is lost is graded once, and its score arrives by itse
   await openTest(page, 'math')
   const tries = await loseFirstReply(page, 'POST', /\/submit$/)
   await answerQuestions(page, 1, 5)
-  await submitButton(page).click()
+  await submitTest(page)
   await expect(banner(page)).toContainText('Saved and waiting to be scored.')
 
   const score = await scoreIn(banner(page))
@@ -78,7 +78,7 @@ test('a test that waits to be scored is sent at once on request', async ({ page 
   await openTest(page, 'math')
   await page.route(/\/submit$/, (route) => route.abort('connectionreset'))
   await turnToLast(page)
-  await submitButton(page).click()
+  await submitTest(page)
   await expect(banner(page)).toContainText('Saved and waiting to be scored.')
   await page.getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText('The server could not be reached.')).toBeVisible()

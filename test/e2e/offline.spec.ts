@@ -3,11 +3,12 @@ import { openKnownTest, type KnownAttempt } from './support/attempt.ts'
 import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
 import {
   answerQuestions,
+  finishSection,
   nextButton,
   openTest,
   questionHeading,
   saveIndicator,
-  submitButton,
+  submitTest,
   turnToLast,
 } from './support/player.ts'
 import { readReview, scoreOf } from './support/review.ts'
@@ -46,7 +47,7 @@ test('a test finished and submitted offline is graded once when the network is b
   await nextButton(page).click()
   await answerQuestions(page, 6, 15)
   await expect(saveIndicator(page, 'Offline, kept on this device')).toBeVisible()
-  await submitButton(page).click()
+  await submitTest(page)
   await expect(waiting(page)).toBeVisible()
   await expect(page.getByRole('listitem').getByText('Waiting to be scored')).toBeVisible()
 
@@ -66,13 +67,13 @@ test('a full test that loses the network in its first section runs through to it
   await goOffline(page)
   for (const section of ['Math', 'Reading', 'Science']) {
     await turnToLast(page, 2)
-    await page.getByRole('button', { name: 'Finish Section' }).click()
+    await finishSection(page)
     await expect(page.getByRole('heading', { name: section, level: 1 })).toBeVisible()
     await start.click()
     await answerQuestions(page, 1, 2)
   }
   await turnToLast(page, 2)
-  await submitButton(page).click()
+  await submitTest(page)
   await expect(waiting(page)).toBeVisible()
 
   await context.setOffline(false)
@@ -111,7 +112,7 @@ testOnOwnServer(
     await answerQuestions(page, 11, 15)
     await expect(saveIndicator(page, 'On this device')).toBeVisible()
     await server.restart()
-    await submitButton(page).click()
+    await submitTest(page)
     await expectGradedOnce(page, attempt, 15)
   },
 )
@@ -130,7 +131,7 @@ testOnOwnServer(
   async ({ page, server }) => {
     const attempt = await openKnownTest(page, 'math')
     await answerQuestions(page, 1, 5)
-    await submitButton(page).click()
+    await submitTest(page)
     const score = await scoreIn(banner(page))
     await server.kill()
     await server.restart()

@@ -13,6 +13,16 @@ export const options = (page: Page): Locator =>
 export const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Next' })
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Test' })
 
+/** Presses a button that ends something, and says so again where questions are open. */
+async function end(page: Page, name: string): Promise<void> {
+  const answered = (await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? ''
+  const [given, total] = answered.split('/').map((part) => Number.parseInt(part, 10))
+  await page.getByRole('button', { name }).click()
+  if (given !== total) await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+export const submitTest = (page: Page): Promise<void> => end(page, 'Submit Test')
+export const finishSection = (page: Page): Promise<void> => end(page, 'Finish Section')
+
 /** Where the answers are. */
 export const saveIndicator = (
   page: Page,

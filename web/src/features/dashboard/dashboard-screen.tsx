@@ -22,7 +22,7 @@ export function DashboardScreen() {
       {completion !== null && outcome !== null && (
         <>
           <CompletedBanner completion={completion} outcome={outcome} />
-          {outcome.kind !== 'lost' && <KeepResult />}
+          {outcome.kind === 'graded' && <KeepResult />}
         </>
       )}
       <OnThisDevice tests={tests} />

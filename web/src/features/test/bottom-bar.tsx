@@ -1,6 +1,7 @@
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { goTo, moveClock } from '../../../../domain/attempts/sitting.ts'
 import { Button } from '../../components/button.tsx'
+import { EndButton } from './end-button.tsx'
 import { answeredCount, positionOf } from './questions.ts'
 import { useSitting, useStore } from './use-sitting.ts'
 
@@ -24,19 +25,13 @@ export function BottomBar({ onSubmit }: { onSubmit: () => void }) {
           Next
         </Button>
       )}
-      {number === total && lastSection && (
-        <Button variant="primary" onClick={onSubmit}>
-          Submit Test
-        </Button>
-      )}
+      {number === total && lastSection && <EndButton label="Submit Test" onEnd={onSubmit} />}
       {number === total && !lastSection && (
-        <Button
-          variant="primary"
-          iconEnd="chevron-right"
-          onClick={() => store.apply((sitting, now) => moveClock(sitting, 'finish', section, now))}
-        >
-          Finish Section
-        </Button>
+        <EndButton
+          label="Finish Section"
+          icon="chevron-right"
+          onEnd={() => store.apply((sitting, now) => moveClock(sitting, 'finish', section, now))}
+        />
       )}
     </footer>
   )

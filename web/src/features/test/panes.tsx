@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { Segmented } from '../../components/segmented.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { PassagePane } from './passage-pane.tsx'
@@ -14,9 +15,18 @@ export function Panes() {
   const setId = useSitting(({ current }) => questionAt(form, current).setId)
   const number = useSitting((sitting) => positionOf(sitting).number)
   const set = form.sets.find(({ id }) => id === setId)
-  // A new passage is read first; the next question about it keeps the side that was chosen.
-  const [shown, setShown] = useState<{ setId: string; side: Side }>({ setId, side: 'passage' })
-  const side = shown.setId === setId ? shown.side : 'passage'
+  const index = useSitting(({ current }) => current)
+  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  // A new passage is read first; turning to another question about it shows that question. In English the passage stays
+  // if it was in view: there the turn moves the marked portion.
+  const [shown, setShown] = useState<{ setId: string; index: number; side: Side }>({
+    setId,
+    index,
+    side: 'passage',
+  })
+  const turned = shown.setId === setId && shown.index !== index && section !== 'english'
+  const kept = shown.setId === setId ? shown.side : 'passage'
+  const side = turned ? 'question' : kept
   const alone = set === undefined || set.passage === null
   return (
     <>
@@ -30,7 +40,7 @@ export function Panes() {
               { value: 'question', label: `Question ${number}` },
             ]}
             value={side}
-            onChange={(next) => setShown({ setId, side: next })}
+            onChange={(next) => setShown({ setId, index, side: next })}
           />
         </div>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { choose } from '../../../../domain/attempts/sitting.ts'
 import type { OptionIndex } from '../../../../domain/items/item.ts'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { FigureView } from '../../components/item/figure-view.tsx'
 import { RichText } from '../../components/item/rich-text.tsx'
 import { Options } from '../../components/options.tsx'
@@ -22,18 +23,19 @@ export function QuestionPane() {
   const figure = form.sets
     .find(({ id }) => id === question.setId)
     ?.figures.find(({ id }) => id === question.figure)
+  const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(index)
 
   useEffect(() => {
     if (shown.current === index) return
     shown.current = index
+    pane.current?.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [index])
 
   return (
-    <section className="player__pane player__pane--question" aria-label="Question">
+    <section ref={pane} className="player__pane player__pane--question" aria-label="Question">
       <div className="question">
         <div className="question__head">
           <h2 ref={heading} tabIndex={-1} className="question__number">
@@ -57,20 +59,29 @@ function Choices({ options, number }: { options: readonly string[]; number: numb
   const store = useStore()
   const chosen = useSitting(({ attempt, current }) => attempt.answers[current]?.choice ?? null)
   const letters = optionLetters(number)
+  const set = (option: OptionIndex | null) => store.apply((sitting, now) => choose(sitting, option, now))
   return (
-    <Options
-      name="answer"
-      labelledBy="stem"
-      options={OPTIONS.map((option) => ({
-        value: String(option),
-        letter: letters[option] ?? '',
-        text: <RichText text={options[option] ?? ''} />,
-      }))}
-      value={chosen === null ? null : String(chosen)}
-      onChange={(value) => {
-        const option = OPTIONS.find((candidate) => String(candidate) === value)
-        if (option !== undefined) store.apply((sitting, now) => choose(sitting, option, now))
-      }}
-    />
+    <>
+      <Options
+        name="answer"
+        labelledBy="stem"
+        options={OPTIONS.map((option) => ({
+          value: String(option),
+          letter: letters[option] ?? '',
+          text: <RichText text={options[option] ?? ''} />,
+        }))}
+        value={chosen === null ? null : String(chosen)}
+        onChange={(value) => set(OPTIONS.find((option) => String(option) === value) ?? null)}
+      />
+      <Button
+        variant="quiet"
+        icon="eraser"
+        className="question__clear"
+        disabled={chosen === null}
+        onClick={() => set(null)}
+      >
+        Clear Answer
+      </Button>
+    </>
   )
 }

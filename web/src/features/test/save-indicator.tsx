@@ -5,8 +5,8 @@ import { useStore } from './use-sitting.ts'
 
 const WORDS = {
   saved: { icon: 'check', text: 'Saved' },
-  saving: { icon: 'cloud', text: 'Saving' },
-  device: { icon: 'check', text: 'On this device' },
+  saving: { icon: 'refresh', text: 'Saving' },
+  device: { icon: 'cloud', text: 'On this device' },
   gone: { icon: 'cloud-off', text: 'Not on the server' },
   offline: { icon: 'cloud-off', text: 'Offline, kept on this device' },
 } as const satisfies Record<SaveState, { icon: string; text: string }>
