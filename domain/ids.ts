@@ -13,7 +13,6 @@ export const ATTEMPT_ID = new RegExp(`^${ID_PREFIX.attempt}${BODY}{22}$`)
  * of one pool meet with p = 0.5% at 25,000 sets; publishing notices and takes the next salt.
  */
 export const SET_ID_LENGTH = 6
-export const SET_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}$`)
 
 /** A question is its set and its place in it, from 1: "k3Xf9a.4". */
 export const QUESTION_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}\\.[1-9][0-9]?$`)

@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import type { Route } from '../domain/api/route.ts'
-import { routes } from '../domain/api/routes.ts'
-import { schemas } from '../domain/api/schemas.ts'
 import { ERROR_STATUS } from '../domain/errors.ts'
+import { contracts, type Contract } from './contracts.ts'
 
 type Node = {
   type?: string
@@ -48,7 +46,7 @@ function notes(node: Node): string[] {
   return [...own, ...(node.items === undefined ? [] : notes(node.items))]
 }
 
-function section(name: string, route: Route, schema: { body?: z.ZodType; reply: z.ZodType }): string[] {
+function section({ name, route, schema }: Contract): string[] {
   const reply = toNode(schema.reply, 'output')
   const body = schema.body === undefined ? undefined : toNode(schema.body, 'input')
   const said = [...new Set([...(body === undefined ? [] : notes(body)), ...notes(reply)])]
@@ -82,10 +80,6 @@ export function apiMarkdown(): string {
     '| --- | --- |',
     ...errors,
     '',
-    ...Object.entries<Route>(routes).flatMap(([name, route]) => {
-      const schema = Object.entries(schemas).find(([key]) => key === name)?.[1]
-      if (schema === undefined) throw new Error(`route ${name} has no schema`)
-      return section(name, route, schema)
-    }),
+    ...contracts().flatMap(section),
   ].join('\n')
 }

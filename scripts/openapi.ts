@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { paramNames, type Route } from '../domain/api/route.ts'
-import { routes } from '../domain/api/routes.ts'
-import { schemas } from '../domain/api/schemas.ts'
+import { paramNames } from '../domain/api/route.ts'
 import { ERROR_STATUS } from '../domain/errors.ts'
+import { ATTEMPT_TOKEN, IDEMPOTENCY_KEY } from '../domain/ids.ts'
+import { contracts, type Contract } from './contracts.ts'
 
 type JsonObject = { [name: string]: unknown }
 
@@ -31,7 +31,7 @@ const header = (name: string, description: string, pattern: string) => ({
   schema: { type: 'string', pattern },
 })
 
-function operation(name: string, route: Route, schema: { body?: z.ZodType; reply: z.ZodType }): JsonObject {
+function operation({ name, route, schema }: Contract): JsonObject {
   return {
     operationId: name,
     summary: route.summary,
@@ -44,20 +44,14 @@ function operation(name: string, route: Route, schema: { body?: z.ZodType; reply
         schema: { type: 'string' },
       })),
       ...(route.idempotent === true
-        ? [
-            header(
-              'Idempotency-Key',
-              'A repeat with the same key answers the same.',
-              '^[A-Za-z0-9_-]{16,64}$',
-            ),
-          ]
+        ? [header('Idempotency-Key', 'A repeat with the same key answers the same.', IDEMPOTENCY_KEY.source)]
         : []),
       ...(route.caller === 'guest-or-student'
         ? [
             header(
               'X-Attempt-Token',
               'A guest’s proof: 32 random bytes, URL-safe base64.',
-              '^[A-Za-z0-9_-]{43}$',
+              ATTEMPT_TOKEN.source,
             ),
           ]
         : []),
@@ -73,12 +67,10 @@ function operation(name: string, route: Route, schema: { body?: z.ZodType; reply
 /** The OpenAPI 3.1 document of every route, derived from the contracts. */
 export function openApiDocument(): JsonObject {
   const byPath: Record<string, JsonObject> = {}
-  for (const [name, route] of Object.entries<Route>(routes)) {
-    const schema = Object.entries(schemas).find(([key]) => key === name)?.[1]
-    if (schema === undefined) throw new Error(`route ${name} has no schema`)
+  for (const { name, route, schema } of contracts()) {
     byPath[route.path] = {
       ...byPath[route.path],
-      [route.method.toLowerCase()]: operation(name, route, schema),
+      [route.method.toLowerCase()]: operation({ name, route, schema }),
     }
   }
   return {

@@ -38,12 +38,15 @@ const MAX_SECONDS = 65_535
 
 /** A sitting of an attempt, at the first question of its first unfinished section. */
 export function openSitting(attempt: Attempt, now: number): Sitting {
-  const open = advance(attempt, now).sections.find((clock) => clock.state !== 'finished')
-  const current = open === undefined ? 0 : sectionStart(attempt, open.section)
-  return resumeCounting(
-    { attempt, current, since: null, pending: new Map(), timed: new Set(), actions: [] },
-    now,
-  )
+  const first = {
+    attempt,
+    current: 0,
+    since: null,
+    pending: new Map(),
+    timed: new Set<number>(),
+    actions: [],
+  }
+  return resumeCounting(turnToOpenSection(first, now), now)
 }
 
 /** The clock of the section in view, as it stands now. */
@@ -156,8 +159,7 @@ export function turnToOpenSection(sitting: Sitting, now: number): Sitting {
 /** From now on the time of the question in view is counted, where its clock runs. */
 export const resumeCounting = (sitting: Sitting, now: number): Sitting => {
   const running = currentClock(sitting, now).state === 'running' && sitting.attempt.state === 'open'
-  if (!running) return { ...sitting, since: null }
-  return { ...sitting, since: now }
+  return { ...sitting, since: running ? now : null }
 }
 
 function record(

@@ -56,7 +56,8 @@ export function absorb(sitting: Sitting, held: Attempt, now: number): Sitting {
   const pending = new Map(counted.pending)
   const answers = counted.attempt.answers.map((own, index) => {
     const other = held.answers[index]
-    if (other === undefined || other.seq < own.seq) return other === undefined ? own : longest(own, other)
+    if (other === undefined) return own
+    if (other.seq < own.seq) return longest(own, other)
     pending.delete(index)
     return longest(other, own)
   })

@@ -2,8 +2,9 @@ import type { Difficulty, Section, Version } from '../exam/formats.ts'
 import { questionId } from '../ids.ts'
 import type { Figure } from './figures.ts'
 
-/** Position of an option, 0 to 3 (A to D). */
-export type OptionIndex = 0 | 1 | 2 | 3
+/** Positions of the options, A to D. */
+export const OPTION_INDEXES = [0, 1, 2, 3] as const
+export type OptionIndex = (typeof OPTION_INDEXES)[number]
 
 /** A question as the bank holds it, with its key. Never leaves the server before submission. */
 export type SecretItem = {

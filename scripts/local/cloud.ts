@@ -64,9 +64,10 @@ export async function startCloud({
     sets: createSetStore(table),
     seeds: createSeedStore(table),
   }
-  const seeded = await seedBank(stores, content, (done, total) =>
-    onProgress(`seeding the bank: ${done} of ${total} sets`),
-  )
+  // Told with the first set: a bank that is seeded already takes no time.
+  const seeded = await seedBank(stores, content, (done) => {
+    if (done === 1) onProgress('seeding the bank')
+  })
   const { handler } = await import('../../lambdas/core/core.lambda.ts')
   open?.((event) => handler(event))
 

@@ -98,14 +98,7 @@ try {
     folder: empty === undefined ? DATA : join(DATA, `empty-${empty}`),
     content: sets.map(({ set }) => set).filter((set) => set.version !== empty),
     site: await siteHandler(dev),
-    onProgress: (() => {
-      let last = ''
-      return (what: string) => {
-        const stage = what.replace(/\d.*/, '')
-        if (stage !== last) say(what.replace(/: \d.*/, ''))
-        last = stage
-      }
-    })(),
+    onProgress: say,
   })
 } catch (error) {
   rmSync(PID_FILE, { force: true })

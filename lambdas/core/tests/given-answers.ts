@@ -3,7 +3,7 @@ import type { testSchemas } from '../../../domain/api/tests.schemas.ts'
 import type { GivenAnswer } from '../../../domain/attempts/answers.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { questionId } from '../../../domain/ids.ts'
-import type { OptionIndex } from '../../../domain/items/item.ts'
+import { OPTION_INDEXES, type OptionIndex } from '../../../domain/items/item.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 
@@ -43,16 +43,8 @@ export async function toGiven(
 }
 
 function optionIndex(options: readonly string[], text: string): OptionIndex {
-  switch (options.indexOf(text)) {
-    case 0:
-      return 0
-    case 1:
-      return 1
-    case 2:
-      return 2
-    case 3:
-      return 3
-    default:
-      throw new VisibleError('bad_request', 'answers: a userAnswer is not one of its question’s options')
-  }
+  const index = OPTION_INDEXES.find((option) => options[option] === text)
+  if (index === undefined)
+    throw new VisibleError('bad_request', 'answers: a userAnswer is not one of its question’s options')
+  return index
 }

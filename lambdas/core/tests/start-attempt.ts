@@ -10,6 +10,7 @@ import { sectionsOf } from '../../../domain/exam/formats.ts'
 import { sectionSeconds } from '../../../domain/exam/timing.ts'
 import type { SecretSet } from '../../../domain/items/item.ts'
 import type { DirectoryStore } from '../../shared/store/directory-store.ts'
+import { served } from './served.ts'
 import type { ServedSet } from '../../shared/store/form-code.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
@@ -39,17 +40,15 @@ export async function startAttempt(
   if (forms.length === 0)
     throw new VisibleError('unprocessable', 'There are no questions for this test in the bank yet.')
   const requested = pools.reduce((sum, pool) => sum + requestedCount(pool, request), 0)
-  const served = forms.reduce((sum, { drawn }) => sum + drawn.total, 0)
-  if (request.mode === 'test-day' && served < requested)
+  const total = forms.reduce((sum, { drawn }) => sum + drawn.total, 0)
+  if (request.mode === 'test-day' && total < requested)
     throw new VisibleError('unprocessable', 'The bank does not hold a whole test for Test Day Mode yet.')
   const sets = await stores.sets.readForms(forms.flatMap(({ drawn }) => drawn.sets))
   const form = serveQuestions(forms, sets, request.topics)
   const sections = forms.map(({ directory: { section }, drawn: { total } }) =>
     waitingClock(section, total, sectionSeconds(request.version, section, total, request)),
   )
-  const key = form.flatMap(({ id: setId, questions }) =>
-    questions.flatMap((question) => sets.find((set) => set.id === setId)?.questions[question]?.key ?? []),
-  )
+  const key = served(form, sets).map(({ item }) => item.key)
   const waiting: Attempt = {
     id,
     section: request.section,
@@ -59,7 +58,7 @@ export async function startAttempt(
     untimed: request.untimed,
     timeFactor: request.timeFactor,
     requested,
-    limited: served < requested,
+    limited: total < requested,
     state: 'open',
     sections,
     answers: key.map(() => NO_ANSWER),

@@ -11,6 +11,7 @@ import {
   type TeachingItem,
 } from '../../../domain/items/item.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
+import { served } from './served.ts'
 
 /** What a student may see of an attempt. Every field is named: the key stays where it is. */
 export const viewAttempt = (attempt: Attempt, now: number) => ({
@@ -39,19 +40,6 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
     }),
   ),
 })
-
-/** The served questions in the order of the form, each with its set. */
-function served(form: StoredAttempt['form'], sets: readonly SecretSet[]) {
-  return form.flatMap(({ questions }, place) => {
-    const set = sets[place]
-    if (set === undefined) throw new Error('an attempt names a set that was not read')
-    return questions.map((index) => {
-      const item = set.questions[index]
-      if (item === undefined) throw new Error(`set ${set.id} has no question ${index}`)
-      return { set, index, item }
-    })
-  })
-}
 
 /** A sitting: the attempt, its public sets and questions, and the answers held. */
 export function viewSitting(

@@ -1,15 +1,19 @@
 import type { ContentQuestion, ContentSet } from '../../../domain/items/content-set.ts'
-import type { OptionIndex, SecretItem, SecretSet, TeachingItem } from '../../../domain/items/item.ts'
+import { LETTERS } from '../../../domain/items/finding.ts'
+import {
+  OPTION_INDEXES,
+  type OptionIndex,
+  type SecretItem,
+  type SecretSet,
+  type TeachingItem,
+} from '../../../domain/items/item.ts'
 import { mathText } from './math-text.ts'
-
-const POSITIONS = [0, 1, 2, 3] as const satisfies readonly OptionIndex[]
-const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 /** A set ready for the bank, without the id and revision that publishing gives it. */
 export type Publishable = { form: Omit<SecretSet, 'id' | 'revision'>; teaching: TeachingItem[] }
 
 function keyOf(question: ContentQuestion): OptionIndex {
-  const key = POSITIONS.find((position) => question.options[position] === question.correctAnswer)
+  const key = OPTION_INDEXES.find((position) => question.options[position] === question.correctAnswer)
   if (key === undefined) throw new Error(`the key of "${question.questionText}" is not among its options`)
   return key
 }

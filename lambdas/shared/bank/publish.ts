@@ -16,7 +16,8 @@ export type PublishOutcome = { id: string; outcome: 'published' | 'revised' | 'u
 /**
  * Puts a set into its pool, once. The id comes from where the set comes from (a file, or job, batch and index), so a
  * repeat after a crash at any point ends in the same place: the form half claims id and revision, the teaching half
- * follows, and the directory entry that makes it drawable comes last. A source whose text has changed becomes a new revision; attempts keep the one they were served.
+ * follows, and the directory entry that makes it drawable comes last. A source whose text has changed becomes a new
+ * revision; attempts keep the one they were served.
  */
 export function createPublisher(directories: DirectoryStore, sets: SetStore) {
   const created = new Set<string>()

@@ -18,7 +18,7 @@ const WIDTH = 8
 export async function seedBank(
   stores: { directories: DirectoryStore; sets: SetStore; seeds: SeedStore },
   content: readonly ContentSet[],
-  onProgress: (done: number, total: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<SeedReport> {
   const report: SeedReport = { published: 0, revised: 0, unchanged: 0 }
   const digest = hash(JSON.stringify(content))
@@ -31,7 +31,7 @@ export async function seedBank(
       const { outcome } = await publish(`content:${set.id}`, fromContent(set))
       report[outcome] += 1
       done += 1
-      onProgress(done, content.length)
+      onProgress(done)
     }
   }
   await Promise.all(Array.from({ length: WIDTH }, worker))

@@ -1,5 +1,5 @@
 import { NO_ANSWER, type Answer } from '../../../domain/attempts/attempt.ts'
-import type { OptionIndex } from '../../../domain/items/item.ts'
+import { OPTION_INDEXES, type OptionIndex } from '../../../domain/items/item.ts'
 
 /**
  * Answers as an attempt item holds them, small enough that a save of a 215-question test costs two write units: a
@@ -10,21 +10,11 @@ export type PackedAnswers = { choices: string; seqs: Uint8Array; spent: Uint8Arr
 const NONE = '-'
 const CHOICES = 'ABCD'
 
-const choiceOf = (letter: string | undefined): OptionIndex | null => {
-  switch (letter) {
-    case 'A':
-      return 0
-    case 'B':
-      return 1
-    case 'C':
-      return 2
-    case 'D':
-      return 3
-    case NONE:
-      return null
-    default:
-      throw new RangeError(`packed answers hold "${letter}"`)
-  }
+function choiceOf(letter: string): OptionIndex | null {
+  if (letter === NONE) return null
+  const choice = OPTION_INDEXES.find((option) => CHOICES[option] === letter)
+  if (choice === undefined) throw new RangeError(`packed answers hold "${letter}"`)
+  return choice
 }
 
 export const packChoices = (choices: readonly (OptionIndex | null)[]): string =>

@@ -2,14 +2,20 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 import { figureSchema } from '../../../domain/items/figures.ts'
-import type { OptionIndex, SecretItem, SecretSet, TeachingItem } from '../../../domain/items/item.ts'
+import {
+  OPTION_INDEXES,
+  type OptionIndex,
+  type SecretItem,
+  type SecretSet,
+  type TeachingItem,
+} from '../../../domain/items/item.ts'
 import { formHalfKey, teachingHalfKey } from './keys.ts'
 import type { Table } from './table.ts'
 
 /** A set as it is named in an attempt's form. */
 export type SetRef = { id: string; revision: number }
 
-const optionIndex: z.ZodType<OptionIndex> = z.literal([0, 1, 2, 3])
+const optionIndex: z.ZodType<OptionIndex> = z.literal(OPTION_INDEXES)
 const secretItem = z.object({
   topic: z.string(),
   questionText: z.string(),

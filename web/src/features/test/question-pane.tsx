@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { choose } from '../../../../domain/attempts/sitting.ts'
-import type { OptionIndex } from '../../../../domain/items/item.ts'
+import { OPTION_INDEXES, type OptionIndex } from '../../../../domain/items/item.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { FigureView } from '../../components/item/figure-view.tsx'
@@ -9,8 +9,6 @@ import { Options } from '../../components/options.tsx'
 import { optionLetters } from '../../lib/option-letters.ts'
 import { positionOf, questionAt } from './questions.ts'
 import { useSitting, useStore } from './use-sitting.ts'
-
-const OPTIONS = [0, 1, 2, 3] as const satisfies readonly OptionIndex[]
 
 /** The question in view with its options. Turning to another one moves focus, and so the screen reader, to its number. */
 export function QuestionPane() {
@@ -65,13 +63,13 @@ function Choices({ options, number }: { options: readonly string[]; number: numb
       <Options
         name="answer"
         labelledBy="stem"
-        options={OPTIONS.map((option) => ({
+        options={OPTION_INDEXES.map((option) => ({
           value: String(option),
           letter: letters[option] ?? '',
           text: <RichText text={options[option] ?? ''} />,
         }))}
         value={chosen === null ? null : String(chosen)}
-        onChange={(value) => set(OPTIONS.find((option) => String(option) === value) ?? null)}
+        onChange={(value) => set(OPTION_INDEXES.find((option) => String(option) === value) ?? null)}
       />
       <Button
         variant="quiet"

@@ -1,16 +1,14 @@
 import type { GivenAnswer } from '../../../../domain/attempts/answers.ts'
 import { NO_ANSWER, type Answer, type Attempt } from '../../../../domain/attempts/attempt.ts'
-import type { OptionIndex } from '../../../../domain/items/item.ts'
+import { OPTION_INDEXES, type OptionIndex } from '../../../../domain/items/item.ts'
 import type { PublicQuestionReply, SittingReply } from '../api.ts'
 
 /** Between what the API says (question ids, option texts) and what the rules work on (places in the form). */
 
 type HeldAnswer = SittingReply['answers'][number]
 
-const OPTIONS = [0, 1, 2, 3] as const satisfies readonly OptionIndex[]
-
 const optionOf = (question: PublicQuestionReply, text: string | null): OptionIndex | null =>
-  OPTIONS.find((option) => question.options[option] === text) ?? null
+  OPTION_INDEXES.find((option) => question.options[option] === text) ?? null
 
 const toAnswer = (
   question: PublicQuestionReply,

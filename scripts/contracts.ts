@@ -1,0 +1,16 @@
+import type * as z from 'zod'
+import type { Route } from '../domain/api/route.ts'
+import { routes } from '../domain/api/routes.ts'
+import { schemas } from '../domain/api/schemas.ts'
+
+export type Contract = { name: string; route: Route; schema: { body?: z.ZodType; reply: z.ZodType } }
+
+/** Every route with its schemas, in the order of the route table: what the API documents are made from. */
+export function contracts(): Contract[] {
+  const byName = new Map<string, Contract['schema']>(Object.entries(schemas))
+  return Object.entries<Route>(routes).map(([name, route]) => {
+    const schema = byName.get(name)
+    if (schema === undefined) throw new Error(`route ${name} has no schema`)
+    return { name, route, schema }
+  })
+}
