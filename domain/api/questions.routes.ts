@@ -10,4 +10,13 @@ export const questionRoutes = {
     ok: 200,
     summary: 'How many questions the bank can serve, per version and section.',
   },
+  countFilters: {
+    method: 'GET',
+    path: '/questions/counts/{version}/{section}',
+    caller: 'public',
+    service: 'core',
+    rate: 100,
+    ok: 200,
+    summary: 'How many questions one section can serve, by difficulty and topic.',
+  },
 } as const satisfies Record<string, Route>

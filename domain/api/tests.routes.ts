@@ -38,6 +38,15 @@ export const testRoutes = {
     ok: 200,
     summary: 'Close the attempt and grade it. A repeat answers the same.',
   },
+  leaveTest: {
+    method: 'POST',
+    path: '/tests/{id}/leave',
+    caller: 'guest-or-student',
+    service: 'core',
+    rate: 50,
+    ok: 200,
+    summary: 'Emergency Exit of Test Day Mode: the attempt ends without a score. A repeat answers the same.',
+  },
   reviewTest: {
     method: 'GET',
     path: '/tests/{id}/review',

@@ -10,6 +10,7 @@ import {
   VERSIONS,
 } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
+import { ATTEMPT_STATES } from '../attempts/attempt.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { figureSchema } from '../items/figures.ts'
 import type { RouteSchemas } from './schema.ts'
@@ -106,7 +107,11 @@ const attemptView = z.object({
   totalQuestions: z.int(),
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),
-  state: z.enum(['open', 'graded', 'closed']).describe('graded: its time ran out; closed: it was submitted.'),
+  state: z
+    .enum(ATTEMPT_STATES)
+    .describe(
+      'graded: its time ran out; closed: it was submitted; left: it was left early, without a score.',
+    ),
   sections: z.array(sectionClock),
 })
 
@@ -153,6 +158,9 @@ const result = z.object({
   completedAt: epochMs,
   late: z.boolean().describe('Answers arrived more than 60 s after the end.'),
   timeSpentSeconds: z.int(),
+  mode: z.enum(MODES),
+  untimed: z.boolean(),
+  timeFactor: z.literal(TIME_FACTORS).describe('Extended time as an accommodation.'),
 })
 
 const reviewedQuestion = publicQuestion.extend({
@@ -184,6 +192,12 @@ export const testSchemas = {
   submitTest: {
     body: z.strictObject({ answers: savedAnswers.optional(), sections: sectionActions.optional() }),
     reply: result,
+  },
+  leaveTest: {
+    body: z.strictObject({
+      at: epochMs.optional().describe('When it was left; its arrival where left out.'),
+    }),
+    reply: z.object({ attempt: attemptView }),
   },
   reviewTest: {
     reply: result.extend({

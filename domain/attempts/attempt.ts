@@ -38,8 +38,15 @@ export type AttemptResult = {
   completedAt: number
 }
 
-/** open: answers are taken; graded: its time ran out, late arrivals may still count; closed: submitted. */
-export type AttemptState = 'open' | 'graded' | 'closed'
+/**
+ * open: answers are taken; graded: its time ran out, late arrivals may still count; closed: submitted; left: ended by
+ * Emergency Exit, never graded.
+ */
+export const ATTEMPT_STATES = ['open', 'graded', 'closed', 'left'] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
+
+/** Nothing changes any more. */
+export const isEnded = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'closed' || state === 'left'
 
 export type Attempt = {
   id: string

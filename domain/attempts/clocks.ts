@@ -1,6 +1,6 @@
 import type { Section } from '../exam/formats.ts'
 import { VisibleError } from '../errors.ts'
-import { TEST_DAY_BREAK_MS, type Attempt, type SectionClock } from './attempt.ts'
+import { isEnded, TEST_DAY_BREAK_MS, type Attempt, type SectionClock } from './attempt.ts'
 
 export type SectionAction = {
   section: Section
@@ -44,7 +44,7 @@ export const finishClock = (clock: SectionClock, at: number): SectionClock => ({
  * made offline in time still takes effect when it arrives after the deadline.
  */
 export function advance(attempt: Attempt, now: number): Attempt {
-  if (attempt.state === 'closed') return attempt
+  if (isEnded(attempt)) return attempt
   let previousEnd: number | null = attempt.createdAt
   const sections = attempt.sections.map((clock) => {
     let next = clock
@@ -65,7 +65,7 @@ export function advance(attempt: Attempt, now: number): Attempt {
  * @throws VisibleError conflict for what the rules refuse: reopening, skipping ahead, pausing on test day
  */
 export function act(attempt: Attempt, { section, action, at }: SectionAction, now: number): Attempt {
-  if (attempt.state === 'closed') throw new VisibleError('conflict', 'This test has ended.')
+  if (isEnded(attempt)) throw new VisibleError('conflict', 'This test has ended.')
   const stamp = Math.max(attempt.createdAt, Math.min(at ?? now, now))
   const current = advance(attempt, stamp)
   const index = current.sections.findIndex((clock) => clock.section === section)

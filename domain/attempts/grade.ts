@@ -5,6 +5,7 @@ import { score } from '../scoring/score.ts'
 import { mergeAnswers, type GivenAnswer, type Merged } from './answers.ts'
 import {
   GRACE_MS,
+  isEnded,
   sectionEnd,
   type Answer,
   type Attempt,
@@ -42,7 +43,7 @@ function grade(attempt: Attempt, key: AnswerKey, state: AttemptState, completedA
  * @returns the same attempt where nothing changed
  */
 export function settle(attempt: Attempt, key: AnswerKey, now: number): Attempt {
-  if (attempt.state === 'closed') return attempt
+  if (isEnded(attempt)) return attempt
   const end = attemptEnd(advance(attempt, now))
   if (end === null || now < end + GRACE_MS)
     return attempt.state === 'open' ? attempt : { ...attempt, state: 'open', result: null }
@@ -63,7 +64,7 @@ export function save(
   work: SavedWork,
   now: number,
 ): Omit<Merged, 'refused'> {
-  if (attempt.state === 'closed') throw new VisibleError('conflict', 'This test has ended.')
+  if (isEnded(attempt)) throw new VisibleError('conflict', 'This test has ended.')
   const acted = work.sections.reduce((current, action) => act(current, action, now), attempt)
   const { attempt: merged, ignored, refused } = mergeAnswers(acted, work.answers, now)
   if (refused.length > 0)
@@ -73,18 +74,40 @@ export function save(
 
 /**
  * Closes an attempt with the last of its work: what runs ends now, and the score is fixed. Actions and answers that the
- * rules no longer take are left out. A closed attempt is returned as it is, so that every repeat answers the same.
+ * rules no longer take are left out. A closed attempt is returned as it is, so that every repeat answers the same; one
+ * that was left has no score to fix.
  */
 export function submit(attempt: Attempt, key: AnswerKey, work: SavedWork, now: number): Attempt {
-  if (attempt.state === 'closed') return attempt
+  if (isEnded(attempt)) return attempt
   const acted = work.sections.reduce((current, action) => actIfAllowed(current, action, now), attempt)
-  const current = advance(mergeAnswers(acted, work.answers, now).attempt, now)
-  const sections = current.sections.map((clock) =>
-    clock.state === 'running' || clock.state === 'paused' ? finishClock(clock, now) : clock,
-  )
-  const ended = { ...current, sections }
+  const ended = endClocks(advance(mergeAnswers(acted, work.answers, now).attempt, now), now)
   return grade(ended, key, 'closed', attemptEnd(ended) ?? now)
 }
+
+/**
+ * Emergency Exit: what runs ends now, and no score is ever given. A repeat changes nothing.
+ * @param at when it was left, clamped to the attempt's life
+ * @throws VisibleError conflict for a practice test, which is submitted instead, and for one that was over by then
+ */
+export function leave(attempt: Attempt, at: number, now: number): Attempt {
+  if (attempt.state === 'left') return attempt
+  if (attempt.mode !== 'test-day')
+    throw new VisibleError('conflict', 'Only Test Day Mode can be left without a score.')
+  const stamp = Math.max(attempt.createdAt, Math.min(at, now))
+  const current = advance(attempt, stamp)
+  const end = attemptEnd(current)
+  if (attempt.state === 'closed' || (end !== null && stamp >= end))
+    throw new VisibleError('conflict', 'This test has ended.')
+  return { ...endClocks(current, stamp), state: 'left', result: null }
+}
+
+/** What runs or is paused is finished now. */
+const endClocks = (attempt: Attempt, now: number): Attempt => ({
+  ...attempt,
+  sections: attempt.sections.map((clock) =>
+    clock.state === 'running' || clock.state === 'paused' ? finishClock(clock, now) : clock,
+  ),
+})
 
 function actIfAllowed(attempt: Attempt, action: SectionAction, now: number): Attempt {
   try {

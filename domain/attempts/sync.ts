@@ -1,5 +1,5 @@
 import { nextSeq, type GivenAnswer } from './answers.ts'
-import { GRACE_MS, sectionAt, type Answer, type Attempt } from './attempt.ts'
+import { GRACE_MS, isEnded, sectionAt, type Answer, type Attempt } from './attempt.ts'
 import type { SectionAction } from './clocks.ts'
 import { countTime, resumeCounting, turnToOpenSection, type Sitting } from './sitting.ts'
 
@@ -61,7 +61,7 @@ export function absorb(sitting: Sitting, held: Attempt, now: number): Sitting {
     pending.delete(index)
     return longest(other, own)
   })
-  const unsent = counted.actions.length > 0 && held.state !== 'closed'
+  const unsent = counted.actions.length > 0 && !isEnded(held)
   const clocks = unsent ? { sections: counted.attempt.sections, state: counted.attempt.state } : {}
   const attempt = { ...held, answers, ...clocks }
   return resumeCounting(turnToOpenSection({ ...counted, attempt, pending }, now), now)

@@ -91,10 +91,6 @@ function matching(directory: Directory, { difficulties, topics }: DrawRequest): 
   })
 }
 
-/** How many questions the pool can serve under a filter. */
-export const servable = (directory: Directory, request: DrawRequest): number =>
-  matching(directory, request).reduce((sum, set) => sum + set.matching, 0)
-
 function lowest(sets: readonly Candidate[], rank: (set: Candidate) => readonly number[]): Candidate {
   const [first, ...rest] = sets
   if (first === undefined) throw new RangeError('nothing to choose from')

@@ -8,6 +8,30 @@ export const TIMER_RED_AT = 300
 export const TIME_FACTORS = [1, 1.5, 2] as const
 export type TimeFactor = (typeof TIME_FACTORS)[number]
 
+/** How a student's time runs: as the exam's, extended as an accommodation, or not at all. */
+export const TIMINGS = {
+  standard: { untimed: false, timeFactor: 1 },
+  '1.5x': { untimed: false, timeFactor: 1.5 },
+  '2x': { untimed: false, timeFactor: 2 },
+  untimed: { untimed: true, timeFactor: 1 },
+} as const satisfies Record<string, { untimed: boolean; timeFactor: TimeFactor }>
+export type Timing = keyof typeof TIMINGS
+
+/** What users read for each. */
+export const TIMING_NAMES = {
+  standard: 'Standard time',
+  '1.5x': 'Time and a half',
+  '2x': 'Double time',
+  untimed: 'Untimed',
+} as const satisfies Record<Timing, string>
+
+/** The timing of a test that was taken so. */
+export function timingOf({ untimed, timeFactor }: { untimed: boolean; timeFactor: TimeFactor }): Timing {
+  if (untimed) return 'untimed'
+  if (timeFactor === 1) return 'standard'
+  return timeFactor === 1.5 ? '1.5x' : '2x'
+}
+
 /**
  * Time limit of a section in seconds: the section's own pace, so that a shorter or longer form keeps
  * the standard seconds per question. `null` for untimed practice.

@@ -10,7 +10,7 @@ import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createDirectoryStore } from '../shared/store/directory-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import type { Table } from '../shared/store/table.ts'
-import { countQuestions } from './count-questions.ts'
+import { countFilters, countQuestions } from './count-questions.ts'
 import { createTestsService, type Effects } from './tests/tests-service.ts'
 
 const routes = { ...healthRoutes, ...questionRoutes, ...testRoutes }
@@ -33,12 +33,14 @@ export function createCore(table: Table, effects: Effects = realEffects): Hono {
   return serve(routes, schemas, {
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
     countQuestions: () => countQuestions(directories),
+    countFilters: ({ params }) => countFilters(directories, params),
     createTest: ({ caller, idempotencyKey, body }) => tests.create(caller, idempotencyKey, body),
     getTest: ({ caller, params }) => tests.get(caller, params.id),
     saveAnswers: ({ caller, params, body }) =>
       tests.save(caller, params.id, body.answers ?? [], body.sections ?? []),
     submitTest: ({ caller, params, body }) =>
       tests.submit(caller, params.id, body.answers ?? [], body.sections ?? []),
+    leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body.at),
     reviewTest: ({ caller, params }) => tests.review(caller, params.id),
   })
 }

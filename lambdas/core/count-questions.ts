@@ -1,4 +1,6 @@
 import { poolTotal } from '../../domain/bank/directory.ts'
+import { filterCounts } from '../../domain/bank/filter-counts.ts'
+import { VisibleError } from '../../domain/errors.ts'
 import { SECTIONS, VERSIONS, type Version } from '../../domain/exam/formats.ts'
 import type { DirectoryStore } from '../shared/store/directory-store.ts'
 
@@ -17,4 +19,17 @@ export async function countQuestions(directories: DirectoryStore) {
     return { ...counts, full: counts.english + counts.math + counts.reading + counts.science }
   }
   return { old: of('old'), enhanced: of('enhanced') }
+}
+
+/**
+ * How many questions one section can serve under any filter.
+ * @throws VisibleError not_found for a version or a section that there is not
+ */
+export async function countFilters(directories: DirectoryStore, named: { version: string; section: string }) {
+  const version = VERSIONS.find((name) => name === named.version)
+  const section = SECTIONS.find((name) => name === named.section)
+  if (version === undefined || section === undefined)
+    throw new VisibleError('not_found', 'There is no such section.')
+  const [directory] = await directories.read([{ version, section }])
+  return { version, section, counts: filterCounts(directory ?? { version, section, sets: [] }) }
 }

@@ -41,8 +41,9 @@ export async function startAttempt(
     throw new VisibleError('unprocessable', 'There are no questions for this test in the bank yet.')
   const requested = pools.reduce((sum, pool) => sum + requestedCount(pool, request), 0)
   const total = forms.reduce((sum, { drawn }) => sum + drawn.total, 0)
-  if (request.mode === 'test-day' && total < requested)
-    throw new VisibleError('unprocessable', 'The bank does not hold a whole test for Test Day Mode yet.')
+  // A shorter simulation is marked as limited; one without all four sections is none.
+  if (request.mode === 'test-day' && forms.length < pools.length)
+    throw new VisibleError('unprocessable', 'The bank does not hold every section for Test Day Mode yet.')
   const sets = await stores.sets.readForms(forms.flatMap(({ drawn }) => drawn.sets))
   const form = serveQuestions(forms, sets, request.topics)
   const sections = forms.map(({ directory: { section }, drawn: { total } }) =>

@@ -1,4 +1,5 @@
-import { save, settle, submit } from '../../../domain/attempts/grade.ts'
+import { leave, save, settle, submit } from '../../../domain/attempts/grade.ts'
+import { isEnded } from '../../../domain/attempts/attempt.ts'
 import type { SectionAction } from '../../../domain/attempts/clocks.ts'
 import type { Rng } from '../../../domain/bank/random.ts'
 import { VisibleError } from '../../../domain/errors.ts'
@@ -139,11 +140,20 @@ export function createTestsService(stores: Stores, { now, rng, pause }: Effects)
       sections: readonly SectionAction[],
     ) {
       const { stored } = await change(id, caller, async ({ attempt, key, form }) => {
-        if (attempt.state === 'closed') return { attempt, reply: null }
+        if (isEnded(attempt)) return { attempt, reply: null }
         const given = await toGiven(stores.sets, form, answers)
         return { attempt: submit(attempt, key, { answers: given, sections }, now()), reply: null }
       })
       return viewResult(stored.attempt)
+    },
+
+    /** Ends without a score; a repeat answers the same. */
+    async leave(caller: Caller, id: string, at: number | undefined) {
+      const { stored } = await change(id, caller, async ({ attempt }) => ({
+        attempt: leave(attempt, at ?? now(), now()),
+        reply: null,
+      }))
+      return { attempt: viewAttempt(stored.attempt, now()) }
     },
 
     /** Keys and explanations. Whoever has seen them answers no more: an attempt whose time ran out is closed by it. */

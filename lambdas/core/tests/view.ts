@@ -73,7 +73,9 @@ const heldAnswers = (questions: ReturnType<typeof served>, attempt: Attempt) =>
 
 /** @throws VisibleError conflict for an attempt without a grade */
 export function viewResult(attempt: Attempt) {
-  const { result } = attempt
+  const { result, mode, untimed, timeFactor } = attempt
+  if (attempt.state === 'left')
+    throw new VisibleError('conflict', 'This test was left early: it has no score.')
   if (result === null) throw new VisibleError('conflict', 'This test has not been submitted yet.')
   return {
     score: result.score,
@@ -82,6 +84,9 @@ export function viewResult(attempt: Attempt) {
     completedAt: result.completedAt,
     late: attempt.late,
     timeSpentSeconds: timeSpentSeconds(advance(attempt, result.completedAt)),
+    mode,
+    untimed,
+    timeFactor,
   }
 }
 

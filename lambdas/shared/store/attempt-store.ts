@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Attempt } from '../../../domain/attempts/attempt.ts'
+import { ATTEMPT_STATES, type Attempt } from '../../../domain/attempts/attempt.ts'
 import { advance } from '../../../domain/attempts/clocks.ts'
 import { attemptEnd, sectionParts, type SectionPart } from '../../../domain/attempts/grade.ts'
 import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
@@ -55,7 +55,7 @@ const attemptItem = z.object({
   timeFactor: z.literal(TIME_FACTORS),
   requested: z.int(),
   limited: z.boolean(),
-  state: z.enum(['open', 'graded', 'closed']),
+  state: z.enum(ATTEMPT_STATES),
   late: z.boolean(),
   clocks: z.array(z.array(z.union([z.string(), z.int(), z.null()]))),
   form: z.string(),

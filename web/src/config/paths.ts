@@ -1,4 +1,6 @@
 import type { Section, TestSection, Version } from '../../../domain/exam/formats.ts'
+import type { Timing } from '../../../domain/exam/timing.ts'
+import { testHref, type TestOptions } from './test-address.ts'
 
 /** A screen's address: `pattern` for the router, `href` for links. */
 const fixed = <P extends string>(pattern: P) => ({ pattern, href: () => pattern })
@@ -15,13 +17,26 @@ export const paths = {
   essayPractice: fixed('/essay-practice'),
   test: {
     pattern: '/test',
-    href: (section: TestSection, version: Version) => `/test?section=${section}&version=${version}`,
+    /** Starts a test, with options of its own where given. */
+    href: (section: TestSection, version: Version, options?: TestOptions) =>
+      testHref({ kind: 'start', section, version, ...options }),
+    /** Chooses a section test's options first. */
+    customize: (section: Section, version: Version, timing?: Timing) =>
+      testHref({ kind: 'customize', section, version, timing: timing ?? 'standard' }),
+    /** Goes on with a test of this device. */
+    resume: (section: TestSection, version: Version, attemptId: string) =>
+      testHref({ kind: 'resume', section, version, attemptId }),
   },
   review: {
     pattern: '/review/:attemptId',
     href: (attemptId: string) => `/review/${encodeURIComponent(attemptId)}`,
   },
-  testDayMode: fixed('/test-day-mode'),
+  testDayMode: {
+    pattern: '/test-day-mode',
+    href: () => '/test-day-mode',
+    /** Goes on with the simulation of this device. */
+    resume: (attemptId: string) => `/test-day-mode?attempt=${encodeURIComponent(attemptId)}`,
+  },
   strategyLibrary: fixed('/strategy-library'),
   sectionStrategies: {
     pattern: '/strategies/:section',
