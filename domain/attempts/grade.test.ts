@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '../../test/support/sample-attempt.ts'
 import type { GivenAnswer } from './answers.ts'
 import type { Attempt } from './attempt.ts'
-import type { SectionAction } from './clocks.ts'
-import { attemptEnd, countCorrect, save, settle, submit, sectionParts, timeSpentSeconds } from './grade.ts'
+import { act, type SectionAction } from './clocks.ts'
+import {
+  attemptEnd,
+  countCorrect,
+  leave,
+  save,
+  sectionParts,
+  settle,
+  submit,
+  timeSpentSeconds,
+} from './grade.ts'
 
 const END = T0 + 10 * MINUTE
 const GRACE_OVER = END + 5_000
@@ -174,6 +183,42 @@ describe('save', () => {
     expect(() => saved(done, right(done, 1), T0 + 2 * MINUTE)).toThrow(
       expect.objectContaining({ code: 'conflict' }),
     )
+  })
+})
+
+describe('leave', () => {
+  const testDay = () => act(sampleAttempt({ section: 'full', mode: 'test-day' }), START, T0)
+  const START = { section: 'english', action: 'start' } as const
+
+  test('ends a Test Day for good: no score, no more answers, nothing to grade', () => {
+    const left = leave(testDay(), T0 + MINUTE, T0 + MINUTE)
+    expect(left).toMatchObject({ state: 'left', result: null })
+    expect(left.sections[0]).toMatchObject({ state: 'finished', finishedAt: T0 + MINUTE })
+    expect(leave(left, T0 + 2 * MINUTE, T0 + 2 * MINUTE)).toBe(left)
+    expect(settled(left, T0 + DAY)).toBe(left)
+    expect(submitted(left, T0 + DAY)).toBe(left)
+    expect(() => saved(left, right(left, 1), T0 + 2 * MINUTE)).toThrow('has ended')
+  })
+
+  test('told late counts from when it was done, though the time ran out in between', () => {
+    const later = T0 + DAY
+    const graded = settled(testDay(), later)
+    expect(graded.state).toBe('graded')
+    expect(leave(graded, T0 + MINUTE, later)).toMatchObject({ state: 'left', result: null })
+  })
+
+  test('is refused once the time was over, after a submit, and in practice', () => {
+    const later = T0 + DAY
+    expect(() => leave(testDay(), later, later)).toThrow('has ended')
+    expect(() => leave(submitted(testDay(), T0 + MINUTE), T0 + 2 * MINUTE, T0 + 2 * MINUTE)).toThrow(
+      'has ended',
+    )
+    expect(() => leave(sampleAttempt(), T0 + MINUTE, T0 + MINUTE)).toThrow('Only Test Day Mode')
+  })
+
+  test('a time before the test or after the server’s clock counts as the nearest moment', () => {
+    expect(leave(testDay(), 0, T0 + MINUTE).sections[0]).toMatchObject({ finishedAt: T0 })
+    expect(leave(testDay(), T0 + DAY, T0 + MINUTE).sections[0]).toMatchObject({ finishedAt: T0 + MINUTE })
   })
 })
 

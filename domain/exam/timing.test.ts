@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FORMATS, SECTIONS, VERSIONS } from './formats.ts'
-import { formatClock, formatDuration, sectionSeconds, TIME_FACTORS, timerTone } from './timing.ts'
+import {
+  formatClock,
+  formatDuration,
+  sectionSeconds,
+  TIME_FACTORS,
+  TIMING_KEYS,
+  timingOf,
+  TIMINGS,
+  timerTone,
+} from './timing.ts'
 
 const version = fc.constantFrom(...VERSIONS)
 const section = fc.constantFrom(...SECTIONS)
@@ -93,4 +102,8 @@ describe('formatDuration', () => {
   test('says minutes below an hour, then hours and minutes', () => {
     expect([2700, 3600, 7200, 10_500].map(formatDuration)).toEqual(['45 min', '1h', '2h', '2h 55m'])
   })
+})
+
+test.each(TIMING_KEYS)('a test taken with %s is known by it', (timing) => {
+  expect(timingOf(TIMINGS[timing])).toBe(timing)
 })

@@ -9,13 +9,16 @@ export const TIME_FACTORS = [1, 1.5, 2] as const
 export type TimeFactor = (typeof TIME_FACTORS)[number]
 
 /** How a student's time runs: as the exam's, extended as an accommodation, or not at all. */
+export const TIMING_KEYS = ['standard', '1.5x', '2x', 'untimed'] as const
+export type Timing = (typeof TIMING_KEYS)[number]
+
+/** What each asks of a test. */
 export const TIMINGS = {
   standard: { untimed: false, timeFactor: 1 },
   '1.5x': { untimed: false, timeFactor: 1.5 },
   '2x': { untimed: false, timeFactor: 2 },
   untimed: { untimed: true, timeFactor: 1 },
-} as const satisfies Record<string, { untimed: boolean; timeFactor: TimeFactor }>
-export type Timing = keyof typeof TIMINGS
+} as const satisfies Record<Timing, { untimed: boolean; timeFactor: TimeFactor }>
 
 /** What users read for each. */
 export const TIMING_NAMES = {

@@ -150,9 +150,22 @@ describe('the form', () => {
     expect(attempt).toMatchObject({ limited: false, requestedQuestions: 20, totalQuestions: 20 })
   })
 
-  test('in Test Day Mode is a whole test or none', async () => {
+  test('in Test Day Mode is limited like any other, at the pace of each section', async () => {
     const { client, table } = await openDatabase()
     await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 20, versions: ['old'] }))
+    const guest = createTimedCore(client).guest()
+    const { attempt } = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
+    expect(attempt.limited).toBe(true)
+    for (const { section, count, seconds } of attempt.sections) {
+      const standard = FORMATS.old[section]
+      expect(seconds).toBe(Math.round((standard.seconds / standard.questions) * count))
+    }
+  })
+
+  test('in Test Day Mode without every section is refused with 422', async () => {
+    const { client, table } = await openDatabase()
+    const questionsPerPool = { english: 15, math: 10, reading: 0, science: 10 }
+    await seedBank(createBankStores(table), fixtureBank({ questionsPerPool, versions: ['old'] }))
     const guest = createTimedCore(client).guest()
     await expect(guest.create({ section: 'full', version: 'old', mode: 'test-day' })).rejects.toMatchObject({
       status: 422,

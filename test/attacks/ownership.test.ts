@@ -8,7 +8,7 @@ import { fixtureBank } from '../support/fixture-bank.ts'
 /** Every route called by every kind of caller. A route without a row does not compile, and fails below. */
 
 const bank = fixtureBank({
-  questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
+  questionsPerPool: { english: 15, math: 60, reading: 10, science: 10 },
   versions: ['old'],
 })
 const cloud = await openCloud(bank)
@@ -19,6 +19,8 @@ type CallerKind = (typeof CALLERS)[number]
 /** An attempt to call about, made anew for each cell; `submitted` where the route is for graded ones. */
 type Row = {
   submitted?: true
+  /** The attempt is a simulation of test day. */
+  testDay?: true
   body?: (sitting: Sitting) => unknown
   status: Record<CallerKind, number>
 }
@@ -31,6 +33,7 @@ const anAnswer = ({ questions: [question] }: Sitting) => ({
 const MATRIX: Record<RouteName, Row> = {
   health: { status: open },
   countQuestions: { status: open },
+  countFilters: { status: open },
   createTest: {
     body: () => ({ section: 'math', version: 'old', count: 10 }),
     status: { nobody: 201, owner: 201, 'another guest': 201, 'owner with a bad session': 401 },
@@ -38,6 +41,7 @@ const MATRIX: Record<RouteName, Row> = {
   getTest: { status: owned },
   saveAnswers: { body: anAnswer, status: owned },
   submitTest: { body: anAnswer, status: owned },
+  leaveTest: { testDay: true, body: () => ({}), status: owned },
   reviewTest: { submitted: true, status: owned },
 }
 
@@ -68,11 +72,17 @@ describe('the routes and their callers', () => {
     const row = rowOf(name)
     if (row === undefined) throw new Error(`no row for ${name}`)
     const owner = cloud.guest()
-    const sitting = await owner.create({ section: 'math', version: 'old', count: 10 })
+    const sitting = await owner.create(
+      row.testDay === true
+        ? { section: 'full', version: 'old', mode: 'test-day' }
+        : { section: 'math', version: 'old', count: 10 },
+    )
     if (row.submitted === true) await owner.submit(sitting.attempt.id)
     const before = await everyItem(cloud.client)
     const { api, headers } = callerOf(caller, owner)
-    const reply = await api.call(route.method, route.path.replace('{id}', sitting.attempt.id), {
+    const params: Record<string, string> = { id: sitting.attempt.id, version: 'old', section: 'math' }
+    const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
+    const reply = await api.call(route.method, path, {
       headers,
       ...(row.body === undefined ? {} : { body: row.body(sitting) }),
     })

@@ -88,6 +88,8 @@ export function createApi(transport: Transport, token: string | null = randomTok
     call,
     health: () => expecting(200, healthSchemas.health.reply, 'GET', '/health'),
     counts: () => expecting(200, questionSchemas.countQuestions.reply, 'GET', '/questions/counts'),
+    filters: (version: string, section: string) =>
+      expecting(200, questionSchemas.countFilters.reply, 'GET', `/questions/counts/${version}/${section}`),
     create: (body: NewTest, headers: Readonly<Record<string, string>> = {}) =>
       expecting(201, testSchemas.createTest.reply, 'POST', '/tests', { body, headers }),
     get: (id: string) => expecting(200, testSchemas.getTest.reply, 'GET', `/tests/${id}`),
@@ -97,6 +99,8 @@ export function createApi(transport: Transport, token: string | null = randomTok
       expecting(200, testSchemas.submitTest.reply, 'POST', `/tests/${id}/submit`, {
         body: answers === undefined ? {} : { answers },
       }),
+    leave: (id: string, body: z.input<typeof testSchemas.leaveTest.body> = {}) =>
+      expecting(200, testSchemas.leaveTest.reply, 'POST', `/tests/${id}/leave`, { body }),
     review: (id: string) => expecting(200, testSchemas.reviewTest.reply, 'GET', `/tests/${id}/review`),
     /** The same way to the API with another token, or with none. */
     as: (other: string | null) => createApi(transport, other),

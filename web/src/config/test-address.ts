@@ -7,7 +7,7 @@ import {
   type TestSection,
   type Version,
 } from '../../../domain/exam/formats.ts'
-import { TIMINGS, type Timing } from '../../../domain/exam/timing.ts'
+import { TIMING_KEYS, type Timing } from '../../../domain/exam/timing.ts'
 
 /** What /test?… asks for, and how it is written: a test that was customized can be linked to, and reloaded. */
 
@@ -37,8 +37,6 @@ export function testHref(address: TestAddress): string {
   }
   return `/test?${query.toString()}`
 }
-
-const TIMING_KEYS = ['standard', '1.5x', '2x', 'untimed'] as const satisfies readonly (keyof typeof TIMINGS)[]
 
 /** English and Traditional where section and version are left out or name no such thing; so with every option. */
 export function readTestAddress(query: URLSearchParams): TestAddress {

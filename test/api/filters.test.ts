@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { servable } from '../../domain/bank/filter-counts.ts'
+import { DIFFICULTIES, SECTIONS, TOPICS, VERSIONS } from '../../domain/exam/formats.ts'
+import { openCloud } from '../support/cloud.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+
+const bank = fixtureBank({ questionsPerPool: 40 })
+const cloud = await openCloud(bank)
+
+describe('GET /api/questions/counts/{version}/{section}', () => {
+  const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
+
+  test.each(pools)('tells what any filter leaves of $version $section', async ({ version, section }) => {
+    const { counts } = await cloud.guest().as(null).filters(version, section)
+    const own = bank.filter((set) => set.version === version && set.section === section)
+    for (const difficulty of DIFFICULTIES)
+      for (const topic of TOPICS[section]) {
+        const there = own
+          .filter((set) => set.difficulty === difficulty)
+          .flatMap((set) => set.questions.filter((question) => question.topic === topic))
+        expect(servable(counts, { difficulties: [difficulty], topics: [topic] })).toBe(there.length)
+      }
+    expect(servable(counts, {})).toBe((await cloud.guest().counts())[version][section])
+  })
+
+  test('is what a test with that filter serves', async () => {
+    const guest = cloud.guest()
+    const { counts } = await guest.filters('old', 'english')
+    const filter = { difficulties: ['easy' as const], topics: ['Punctuation'] }
+    const { questions } = await guest.create({ section: 'english', version: 'old', ...filter })
+    expect(questions).toHaveLength(servable(counts, filter))
+    for (const question of questions)
+      expect(question).toMatchObject({ difficultyLevel: 'easy', topic: 'Punctuation' })
+  })
+
+  test.each([
+    ['old', 'full'],
+    ['old', 'toString'],
+    ['__proto__', 'math'],
+    ['new', 'math'],
+    ['old', 'MATH'],
+  ])('there is no %s %s', async (version, section) => {
+    await expect(cloud.guest().filters(version, section)).rejects.toMatchObject({ status: 404 })
+  })
+})

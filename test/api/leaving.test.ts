@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { answer } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { openDatabase } from '../support/database.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { DAY, MINUTE } from '../support/sample-attempt.ts'
+
+/** Emergency Exit of Test Day Mode. */
+
+const { client, table } = await openDatabase()
+await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
+
+async function begin() {
+  const core = createTimedCore(client)
+  const guest = core.guest()
+  const made = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
+  const { id } = made.attempt
+  await guest.save(id, { sections: [{ section: 'english', action: 'start' }] })
+  const given = made.questions.slice(0, 3).map((question) => answer(question.id, question.options[0] ?? null))
+  await guest.save(id, { answers: given })
+  return { ...core, guest, id, given }
+}
+
+describe('a Test Day that is left', () => {
+  test('has no score, ever, and takes nothing more', async () => {
+    const { clock, guest, id, given } = await begin()
+    clock.now += MINUTE
+    expect((await guest.leave(id)).attempt).toMatchObject({ state: 'left' })
+    const refusal = { status: 409 }
+    await expect(guest.save(id, { answers: given })).rejects.toMatchObject(refusal)
+    await expect(guest.submit(id)).rejects.toMatchObject(refusal)
+    clock.now += DAY
+    await expect(guest.review(id)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('left early'),
+    })
+    expect((await guest.get(id)).attempt.state).toBe('left')
+    for (const { text } of guest.replies) expect(text).not.toContain('"score"')
+  })
+
+  test('answers the same when it is left again', async () => {
+    const { clock, guest, id } = await begin()
+    const first = await guest.leave(id)
+    clock.now += MINUTE
+    const again = await guest.leave(id)
+    expect({ ...again.attempt, serverTime: 0 }).toEqual({ ...first.attempt, serverTime: 0 })
+  })
+
+  test('keeps its answers', async () => {
+    const { guest, id, given } = await begin()
+    await guest.leave(id)
+    expect((await guest.get(id)).answers.map(({ questionId }) => questionId)).toEqual(
+      given.map(({ questionId }) => questionId),
+    )
+  })
+
+  test('in time, but told after the time ran out, is left', async () => {
+    const { clock, guest, id } = await begin()
+    const at = clock.now
+    clock.now += DAY
+    expect((await guest.get(id)).attempt.state).toBe('graded')
+    expect((await guest.leave(id, { at })).attempt.state).toBe('left')
+  })
+})
+
+describe('leaving is refused', () => {
+  test('after a submit, and once the time was over: the score stays', async () => {
+    const done = await begin()
+    const result = await done.guest.submit(done.id)
+    await expect(done.guest.leave(done.id)).rejects.toMatchObject({ status: 409 })
+    expect(await done.guest.submit(done.id)).toEqual(result)
+
+    const over = await begin()
+    over.clock.now += DAY
+    await expect(over.guest.leave(over.id)).rejects.toMatchObject({ status: 409 })
+    expect((await over.guest.get(over.id)).attempt.state).toBe('graded')
+  })
+
+  test('in practice', async () => {
+    const guest = createTimedCore(client).guest()
+    const { attempt } = await guest.create({ section: 'math', version: 'old' })
+    await expect(guest.leave(attempt.id)).rejects.toMatchObject({ status: 409 })
+    expect((await guest.get(attempt.id)).attempt.state).toBe('open')
+  })
+
+  test.each([{ at: -1 }, { at: 1.5 }, { at: 'now' }, { score: 36 }])('with %j', async (body) => {
+    const { guest, id } = await begin()
+    const reply = await guest.call('POST', `/tests/${id}/leave`, { body })
+    expect(reply.status).toBe(400)
+    expect((await guest.get(id)).attempt.state).toBe('open')
+  })
+})
