@@ -1,10 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './launch/ensure-installed.mjs'
+import { findBrowser } from './launch/find-browser.mjs'
 import { launch, Stop } from './launch/launch.mjs'
 import { PINNED_NODE } from './launch/pinned-node.mjs'
 import { ROOT } from './launch/root.mjs'
 import { run } from './launch/run.mjs'
+
+/** What these measure is a page in a browser; CHROMIUM_PATH tells them which. */
+const IN_BROWSER = /^b[6-9]-/
 
 /**
  * `npm run bench [-- b1 b4]`: each bench/<name>.bench.ts prints its own line. A missed goal is not a failure; a
@@ -19,9 +23,10 @@ await launch(async (names) => {
     )
   files.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   if (files.length === 0) throw new Stop(['No such benchmark in bench/:', ...names].join(' '))
+  const env = files.some((file) => IN_BROWSER.test(file)) ? { CHROMIUM_PATH: await findBrowser() } : {}
   let crashed = 0
   for (const file of files) {
-    const { code } = await run(PINNED_NODE, [join('bench', file)])
+    const { code } = await run(PINNED_NODE, [join('bench', file)], { env })
     if (code === 0) continue
     crashed += 1
     console.error(`bench/${file} ended with code ${code}.`)

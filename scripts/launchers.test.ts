@@ -182,6 +182,16 @@ describe('npm run bench', () => {
     expect(output).toMatch(/^B1\n.*out of memory.*bench\/b2\.bench\.ts ended with code 1\.\nB10\n$/s)
     expect(await tree.run('bench', 'B10')).toMatchObject({ code: 0, output: 'B10\n' })
   })
+
+  test('finds a browser for those that measure a page, and for no other', async () => {
+    const tree = fakeTree({
+      'bench/b1-slope.bench.ts': 'console.log(process.env.CHROMIUM_PATH)',
+      'bench/b8-heap.bench.ts': 'console.log(process.env.CHROMIUM_PATH)',
+      'bin/chromium': '#!/bin/sh\n',
+    })
+    expect(await tree.run('bench', 'b1')).toMatchObject({ output: 'undefined\n' })
+    expect(await tree.run('bench', 'b8')).toMatchObject({ output: `${tree.folder}/bin/chromium\n` })
+  })
 })
 
 describe('npm run reset', () => {

@@ -52,8 +52,8 @@ export function measureFirstLoads(): FirstLoads {
   }
 }
 
-/** By a process of its own: under a test runner's NODE_ENV the build would be one for development. */
-function buildSite(folder: string): void {
+/** Builds the site into a folder, by a process of its own: under a test runner's NODE_ENV the build would be one for development. */
+export function buildSite(folder: string): void {
   const vite = project('node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: project(),

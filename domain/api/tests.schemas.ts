@@ -93,6 +93,7 @@ const sectionClock = z.object({
   endsAt: epochMs.nullable().describe('Deadline while running; null when untimed, paused or not started.'),
   remainingMs: z.int().nullable().describe('Time left of a paused section.'),
   finishedAt: epochMs.nullable(),
+  changedAt: epochMs.describe('Stamp of the last action that took effect; 0 before the first.'),
 })
 
 const attemptView = z.object({

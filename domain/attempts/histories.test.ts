@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleAttempt, sampleKey, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { checkHistories, RUNS } from '../../test/support/kept-seed.ts'
 import { createStopwatch } from '../../test/support/stopwatch.ts'
 import type { OptionIndex } from '../items/item.ts'
 import { VisibleError } from '../errors.ts'
@@ -15,7 +16,6 @@ import { save, settle, submit, type SavedWork } from './grade.ts'
  * attempt now and then, and submits it at some point. HISTORIES sets how many are tried.
  */
 
-const RUNS = Number(process.env['HISTORIES'] ?? 500)
 const COUNT = 3
 const SECONDS = 60
 
@@ -64,11 +64,7 @@ function createHistory(kind: {
 }) {
   let server: Attempt = sampleAttempt({ ...kind, count: COUNT })
   const key = sampleKey(server)
-  const watch = createStopwatch(
-    server.sections.map(({ section }) => section),
-    kind.seconds,
-    kind.mode,
-  )
+  const watch = createStopwatch(server.sections, kind.mode)
   // A test of one section is started as it is made.
   if (kind.section !== 'full') watch.press('start')
   const now = () => T0 + watch.second() * SECOND
@@ -227,21 +223,25 @@ function createHistory(kind: {
 }
 
 describe('histories of an attempt', () => {
-  test('nothing acknowledged is lost, the score is a recomputation, and the clocks are right', () => {
-    fc.assert(
-      fc.property(kinds, fc.array(step, { maxLength: 60, size: 'max' }), (kind, history) => {
-        const attempt = createHistory(kind)
-        for (const step of history) {
-          attempt.run(step)
+  test(
+    'nothing acknowledged is lost, the score is a recomputation, and the clocks are right',
+    () =>
+      checkHistories(
+        'unit',
+        'attempt-rules',
+        fc.property(kinds, fc.array(step, { maxLength: 60, size: 'max' }), (kind, history) => {
+          const attempt = createHistory(kind)
+          for (const step of history) {
+            attempt.run(step)
+            attempt.checkRecord()
+            attempt.checkClocks()
+          }
+          attempt.run({ op: 'submit' })
           attempt.checkRecord()
-          attempt.checkClocks()
-        }
-        attempt.run({ op: 'submit' })
-        attempt.checkRecord()
-        attempt.run({ op: 'submit' })
-        attempt.checkRecord()
-      }),
-      { numRuns: RUNS },
-    )
-  })
+          attempt.run({ op: 'submit' })
+          attempt.checkRecord()
+        }),
+      ),
+    30_000 + RUNS * 100,
+  )
 })

@@ -11,6 +11,7 @@ import {
   type SectionClock,
 } from './attempt.ts'
 import { act, advance, type SectionAction } from './clocks.ts'
+import { leave } from './grade.ts'
 
 /**
  * A test in progress, as the device in front of the student holds it. Every change is a pure function of the sitting
@@ -26,9 +27,14 @@ export type Sitting = {
   pending: ReadonlyMap<number, number>
   /** Places whose time has grown since the server was told. */
   timed: ReadonlySet<number>
-  /** Clock actions the server has not acknowledged, oldest first. */
+  /** Clock actions the server has not answered to, oldest first. */
   actions: readonly SectionAction[]
+  /** Names of those it has answered to, so that no copy of them in another tab is sent again. */
+  told: ReadonlySet<string>
 }
+
+/** A clock action as this device stamps it. */
+export const actionName = ({ section, action, at }: SectionAction): string => `${at} ${section} ${action}`
 
 /** What the student sees: a break before a section, a question, a pause, or nothing more to do. */
 export type Phase = 'intermission' | 'question' | 'paused' | 'over'
@@ -45,6 +51,7 @@ export function openSitting(attempt: Attempt, now: number): Sitting {
     pending: new Map(),
     timed: new Set<number>(),
     actions: [],
+    told: new Set<string>(),
   }
   return resumeCounting(turnToOpenSection(first, now), now)
 }
@@ -102,14 +109,27 @@ export function moveClock(
   now: number,
 ): Sitting {
   const counted = countTime(sitting, now)
-  const move = { section, action, at: now }
+  // Later than all before it, though the device's clock was set back in between.
+  const at = Math.max(now, ...counted.attempt.sections.map(({ changedAt }) => changedAt + 1))
+  const move = { section, action, at }
   try {
-    const attempt = act(counted.attempt, move, now)
+    const attempt = act(counted.attempt, move, at)
     if (attempt === counted.attempt) return sitting
     return resumeCounting(
       turnToOpenSection({ ...counted, attempt, actions: [...counted.actions, move] }, now),
       now,
     )
+  } catch (error) {
+    if (error instanceof VisibleError) return sitting
+    throw error
+  }
+}
+
+/** Emergency Exit: the test ends here without a score. What the rules refuse (it was over) leaves it as it is. */
+export function leaveEarly(sitting: Sitting, now: number): Sitting {
+  const counted = countTime(sitting, now)
+  try {
+    return { ...counted, attempt: leave(counted.attempt, now, now), since: null }
   } catch (error) {
     if (error instanceof VisibleError) return sitting
     throw error

@@ -9,7 +9,7 @@ import { answersTo } from '../support/sitting.ts'
 
 /** The server did it, and the caller never heard. */
 
-const bank = fixtureBank({ questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 } })
+const bank = fixtureBank({ questionsPerPool: { english: 1, math: 60, reading: 1, science: 1 } })
 const keys = correctOptions(bank)
 const cloud = await openCloud(bank)
 const line = await startLossyProxy(cloud.url)
@@ -68,5 +68,17 @@ describe('a reply lost on the way', () => {
     expect(reply).toMatchObject({ score: 18, correctAnswers: 5 })
     expect(await guest.submit(attempt.id, answers)).toEqual(reply)
     expect(await guest.review(attempt.id)).toMatchObject(reply)
+  })
+
+  test('of an Emergency Exit: the repeat answers the same, and there is no score', async () => {
+    const guest = createApi(line.transport)
+    const { attempt } = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
+    line.loseReplies(1)
+    const at = attempt.serverTime
+    const { reply, calls } = await untilHeard(() => guest.leave(attempt.id, { at }))
+    expect(calls).toBe(2)
+    expect(reply.attempt.state).toBe('left')
+    expect((await guest.leave(attempt.id, { at })).attempt.sections).toEqual(reply.attempt.sections)
+    await expect(guest.review(attempt.id)).rejects.toMatchObject({ status: 409 })
   })
 })

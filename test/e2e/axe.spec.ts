@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { chooseByTicks, customizePage, outcome } from './support/customize.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { openTest, submitTest, turnToLast } from './support/player.ts'
 import { readReview } from './support/review.ts'
 import { test } from './support/test.ts'
+import { unfinishedRow } from './support/unfinished.ts'
 
 /**
  * Every screen, in both sizes and both themes: no breach that axe finds, and (by support/trouble.ts) no error in the
@@ -16,6 +18,8 @@ test.describe('accessible @phone', () => {
   for (const { name, path, title } of [
     { name: 'the home page', path: '/', title: /Test day/ },
     { name: 'the practice tests', path: '/practice-tests', title: 'Practice Tests' },
+    { name: 'the Traditional page', path: '/old-practice', title: 'Traditional ACT Practice' },
+    { name: 'the Enhanced page', path: '/enhanced-practice', title: 'Enhanced ACT Practice' },
     { name: 'the signed-out dashboard', path: '/dashboard', title: 'Dashboard' },
     { name: 'a page that is not open yet', path: '/subscription', title: 'Choose Your ACT Prep Plan' },
     { name: 'the 404 page', path: '/no-such-page', title: 'Oops! Page not found' },
@@ -31,6 +35,13 @@ test.describe('accessible @phone', () => {
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expectAccessible(page)
     })
+
+  test('the list of unfinished tests', async ({ page }) => {
+    await openTest(page, 'math')
+    await page.goto('/practice-tests')
+    await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
+    await expectAccessible(page)
+  })
 
   for (const section of SECTIONS) {
     test(`the ${SECTION_NAMES[section]} question`, async ({ page, isMobile }) => {
@@ -72,6 +83,15 @@ test.describe('accessible where something fails @phone', () => {
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expectAccessible(page)
     })
+
+  test('Customize Test, as it opens and with choices that match nothing', async ({ page }) => {
+    await customizePage(page, 'math')
+    await expect(outcome(page)).toBeVisible()
+    await expectAccessible(page)
+    await chooseByTicks(page, 'Hard')
+    await expect(outcome(page)).toHaveText('No question matches. Choose more topics or difficulties.')
+    await expectAccessible(page)
+  })
 
   test('a limited test, and its result that waits to be scored', async ({ page }) => {
     await openTest(page, 'math')

@@ -3,6 +3,7 @@ import { openKnownTest } from './support/attempt.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import {
   answerQuestions,
+  continueTest,
   nextButton,
   onDevice,
   openTest,
@@ -60,7 +61,7 @@ test('turning pages in a second tab leaves the first tab’s answers as they are
 }) => {
   const { id, api } = await openKnownTest(page, 'math')
   const second = await context.newPage()
-  await openTest(second, 'math')
+  await continueTest(second, 'math')
   await answerQuestions(page, 1, 5)
   await turnToLast(second)
   await second.getByRole('button', { name: 'Previous' }).click()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test'
 import {
   answerQuestions,
+  continueTest,
   nextButton,
   onDevice,
   openTest,
@@ -64,7 +65,7 @@ testOnOwnServer(
     await server.advance(600_000)
     await context.clock.fastForward(600_000)
     const again = await context.newPage()
-    await again.goto('/test?section=english&version=old')
+    await continueTest(again, 'english')
     await expect(questionHeading(again, 4)).toBeVisible()
     const left = await secondsLeft(again)
     expect(left).toBeGreaterThan(34 * 60)
@@ -77,7 +78,7 @@ test('another kind of test does not disturb the one that is open', async ({ page
   await openTest(page, 'english')
   await answerThree(page)
   await openTest(page, 'math')
-  await page.goto('/test?section=english&version=old')
+  await continueTest(page, 'english')
   await expectAsLeft(page)
 })
 
@@ -103,7 +104,7 @@ test.describe('a browser killed in mid-test', () => {
 
     const second = await start()
     const again = await second.newPage()
-    await again.goto('/test?section=english&version=old')
+    await continueTest(again, 'english')
     await expectAsLeft(again)
     await second.close()
   })

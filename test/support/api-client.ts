@@ -95,9 +95,9 @@ export function createApi(transport: Transport, token: string | null = randomTok
     get: (id: string) => expecting(200, testSchemas.getTest.reply, 'GET', `/tests/${id}`),
     save: (id: string, body: Work) =>
       expecting(200, testSchemas.saveAnswers.reply, 'PATCH', `/tests/${id}`, { body }),
-    submit: (id: string, answers?: SentAnswer[]) =>
+    submit: (id: string, answers?: SentAnswer[], sections?: Work['sections']) =>
       expecting(200, testSchemas.submitTest.reply, 'POST', `/tests/${id}/submit`, {
-        body: answers === undefined ? {} : { answers },
+        body: { ...(answers && { answers }), ...(sections && { sections }) },
       }),
     leave: (id: string, body: z.input<typeof testSchemas.leaveTest.body> = {}) =>
       expecting(200, testSchemas.leaveTest.reply, 'POST', `/tests/${id}/leave`, { body }),

@@ -10,9 +10,8 @@ import { TABLE_NAME } from './database.ts'
  * The core service in this process, at a time that the test sets: the same handlers, stores and SDK client as deployed,
  * without HTTP. Its waits between tries take no time.
  */
-export function createTimedCore(client: DynamoDBClient, seed = 1) {
+export function createTimedCore(client: DynamoDBClient, seed = 1, clock = { now: T0 }) {
   process.env['LOG_LEVEL'] = 'silent'
-  const clock = { now: T0 }
   const core = createCore(
     createTable(client, TABLE_NAME, async () => {}),
     {

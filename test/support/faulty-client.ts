@@ -1,4 +1,4 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { ProvisionedThroughputExceededException, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Rng } from '../../domain/bank/random.ts'
 
 /** A process that died at a call to the database: whether the call took effect, nobody was told. */
@@ -6,8 +6,11 @@ export class Crashed extends Error {
   override readonly name = 'Crashed'
 }
 
-/** before: it never arrived; after: it took effect; twice: a repeat took effect, as a retried packet does. */
-export type Fault = 'before' | 'after' | 'twice'
+/**
+ * before: it never arrived; after: it took effect; twice: a repeat took effect, as a retried packet does; throttled: the
+ * table refused it until the client gave up.
+ */
+export type Fault = 'before' | 'after' | 'twice' | 'throttled'
 
 /** Breaks the calls of a client for which `decide` names a fault; it is told each call's number, from 0. */
 export function breakCalls(
@@ -20,6 +23,8 @@ export function breakCalls(
       const fault = decide(calls, context.commandName ?? '')
       calls += 1
       if (fault === 'before') throw new Crashed('before the call')
+      if (fault === 'throttled')
+        throw new ProvisionedThroughputExceededException({ message: 'throttled', $metadata: {} })
       if (fault === 'twice') await next(args).catch(() => {})
       const reply = await next(args)
       if (fault === 'after') throw new Crashed('after the call')
@@ -27,6 +32,26 @@ export function breakCalls(
     },
     { step: 'initialize', name: 'breakCalls' },
   )
+}
+
+/** Breaks one call of a client, so many calls after it is planned. */
+export function planFaults(client: DynamoDBClient) {
+  let planned: { fault: Fault; after: number } | null = null
+  breakCalls(client, () => {
+    if (planned === null) return null
+    if (planned.after > 0) {
+      planned = { ...planned, after: planned.after - 1 }
+      return null
+    }
+    const { fault } = planned
+    planned = null
+    return fault
+  })
+  return {
+    plan: (next: { fault: Fault; after: number } | null) => {
+      planned = next
+    },
+  }
 }
 
 /** Crashes at 8% of the calls, half of them after they took effect; doubles another 4%. */

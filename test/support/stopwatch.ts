@@ -16,9 +16,15 @@ export type Timed = {
   endedAt: number | null
 }
 
-/** What happens is told in whole seconds since the test was made. */
-export function createStopwatch(sections: readonly Section[], seconds: number | null, mode: Mode) {
-  const timed = sections.map((section): Timed => ({
+/**
+ * What happens is told in whole seconds since the test was made.
+ * @param sections in their order, each with its time limit in seconds; null when untimed
+ */
+export function createStopwatch(
+  sections: readonly { section: Section; seconds: number | null }[],
+  mode: Mode,
+) {
+  const timed = sections.map(({ section, seconds }): Timed => ({
     section,
     state: 'waiting',
     left: seconds ?? Infinity,

@@ -117,9 +117,9 @@ export function createTestsService(stores: Stores, { now, rng, pause }: Effects)
         return { attempt: saved, reply: { given, ignored } }
       })
       const { attempt, form } = stored
-      const untaken = reply.given.filter(({ index, seq, choice }) => {
+      const untaken = reply.given.filter(({ index, seq, choice, bookmarked }) => {
         const held = attempt.answers[index]
-        return held?.seq !== seq || held.choice !== choice
+        return held?.seq !== seq || held.choice !== choice || held.bookmarked !== bookmarked
       })
       const places = new Set(untaken.map(({ index }) => index))
       return {

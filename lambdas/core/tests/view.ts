@@ -28,7 +28,7 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
   timeFactor: attempt.timeFactor,
   state: attempt.state,
   sections: advance(attempt, now).sections.map(
-    ({ section, count, seconds, state, startedAt, endsAt, remainingMs, finishedAt }) => ({
+    ({ section, count, seconds, state, startedAt, endsAt, remainingMs, finishedAt, changedAt }) => ({
       section,
       count,
       seconds,
@@ -37,6 +37,7 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
       endsAt,
       remainingMs,
       finishedAt,
+      changedAt,
     }),
   ),
 })

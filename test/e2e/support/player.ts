@@ -35,6 +35,13 @@ export async function openTest(page: Page, section: Section, version: Version = 
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
+/** Asks for a test that is unfinished on this device, and goes on with it. */
+export async function continueTest(page: Page, section: Section, version: Version = 'old'): Promise<void> {
+  await page.goto(`/test?section=${section}&version=${version}`)
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
 /** Answers questions from the one in view on, each with an option by its number, and stays on the last. */
 export async function answerQuestions(page: Page, first: number, last: number): Promise<void> {
   for (let number = first; number <= last; number += 1) {

@@ -15,6 +15,8 @@ export type ReviewedQuestion = {
 export async function readReview(page: Page): Promise<ReviewedQuestion[]> {
   const articles = page.getByRole('article', { name: /^Question \d+$/ })
   await expect(articles.first()).toBeVisible()
+  // A long review is drawn set by set.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   return Promise.all((await articles.all()).map(readQuestion))
 }
 

@@ -4,7 +4,17 @@ import { paths } from '../config/paths.ts'
 const FOLLOWING = new Map<string, () => Promise<unknown>>([
   [paths.home.pattern, () => import('./routes/test.tsx')],
   [paths.practiceTests.pattern, () => import('./routes/test.tsx')],
+  [
+    paths.oldPractice.pattern,
+    () => Promise.all([import('./routes/test.tsx'), import('./routes/test-day-mode.tsx')]),
+  ],
+  [paths.enhancedPractice.pattern, () => import('./routes/test.tsx')],
   [paths.test.pattern, () => import('./routes/dashboard.tsx')],
+  // Its two ends: the score, and Emergency Exit.
+  [
+    paths.testDayMode.pattern,
+    () => Promise.all([import('./routes/dashboard.tsx'), import('./routes/home.tsx')]),
+  ],
 ])
 
 /** Fetches the code of what follows this address, after all that the page itself needs. Returns how to call it off. */

@@ -2,6 +2,7 @@ import { paths, redirects, STRATEGY_GUIDE_PATTERN } from '../config/paths.ts'
 import { createBrowserRouter, Navigate, type RouteObject } from '../lib/router.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { readDevice } from './read-device.ts'
 import { Root } from './root.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
@@ -15,17 +16,24 @@ const upcoming = (path: string, name: string): RouteObject => ({
 })
 
 const screens: RouteObject[] = [
-  { path: paths.home.pattern, lazy: () => import('./routes/home.tsx') },
-  { path: paths.practiceTests.pattern, lazy: () => import('./routes/practice-tests.tsx') },
+  { path: paths.home.pattern, loader: readDevice, lazy: () => import('./routes/home.tsx') },
+  {
+    path: paths.practiceTests.pattern,
+    loader: readDevice,
+    lazy: () => import('./routes/practice-tests.tsx'),
+  },
+  { path: paths.oldPractice.pattern, loader: readDevice, lazy: () => import('./routes/old-practice.tsx') },
+  {
+    path: paths.enhancedPractice.pattern,
+    loader: readDevice,
+    lazy: () => import('./routes/enhanced-practice.tsx'),
+  },
   { path: paths.dashboard.pattern, lazy: () => import('./routes/dashboard.tsx') },
   { path: paths.review.pattern, lazy: () => import('./routes/review.tsx') },
   upcoming(paths.login.pattern, 'Sign In'),
   upcoming(paths.signup.pattern, 'Create Account'),
   upcoming(paths.forgotPassword.pattern, 'Forgot Password'),
-  upcoming(paths.oldPractice.pattern, 'Traditional ACT Practice'),
-  upcoming(paths.enhancedPractice.pattern, 'Enhanced ACT Practice'),
   upcoming(paths.essayPractice.pattern, 'Essay Practice'),
-  upcoming(paths.testDayMode.pattern, 'Test Day Mode'),
   upcoming(paths.strategyLibrary.pattern, 'ACT Strategy Library'),
   upcoming(paths.sectionStrategies.pattern, 'Strategy Guides'),
   upcoming(paths.strategy.pattern, 'Strategy Guide'),
@@ -53,6 +61,7 @@ export const router = createBrowserRouter([
       { Component: SiteLayout, children: screens },
       // The question screen fills the window: it brings its own frame where it wants one.
       { path: paths.test.pattern, lazy: () => import('./routes/test.tsx') },
+      { path: paths.testDayMode.pattern, lazy: () => import('./routes/test-day-mode.tsx') },
       ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
     ],
   },

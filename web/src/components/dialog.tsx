@@ -11,10 +11,15 @@ type Props = {
   /** The row of buttons at its foot; the last is the main one. */
   actions?: ReactNode
   wide?: boolean
+  /** As large as the window. */
+  full?: boolean
 }
 
-/** A modal on the browser's own dialog: focus stays inside, and returns to where it was. */
-export function Dialog({ open, onClose, title, children, actions, wide }: Props) {
+/**
+ * A modal on the browser's own dialog: focus stays inside, and returns to where it was. It opens at its title, or at what
+ * says `data-first-focus`.
+ */
+export function Dialog({ open, onClose, title, children, actions, wide, full }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -24,13 +29,14 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Props)
     if (!element || element.open === open) return
     if (!open) return element.close()
     element.showModal()
-    heading.current?.focus()
+    const first = element.querySelector<HTMLElement>('[data-first-focus]')
+    ;(first ?? heading.current)?.focus()
   }, [open])
 
   return (
     <dialog
       ref={dialog}
-      className={classNames('dialog', wide && 'dialog--wide')}
+      className={classNames('dialog', wide && 'dialog--wide', full && 'dialog--full')}
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
       closedby="any"

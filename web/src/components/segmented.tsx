@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+
 type Props<T extends string> = {
   /** Names the choice to screen readers. */
   label: string
   /** Unique on the page: the radios' group. */
   name: string
-  options: readonly { value: T; label: string }[]
+  options: readonly { value: T; label: ReactNode }[]
   value: T
   onChange: (value: T) => void
 }

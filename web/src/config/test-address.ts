@@ -4,6 +4,7 @@ import {
   TOPICS,
   VERSIONS,
   type Difficulty,
+  type Section,
   type TestSection,
   type Version,
 } from '../../../domain/exam/formats.ts'
@@ -22,7 +23,7 @@ export type TestOptions = {
 type Named = { section: TestSection; version: Version }
 export type TestAddress =
   | ({ kind: 'start' } & Named & TestOptions)
-  | ({ kind: 'customize'; timing: Timing } & Named)
+  | { kind: 'customize'; section: Section; version: Version; timing: Timing }
   | ({ kind: 'resume'; attemptId: string } & Named)
 
 export function testHref(address: TestAddress): string {

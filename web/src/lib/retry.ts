@@ -1,5 +1,8 @@
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
+/** Counts of the bank: three tries with exponential backoff, capped at 30 seconds. */
+export const COUNT_DELAYS = [1000, 2000].map((delay) => Math.min(delay, 30_000))
+
 /**
  * Tries a call again after a failure that may pass.
  * @param delays milliseconds before each further try: [1000, 1000] is three tries, one second apart

@@ -8,6 +8,14 @@ test('a section is stated in minutes, a full test in hours', () => {
   expect(testFacts('enhanced', 'full')).toEqual(['155 questions', '2h'])
 })
 
+test('extended time is the exam’s, half as long again or twice; untimed has none', () => {
+  expect(testFacts('old', 'english', '1.5x')).toEqual(['75 questions', '67.5 min'])
+  expect(testFacts('old', 'math', '2x')).toEqual(['60 questions', '120 min'])
+  expect(testFacts('enhanced', 'full', '1.5x')).toEqual(['155 questions', '3h'])
+  expect(testFacts('old', 'full', '2x')).toEqual(['215 questions', '5h 50m'])
+  expect(testFacts('old', 'full', 'untimed')).toEqual(['215 questions', 'Untimed'])
+})
+
 test('the parts of a full test add up to its time', () => {
   const minutes = timeParts('enhanced').map((part) => part.minutes)
   expect(minutes).toEqual([30, 40, 25, 25])

@@ -1,26 +1,45 @@
 import {
   SECTION_NAMES,
   SECTIONS,
+  sectionsOf,
   standardCount,
   standardSeconds,
   type TestSection,
   type Version,
 } from '../../../domain/exam/formats.ts'
-import { formatDuration } from '../../../domain/exam/timing.ts'
+import {
+  formatDuration,
+  sectionSeconds,
+  TIMING_NAMES,
+  TIMINGS,
+  type Timing,
+} from '../../../domain/exam/timing.ts'
 
 /** "75 questions" */
 export const questionFact = (version: Version, test: TestSection): string =>
   `${standardCount(version, test)} questions`
 
-/** A section's time in minutes, as the exam states it ("60 min"); a full test's in hours ("2h 55m"). */
-export function timeFact(version: Version, test: TestSection): string {
-  const seconds = standardSeconds(version, test)
-  return test === 'full' ? formatDuration(seconds) : `${seconds / 60} min`
+/** A section's time in minutes, as the exam states it: "60 min"; with the half minute of extended time "67.5 min". */
+export function minutesFact(seconds: number): string {
+  const minutes = seconds / 60
+  return `${seconds % 30 === 0 ? minutes : Math.round(minutes)} min`
+}
+
+/**
+ * A section's time in minutes, as the exam states it ("60 min"; "67.5 min" where it is extended); a full test's in hours
+ * ("2h 55m"). "Untimed" where no clock runs.
+ */
+export function timeFact(version: Version, test: TestSection, timing: Timing = 'standard'): string {
+  if (TIMINGS[timing].untimed) return TIMING_NAMES.untimed
+  const seconds = sectionsOf(test)
+    .map((section) => sectionSeconds(version, section, standardCount(version, section), TIMINGS[timing]) ?? 0)
+    .reduce((sum, limit) => sum + limit)
+  return test === 'full' ? formatDuration(seconds) : minutesFact(seconds)
 }
 
 /** A standard test in two facts, for Facts. */
-export const testFacts = (version: Version, test: TestSection) =>
-  [questionFact(version, test), timeFact(version, test)] as const
+export const testFacts = (version: Version, test: TestSection, timing?: Timing) =>
+  [questionFact(version, test), timeFact(version, test, timing)] as const
 
 /** The parts of a full test, for a TimeBar. */
 export const timeParts = (version: Version) =>

@@ -1,22 +1,52 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Figure } from '../../../../domain/items/figures.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { Dialog } from '../dialog.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { ChartData } from './chart-data.tsx'
 import { Diagram } from './diagram.tsx'
+import { EnlargedFigure } from './enlarged-figure.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { XyChart } from './xy-chart.tsx'
 import './figure.css'
 
-/** A table, chart or diagram of a set, drawn from its data, under its label and title. */
+/** A table, chart or diagram of a set, drawn from its data, under its label and title; it can fill the window. */
 export function FigureView({ figure }: { figure: Figure }) {
   const captionId = useId()
+  const [enlarged, setEnlarged] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <figure className={classNames('figure', figure.kind === 'diagram' && 'figure--diagram')}>
-      <figcaption id={captionId} className="figure__caption">
-        <strong>{figure.label}.</strong> {figure.title}
-      </figcaption>
+      <div className="figure__head">
+        <figcaption id={captionId} className="figure__caption">
+          <strong>{figure.label}.</strong> {figure.title}
+        </figcaption>
+        <IconButton
+          icon="expand"
+          label={`Enlarge ${figure.label}`}
+          className="figure__enlarge"
+          onClick={() => setEnlarged('open')}
+        />
+      </div>
       <Graphic figure={figure} captionId={captionId} />
+      {/* Outside the figure: in there it would grow with the zoom. */}
+      {enlarged !== 'never' &&
+        createPortal(
+          <Dialog
+            full
+            open={enlarged === 'open'}
+            onClose={() => setEnlarged('closed')}
+            title={`${figure.label}. ${figure.title}`}
+          >
+            {enlarged === 'open' && (
+              <EnlargedFigure label={figure.label}>
+                <Graphic figure={figure} captionId={captionId} />
+              </EnlargedFigure>
+            )}
+          </Dialog>,
+          document.body,
+        )}
     </figure>
   )
 }

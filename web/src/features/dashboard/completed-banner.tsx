@@ -2,15 +2,22 @@ import { Card } from '../../components/card.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Score } from '../../components/score.tsx'
+import { TestMarks } from '../../components/test-marks.tsx'
 import { paths } from '../../config/paths.ts'
+import type { MarkedTest } from '../../lib/test-marks.ts'
 import { testName } from '../../lib/test-name.ts'
 import type { Completion } from './completion.ts'
 import type { Outcome } from './outcome.ts'
 
-type Props = { completion: Completion; outcome: Outcome }
+type Props = {
+  completion: Completion
+  outcome: Outcome
+  /** How it was taken; undefined while that is not read yet. */
+  taken: MarkedTest | undefined
+}
 
 /** The test that was just submitted: its score, or that it waits for one, and then the score when it comes. */
-export function CompletedBanner({ completion: { attemptId, section, version }, outcome }: Props) {
+export function CompletedBanner({ completion: { attemptId, section, version }, outcome, taken }: Props) {
   return (
     <Card raised className="completed" role="status">
       <div className="completed__text">
@@ -18,7 +25,10 @@ export function CompletedBanner({ completion: { attemptId, section, version }, o
           <Icon name={outcome.kind === 'graded' ? 'circle-check' : 'clock'} />
           Test Completed
         </h2>
-        <p className="muted">{testName(section, version)}</p>
+        <div className="completed__about">
+          <p className="muted">{testName(section, version)}</p>
+          {taken && <TestMarks test={taken} />}
+        </div>
       </div>
       {outcome.kind === 'graded' && <Scored attemptId={attemptId} score={outcome.score} />}
       {outcome.kind === 'waiting' && (

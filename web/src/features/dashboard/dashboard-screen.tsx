@@ -1,3 +1,4 @@
+import { UnfinishedTests } from '../../components/unfinished-tests.tsx'
 import { useLocation } from '../../lib/router.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { CompletedBanner } from './completed-banner.tsx'
@@ -16,15 +17,19 @@ export function DashboardScreen() {
   const completion = parseCompletion(state)
   const tests = useDeviceTests()
   const outcome = completion === null ? null : outcomeOf(completion, tests)
+  const taken = [...(tests?.graded ?? []), ...(tests?.waiting ?? [])].find(
+    ({ id }) => id === completion?.attemptId,
+  )
   return (
     <div className="container dashboard">
       <h1 className="dashboard__title">Dashboard</h1>
       {completion !== null && outcome !== null && (
         <>
-          <CompletedBanner completion={completion} outcome={outcome} />
+          <CompletedBanner completion={completion} outcome={outcome} taken={taken} />
           {outcome.kind === 'graded' && <KeepResult />}
         </>
       )}
+      <UnfinishedTests />
       <OnThisDevice tests={tests} />
       <SignedOut />
     </div>

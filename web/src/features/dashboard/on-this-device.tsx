@@ -1,14 +1,15 @@
 import { LinkButton } from '../../components/link-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { paths } from '../../config/paths.ts'
+import { latestFinished } from './finished.ts'
 import { SendNow } from './send-now.tsx'
-import { GradedRow, WaitingRow } from './test-rows.tsx'
+import { FinishedRow, WaitingRow } from './test-rows.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
 
-/** The most results listed. */
+/** The most finished tests listed. */
 const LATEST = 4
 
-/** What was taken in this browser: tests that wait to be scored, and the latest results. */
+/** What was taken in this browser: tests that wait to be scored, and the latest that are over. */
 export function OnThisDevice({ tests }: { tests: DeviceTests | null }) {
   return (
     <section aria-labelledby="on-this-device" aria-busy={tests === null}>
@@ -20,8 +21,10 @@ export function OnThisDevice({ tests }: { tests: DeviceTests | null }) {
   )
 }
 
-function Tests({ tests: { graded, waiting } }: { tests: DeviceTests }) {
-  if (graded.length === 0 && waiting.length === 0)
+function Tests({ tests }: { tests: DeviceTests }) {
+  const { waiting } = tests
+  const finished = latestFinished(tests, LATEST)
+  if (finished.length === 0 && waiting.length === 0)
     return (
       <div className="no-tests">
         <p>No finished test in this browser yet.</p>
@@ -36,8 +39,8 @@ function Tests({ tests: { graded, waiting } }: { tests: DeviceTests }) {
         {waiting.map((test) => (
           <WaitingRow key={test.id} test={test} />
         ))}
-        {graded.slice(0, LATEST).map((test) => (
-          <GradedRow key={test.id} test={test} />
+        {finished.map((one) => (
+          <FinishedRow key={one.test.id} finished={one} />
         ))}
       </ul>
       {waiting.length > 0 && <SendNow />}

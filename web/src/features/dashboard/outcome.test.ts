@@ -11,9 +11,23 @@ const graded = {
   completedAt: 0,
   late: false,
   timeSpentSeconds: 2000,
+  mode: 'practice',
+  untimed: false,
+  timeFactor: 1,
+  limited: false,
   token: 'token',
-}
-const waiting = { id: 'att_1', section: 'english', version: 'old', queuedAt: 0 } as const
+} as const
+const waiting = {
+  id: 'att_1',
+  end: 'submit',
+  section: 'english',
+  version: 'old',
+  mode: 'practice',
+  untimed: false,
+  timeFactor: 1,
+  queuedAt: 0,
+  endedAt: 0,
+} as const
 
 it('shows the score that the test handed over, before the device is read', () => {
   expect(outcomeOf({ ...completion, score: 24 }, null)).toEqual({ kind: 'graded', score: 24 })
@@ -21,16 +35,16 @@ it('shows the score that the test handed over, before the device is read', () =>
 
 it('waits while the device is not read yet, and while the test is in the outbox', () => {
   expect(outcomeOf({ ...completion, score: null }, null)).toEqual({ kind: 'waiting' })
-  const tests = { graded: [], waiting: [waiting] }
+  const tests = { graded: [], waiting: [waiting], left: [] }
   expect(outcomeOf({ ...completion, score: null }, tests)).toEqual({ kind: 'waiting' })
 })
 
 it('shows the score that came later', () => {
-  const tests = { graded: [graded], waiting: [] }
+  const tests = { graded: [graded], waiting: [], left: [] }
   expect(outcomeOf({ ...completion, score: null }, tests)).toEqual({ kind: 'graded', score: 30 })
 })
 
 it('says so when the test is neither graded nor waiting, and invents no score', () => {
-  const tests = { graded: [{ ...graded, id: 'att_2' }], waiting: [] }
+  const tests = { graded: [{ ...graded, id: 'att_2' }], waiting: [], left: [] }
   expect(outcomeOf({ ...completion, score: null }, tests)).toEqual({ kind: 'lost' })
 })

@@ -1,25 +1,38 @@
 import { useEffect, useState } from 'react'
-import { outbox, results, type OutboxRecord, type ResultRecord } from '../../lib/device/records.ts'
+import {
+  lefts,
+  outbox,
+  results,
+  type LeftRecord,
+  type OutboxRecord,
+  type ResultRecord,
+} from '../../lib/device/records.ts'
 import { watchGrading } from '../../lib/device/watch-grading.ts'
+
+type Named<R> = R & { id: string }
 
 /** The finished tests of this device, newest first. */
 export type DeviceTests = {
-  graded: readonly (ResultRecord & { id: string })[]
+  graded: readonly Named<ResultRecord>[]
   /** Submitted here, not graded yet. */
-  waiting: readonly (OutboxRecord & { id: string })[]
+  waiting: readonly Named<OutboxRecord>[]
+  /** Left by Emergency Exit; one whose time was over by then is graded instead. */
+  left: readonly Named<LeftRecord>[]
 }
+
+const named = <R>({ name, value }: { name: string; value: R }): Named<R> => ({ ...value, id: name })
 
 async function readDeviceTests(): Promise<DeviceTests> {
   // The outbox first: a test graded in between is then listed twice here, and sorted out below, but never missed.
-  const queued = await outbox.list()
-  const done = await results.list()
-  const graded = done.map(({ name, value }) => ({ ...value, id: name }))
-  const waiting = queued.map(({ name, value }) => ({ ...value, id: name }))
+  const queued = (await outbox.list()).map(named)
+  const [graded, left] = [(await results.list()).map(named), (await lefts.list()).map(named)]
+  const isGraded = ({ id }: { id: string }) => graded.some((test) => test.id === id)
   return {
     graded: graded.toSorted((one, other) => other.completedAt - one.completedAt),
-    waiting: waiting
-      .filter(({ id }) => graded.every((test) => test.id !== id))
+    waiting: queued
+      .filter((test) => test.end === 'submit' && !isGraded(test))
       .toSorted((one, other) => other.queuedAt - one.queuedAt),
+    left: left.filter((test) => !isGraded(test)).toSorted((one, other) => other.leftAt - one.leftAt),
   }
 }
 

@@ -6,16 +6,19 @@ import {
   VERSION_NAMES,
   VERSIONS,
 } from '../../../../domain/exam/formats.ts'
+import { TIMING_NAMES } from '../../../../domain/exam/timing.ts'
 import { LinkCard } from '../../components/card.tsx'
+import { FullTestCard } from '../../components/full-test-card.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
 import { Segmented } from '../../components/segmented.tsx'
-import { TimeBar } from '../../components/time-bar.tsx'
 import { toneClass } from '../../components/tone.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { paths } from '../../config/paths.ts'
-import { testFacts, timeParts } from '../../lib/test-facts.ts'
-import { Link } from '../../lib/router.ts'
+import { useTimingChoice } from '../../lib/device/timing-choice.ts'
+import { testFacts } from '../../lib/test-facts.ts'
 import './quick-start.css'
 
 const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
@@ -23,10 +26,17 @@ const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAME
 /** Straight into a test: the full one, a section, or the list of all. */
 export function QuickStart() {
   const [version, setVersion] = useState<Version>('old')
+  const timing = useTimingChoice()
   return (
     <section className="container section" aria-labelledby="quick-start-title">
       <div className="quick-start__head">
         <h2 id="quick-start-title">Start practicing</h2>
+        {timing !== 'standard' && (
+          <LinkButton to={paths.practiceTests.href()} variant="quiet" icon="timer">
+            {TIMING_NAMES[timing]}
+            <VisuallyHidden>, change the timing</VisuallyHidden>
+          </LinkButton>
+        )}
         <Segmented
           label="Test format"
           name="format"
@@ -36,37 +46,18 @@ export function QuickStart() {
         />
       </div>
       <div className="quick-start">
-        <div className="quick-start__full">
-          <span className="quick-start__label">
-            <Icon name="timer" />
-            <Facts items={testFacts(version, 'full')} />
-          </span>
-          <h3 className="quick-start__title">Full test</h3>
-          <p>All four sections in order, each on its own clock.</p>
-          <TimeBar parts={timeParts(version)} />
-          <ul role="list" className="quick-start__legend">
-            {SECTIONS.map((section) => (
-              <li key={section} className={toneClass(section)}>
-                {SECTION_NAMES[section]}
-              </li>
-            ))}
-          </ul>
-          <Link to={paths.test.href('full', version)} className="quick-start__go">
-            Start the full test
-            <Icon name="arrow-right" />
-          </Link>
-        </div>
+        <FullTestCard version={version} timing={timing} title={<h3>Full test</h3>} />
         <ul role="list" className="quick-start__sections">
           {SECTIONS.map((section) => (
             <li key={section}>
               <LinkCard
-                to={paths.test.href(section, version)}
+                to={paths.test.href(section, version, { timing })}
                 className={`quick-start__section ${toneClass(section)}`}
               >
                 <IconTile icon={section} tone={section} />
                 <h3>{SECTION_NAMES[section]}</h3>
                 <p className="muted small tabular">
-                  <Facts items={testFacts(version, section)} />
+                  <Facts items={testFacts(version, section, timing)} />
                 </p>
               </LinkCard>
             </li>

@@ -6,6 +6,7 @@ import {
   VERSION_NAMES,
   VERSIONS,
 } from '../../../../domain/exam/formats.ts'
+import type { Timing } from '../../../../domain/exam/timing.ts'
 import { Card } from '../../components/card.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -16,13 +17,14 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { paths } from '../../config/paths.ts'
 import { Link } from '../../lib/router.ts'
 import { testFacts, timeParts } from '../../lib/test-facts.ts'
+import { PAGES } from './pages.ts'
 import './format-card.css'
 
 /** Minutes of the longer full test: both cards draw their bar to this scale. */
 const LONGEST = Math.max(...VERSIONS.map((version) => standardSeconds(version, 'full'))) / 60
 
 /** One format: its full test, and each of its sections. */
-export function FormatCard({ version }: { version: Version }) {
+export function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
   const name = VERSION_NAMES[version]
   const titleId = `format-${version}`
   return (
@@ -32,30 +34,51 @@ export function FormatCard({ version }: { version: Version }) {
           {name} ACT
         </h2>
         <p className="muted tabular">
-          <Facts items={testFacts(version, 'full')} />
+          <Facts items={testFacts(version, 'full', timing)} />
         </p>
       </div>
       <TimeBar parts={timeParts(version)} scale={LONGEST} />
-      <LinkButton to={paths.test.href('full', version)} variant="primary" large wide iconEnd="arrow-right">
+      <LinkButton
+        to={paths.test.href('full', version, { timing })}
+        variant="primary"
+        large
+        wide
+        iconEnd="arrow-right"
+      >
         Start full test<VisuallyHidden>, {name}</VisuallyHidden>
       </LinkButton>
       <p className="format__or">Or take one section</p>
       <ul role="list" className="format__sections">
         {SECTIONS.map((section) => (
-          <li key={section}>
-            <Link to={paths.test.href(section, version)} className="format__section">
+          <li key={section} className="format__row">
+            <Link to={paths.test.href(section, version, { timing })} className="format__section">
               <IconTile icon={section} tone={section} />
               <span className="format__facts">
                 <strong>{SECTION_NAMES[section]}</strong>
                 <span className="muted small tabular">
-                  <Facts items={testFacts(version, section)} />
+                  <Facts items={testFacts(version, section, timing)} />
                 </span>
               </span>
               <Icon name="chevron-right" />
             </Link>
+            <LinkButton
+              to={paths.test.customize(section, version, timing)}
+              variant="quiet"
+              icon="sliders"
+              className="button--icon"
+              title={`Customize ${SECTION_NAMES[section]}`}
+            >
+              <VisuallyHidden>
+                Customize {name} {SECTION_NAMES[section]}
+              </VisuallyHidden>
+            </LinkButton>
           </li>
         ))}
       </ul>
+      <Link to={PAGES[version].href()} className="format__page">
+        Go to the {name} page
+        <Icon name="arrow-right" />
+      </Link>
     </Card>
   )
 }

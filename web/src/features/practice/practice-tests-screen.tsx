@@ -1,4 +1,7 @@
 import { standardCount, standardSeconds, VERSIONS } from '../../../../domain/exam/formats.ts'
+import { TimingChoice } from '../../components/timing-choice.tsx'
+import { UnfinishedTests } from '../../components/unfinished-tests.tsx'
+import { chooseTiming, useTimingChoice } from '../../lib/device/timing-choice.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { FormatCard } from './format-card.tsx'
@@ -8,6 +11,7 @@ const fewer = standardCount('old', 'full') - standardCount('enhanced', 'full')
 const savedMinutes = (standardSeconds('old', 'full') - standardSeconds('enhanced', 'full')) / 60
 
 export function PracticeTestsScreen() {
+  const timing = useTimingChoice()
   useTitle('Practice Tests')
   return (
     <div className="container practice">
@@ -18,9 +22,11 @@ export function PracticeTestsScreen() {
           shorter.
         </p>
       </header>
+      <UnfinishedTests />
+      <TimingChoice value={timing} onChange={chooseTiming} />
       <div className="practice__formats">
         {VERSIONS.map((version) => (
-          <FormatCard key={version} version={version} />
+          <FormatCard key={version} version={version} timing={timing} />
         ))}
       </div>
       <ComparisonTable />

@@ -1,5 +1,6 @@
 import { SECTION_NAMES, SECTIONS, type Section } from '../../../../domain/exam/formats.ts'
 import { Segmented } from '../../components/segmented.tsx'
+import { GoToQuestion } from './go-to-question.tsx'
 import { FILTERS, matches, type Filter, type ReviewedQuestion } from './reviewed.ts'
 
 const NAMES = {
@@ -10,24 +11,27 @@ const NAMES = {
 } as const satisfies Record<Filter, string>
 
 const SECTION_OPTIONS = [
-  { value: 'all', label: 'All sections' },
+  { value: 'all', label: 'All' },
   ...SECTIONS.map((section) => ({ value: section, label: SECTION_NAMES[section] })),
 ] as const
 
 type Props = {
-  /** Those that the filter chooses from. */
   questions: readonly ReviewedQuestion[]
   filter: Filter
   onFilter: (filter: Filter) => void
-  /** Of a full test the section in view; null where there is only one. */
-  section: Section | 'all' | null
+  section: Section | 'all'
   onSection: (section: Section | 'all') => void
+  onGoTo: (question: ReviewedQuestion) => void
+  /** Offers the choice of a section: a full test. */
+  several: boolean
 }
 
-export function Filters({ questions, filter, onFilter, section, onSection }: Props) {
+/** What to list of the questions; stays in view while they scroll. */
+export function Filters({ questions, filter, onFilter, section, onSection, onGoTo, several }: Props) {
+  const inSection = questions.filter((question) => section === 'all' || question.section === section)
   return (
-    <div className="review-filters">
-      {section !== null && (
+    <div className={several ? 'review-filters review-filters--several' : 'review-filters'}>
+      {several && (
         <Segmented
           label="Section"
           name="review-section"
@@ -36,16 +40,26 @@ export function Filters({ questions, filter, onFilter, section, onSection }: Pro
           onChange={onSection}
         />
       )}
-      <Segmented
-        label="Questions"
-        name="review-filter"
-        options={FILTERS.map((value) => ({
-          value,
-          label: `${NAMES[value]} ${questions.filter((question) => matches(question, value)).length}`,
-        }))}
-        value={filter}
-        onChange={onFilter}
-      />
+      <div className="review-filters__questions">
+        <Segmented
+          label="Questions"
+          name="review-filter"
+          options={FILTERS.map((value) => ({
+            value,
+            label: (
+              <>
+                <span>{NAMES[value]}</span>{' '}
+                <span className="review-filters__count">
+                  {inSection.filter((question) => matches(question, value)).length}
+                </span>
+              </>
+            ),
+          }))}
+          value={filter}
+          onChange={onFilter}
+        />
+        <GoToQuestion questions={questions} onGoTo={onGoTo} />
+      </div>
     </div>
   )
 }

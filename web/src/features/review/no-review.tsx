@@ -28,10 +28,20 @@ export function NoReview({ opened, onTryAgain }: Props) {
           title="This test is not finished yet"
           text="Its answers can be reviewed once it is submitted."
         >
-          <LinkButton to={paths.test.href(opened.section, opened.version)} variant="primary">
+          <LinkButton to={opened.continueAt} variant="primary">
             Continue the Test
           </LinkButton>
           <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
+        </MessageScreen>
+      )
+    case 'left':
+      return (
+        <MessageScreen
+          lead={<Badge icon="circle-x">Left early</Badge>}
+          title="This test has no score"
+          text="It was left by Emergency Exit, so it is neither scored nor reviewed."
+        >
+          <WaysOn />
         </MessageScreen>
       )
     case 'not-here':

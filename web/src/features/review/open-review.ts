@@ -1,8 +1,9 @@
+import type { Attempt } from '../../../../domain/attempts/attempt.ts'
 import { phaseOf } from '../../../../domain/attempts/sitting.ts'
-import type { TestSection, Version } from '../../../../domain/exam/formats.ts'
+import { paths } from '../../config/paths.ts'
 import { ApiFailure, isPassing, testsApi, type ReviewReply } from '../../lib/api.ts'
 import { submitAttempt } from '../../lib/device/outbox.ts'
-import { outbox, results, sittings } from '../../lib/device/records.ts'
+import { lefts, outbox, results, sittings } from '../../lib/device/records.ts'
 import { retry } from '../../lib/retry.ts'
 
 /** What there is to show of an attempt. */
@@ -11,7 +12,9 @@ export type Opened =
   /** Submitted on this device; the server has not graded it yet. */
   | { kind: 'waiting' }
   /** Begun on this device and not submitted. */
-  | { kind: 'unfinished'; section: TestSection; version: Version }
+  | { kind: 'unfinished'; continueAt: string }
+  /** Left by Emergency Exit: never scored. */
+  | { kind: 'left' }
   /** This device holds no proof that the attempt is its own. */
   | { kind: 'not-here' }
   /** The server does not have it any more. */
@@ -24,14 +27,18 @@ const DELAYS = [1000, 2000]
 
 /** Reads the review of an attempt by the token that this device keeps of it. */
 export async function openReview(attemptId: string): Promise<Opened> {
-  const [held, queued] = await Promise.all([sittings.read(attemptId), outbox.read(attemptId)])
+  const [held, queued, left] = await Promise.all([
+    sittings.read(attemptId),
+    outbox.read(attemptId),
+    lefts.read(attemptId),
+  ])
   const graded = await results.read(attemptId)
+  if (graded === undefined && left !== undefined) return { kind: 'left' }
   if (graded === undefined && queued !== undefined) return { kind: 'waiting' }
   if (graded === undefined && held === undefined) return { kind: 'not-here' }
   if (graded === undefined && held !== undefined) {
-    const { section, version } = held.sitting.attempt
     if (phaseOf(held.sitting, Date.now() + held.clockOffset) !== 'over')
-      return { kind: 'unfinished', section, version }
+      return { kind: 'unfinished', continueAt: addressOf(held.sitting.attempt) }
   }
   // A test whose time ran out while nobody looked: what this device holds of it is sent before the keys are shown.
   const result = graded ?? (await submitAttempt(attemptId))
@@ -45,3 +52,7 @@ export async function openReview(attemptId: string): Promise<Opened> {
     return { kind: error.code === 'not_found' ? 'gone' : 'failed' }
   }
 }
+
+/** Where a test of this device goes on. */
+const addressOf = ({ id, section, version, mode }: Attempt): string =>
+  mode === 'test-day' ? paths.testDayMode.resume(id) : paths.test.resume(section, version, id)

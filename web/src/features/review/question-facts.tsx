@@ -1,16 +1,10 @@
-import type { Difficulty } from '../../../../domain/exam/formats.ts'
 import { formatClock } from '../../../../domain/exam/timing.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { DIFFICULTY_LOOKS } from './difficulty-looks.ts'
 import type { ReviewedQuestion } from './reviewed.ts'
 import { spokenDuration } from './spoken-duration.ts'
-
-const DIFFICULTY_LOOKS = {
-  easy: { tone: 'ok', word: 'Easy' },
-  medium: { tone: 'warn', word: 'Medium' },
-  hard: { tone: 'bad', word: 'Hard' },
-} as const satisfies Record<Difficulty, { tone: string; word: string }>
 
 /** Topic, difficulty, time, bookmark. */
 export function QuestionFacts({ question }: { question: ReviewedQuestion }) {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Section } from '../../../../domain/exam/formats.ts'
 import type { PublicSetReply } from '../../lib/api.ts'
 import { EmptyFilter } from './empty-filter.tsx'
@@ -10,23 +10,30 @@ type Props = {
   questions: readonly ReviewedQuestion[]
   filter: Filter
   section: Section | 'all'
+  /** Sets that are shown so far. */
+  ready: number
 }
 
 /** The questions that are asked for, under their sets. Drawn again only when something of it changes: it is long. */
-export const QuestionList = memo(function QuestionList({ sets, questions, filter, section }: Props) {
-  const shown = questions.filter(
-    (question) => matches(question, filter) && (section === 'all' || question.section === section),
+export const QuestionList = memo(function QuestionList({ sets, questions, filter, section, ready }: Props) {
+  const shown = useMemo(
+    () =>
+      questions.filter(
+        (question) => matches(question, filter) && (section === 'all' || question.section === section),
+      ),
+    [questions, filter, section],
   )
+  const reviewed = useMemo(() => bySet(sets, shown), [sets, shown])
   const several = questions.some((question) => question.section !== questions[0]?.section)
   return (
-    <>
+    <div aria-busy={ready < reviewed.length}>
       <p className="review__shown muted small tabular" role="status">
         {shown.length} of {questions.length} questions shown
       </p>
       {shown.length === 0 && <EmptyFilter filter={filter} />}
-      {bySet(sets, shown).map((reviewed) => (
-        <SetReview key={reviewed.set.id} reviewed={reviewed} all={questions} named={several} />
+      {reviewed.slice(0, ready).map((one) => (
+        <SetReview key={one.set.id} reviewed={one} all={questions} named={several} />
       ))}
-    </>
+    </div>
   )
 })

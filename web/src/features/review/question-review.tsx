@@ -5,7 +5,7 @@ import { FigureView } from '../../components/item/figure-view.tsx'
 import { RichText } from '../../components/item/rich-text.tsx'
 import { QuestionFacts } from './question-facts.tsx'
 import { ReviewedOptions } from './reviewed-options.tsx'
-import type { ReviewedQuestion } from './reviewed.ts'
+import { articleId, type ReviewedQuestion } from './reviewed.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 import './question-review.css'
 
@@ -21,9 +21,9 @@ type Props = {
 export function QuestionReview({ question, figure, underlined }: Props) {
   const titleId = useId()
   return (
-    <Card className="question-review" role="article" aria-labelledby={titleId}>
+    <Card id={articleId(question.id)} className="question-review" role="article" aria-labelledby={titleId}>
       <div className="question-review__head">
-        <h3 id={titleId} className="question-review__number">
+        <h3 id={titleId} className="question-review__number" tabIndex={-1}>
           Question {question.number}
         </h3>
         <VerdictBadge question={question} />

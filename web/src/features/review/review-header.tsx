@@ -1,21 +1,27 @@
-import { formatClock } from '../../../../domain/exam/timing.ts'
-import { Badge } from '../../components/badge.tsx'
+import { standardCount } from '../../../../domain/exam/formats.ts'
+import { formatClock, timingOf } from '../../../../domain/exam/timing.ts'
+import { tally } from '../../../../domain/scoring/breakdown.ts'
+import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { Score } from '../../components/score.tsx'
+import { TestMarks } from '../../components/test-marks.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { paths } from '../../config/paths.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 import { testName } from '../../lib/test-name.ts'
 import { EstimateNote } from './estimate-note.tsx'
 import { spokenDuration } from './spoken-duration.ts'
+import { timeLimit, timeRanOut } from './time-limit.ts'
 
 /** Which test it was, its result, and the ways on. */
-export function ReviewHeader({ review }: { review: ReviewReply }) {
-  const { attempt, score, correctAnswers, totalQuestions, completedAt, timeSpentSeconds, late } = review
-  const { section, version, limited } = attempt
+export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQuestions: () => void }) {
+  const { attempt, score, correctAnswers, totalQuestions, completedAt, timeSpentSeconds } = review
+  const { section, version } = attempt
+  const { unanswered } = tally(review.questions)
+  const limit = timeLimit(attempt)
   return (
     <header className="review-header">
       <div className="review-header__title">
@@ -26,12 +32,7 @@ export function ReviewHeader({ review }: { review: ReviewReply }) {
             <p className="muted">
               <Moment at={completedAt} withTime />
             </p>
-            {limited && <Badge tone="warn">Limited Questions</Badge>}
-            {late && (
-              <Badge tone="warn" icon="clock">
-                Submitted late
-              </Badge>
-            )}
+            <TestMarks test={{ ...attempt, late: review.late, timeUp: timeRanOut(attempt) }} />
           </div>
         </div>
       </div>
@@ -45,23 +46,56 @@ export function ReviewHeader({ review }: { review: ReviewReply }) {
             </dd>
           </div>
           <div>
+            <dt>Not answered</dt>
+            <dd>{unanswered}</dd>
+          </div>
+          <div>
             <dt>Time spent</dt>
             <dd>
-              <span aria-hidden="true">{formatClock(timeSpentSeconds)}</span>
-              <VisuallyHidden>{spokenDuration(timeSpentSeconds)}</VisuallyHidden>
+              <span aria-hidden="true">
+                {formatClock(timeSpentSeconds)}
+                {limit !== null && ` of ${formatClock(limit)}`}
+              </span>
+              <VisuallyHidden>
+                {spokenDuration(timeSpentSeconds)}
+                {limit !== null && ` of ${spokenDuration(limit)}`}
+              </VisuallyHidden>
             </dd>
           </div>
         </dl>
         <EstimateNote review={review} />
-        <div className="review-header__actions">
-          <LinkButton to={paths.test.href(section, version)} icon="refresh">
-            {section === 'full' ? 'Retake this test' : 'Retake this section'}
-          </LinkButton>
-          <LinkButton to={paths.dashboard.href()} variant="quiet" icon="chevron-left">
-            Back to Dashboard
-          </LinkButton>
-        </div>
+        <WaysOn attempt={attempt} onQuestions={onQuestions} />
       </Card>
     </header>
+  )
+}
+
+function WaysOn({ attempt, onQuestions }: { attempt: ReviewReply['attempt']; onQuestions: () => void }) {
+  const { section, version, mode, requestedQuestions } = attempt
+  const timing = timingOf(attempt)
+  const count = requestedQuestions === standardCount(version, section) ? undefined : requestedQuestions
+  return (
+    <div className="review-header__actions">
+      <Button variant="primary" onClick={onQuestions}>
+        See the answers
+      </Button>
+      {mode === 'test-day' ? (
+        <LinkButton to={paths.testDayMode.href()} icon="refresh">
+          Retake in Test Day Mode
+        </LinkButton>
+      ) : (
+        <LinkButton to={paths.test.href(section, version, { timing, count })} icon="refresh">
+          {section === 'full' ? 'Retake this test' : 'Retake this section'}
+        </LinkButton>
+      )}
+      {section !== 'full' && (
+        <LinkButton to={paths.test.customize(section, version, timing)} icon="sliders">
+          Customize Test
+        </LinkButton>
+      )}
+      <LinkButton to={paths.dashboard.href()} variant="quiet" icon="chevron-left">
+        Back to Dashboard
+      </LinkButton>
+    </div>
   )
 }

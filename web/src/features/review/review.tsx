@@ -1,37 +1,65 @@
-import { useDeferredValue, useMemo, useState } from 'react'
-import type { Section } from '../../../../domain/exam/formats.ts'
+import { useMemo, useRef } from 'react'
+import { timingOf } from '../../../../domain/exam/timing.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 import { testName } from '../../lib/test-name.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { DifficultyResults } from './difficulty-results.tsx'
 import { Filters } from './filters.tsx'
+import { PaceResults } from './pace-results.tsx'
 import { QuestionList } from './question-list.tsx'
 import { ReviewHeader } from './review-header.tsx'
-import { numbered, type Filter } from './reviewed.ts'
+import { numbered } from './reviewed.ts'
 import { SectionResults } from './section-results.tsx'
+import { TopicResults } from './topic-results.tsx'
+import { useShownQuestions } from './use-shown-questions.ts'
 
+/** What a graded test taught, then its questions one by one. */
 export function Review({ review }: { review: ReviewReply }) {
   const { attempt, sets } = review
-  const [filter, setFilter] = useState<Filter>('all')
-  const [section, setSection] = useState<Section | 'all'>('all')
-  // A filter answers at once; the list, of 215 questions at most, follows.
-  const listedFilter = useDeferredValue(filter)
-  const listedSection = useDeferredValue(section)
+  const list = useRef<HTMLHeadingElement>(null)
+  const { filter, section, listed, ready, setFilter, setSection, goTo } = useShownQuestions(sets.length, list)
   const questions = useMemo(() => numbered(review.questions), [review])
-  const whole = attempt.section === 'full'
+  const several = attempt.section === 'full'
   useTitle(`${testName(attempt.section, attempt.version)} Review`)
 
   return (
     <div className="container review">
-      <ReviewHeader review={review} />
-      {whole && <SectionResults questions={questions} />}
+      <ReviewHeader review={review} onQuestions={() => showList(list.current)} />
+      <div className={several ? 'review-results review-results--several' : 'review-results'}>
+        {several && <SectionResults questions={questions} />}
+        <TopicResults
+          version={attempt.version}
+          timing={timingOf(attempt)}
+          questions={questions}
+          several={several}
+        />
+        <DifficultyResults questions={questions} />
+        <PaceResults attempt={attempt} questions={questions} onGoTo={goTo} />
+      </div>
+      <h2 ref={list} id="questions" className="review__questions" tabIndex={-1}>
+        Your answers
+      </h2>
       <Filters
-        questions={questions.filter((question) => section === 'all' || question.section === section)}
+        questions={questions}
         filter={filter}
         onFilter={setFilter}
-        section={whole ? section : null}
+        section={section}
         onSection={setSection}
+        onGoTo={goTo}
+        several={several}
       />
-      <QuestionList sets={sets} questions={questions} filter={listedFilter} section={listedSection} />
+      <QuestionList
+        sets={sets}
+        questions={questions}
+        filter={listed.filter}
+        section={listed.section}
+        ready={ready}
+      />
     </div>
   )
+}
+
+function showList(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bySet, matches, numbered, sectionResults, verdictOf, type ReviewedQuestion } from './reviewed.ts'
+import { bySet, matches, numbered, type ReviewedQuestion } from './reviewed.ts'
 
 const question = (id: string, change: Partial<ReviewedQuestion> = {}): ReviewedQuestion => ({
   id,
@@ -32,10 +32,6 @@ describe('the review', () => {
     expect(numbered(questions).map(({ number }) => number)).toEqual([1, 2, 1])
   })
 
-  it('tells an unanswered question from an incorrect one', () => {
-    expect([right, wrong, blank].map(verdictOf)).toEqual(['correct', 'incorrect', 'unanswered'])
-  })
-
   it.each([
     ['all', ['right', 'wrong', 'blank']],
     ['incorrect', ['wrong']],
@@ -52,13 +48,6 @@ describe('the review', () => {
     expect(bySet([set('a'), set('b'), set('set')], [other, right])).toEqual([
       { set: set('b'), questions: [other] },
       { set: set('set'), questions: [right] },
-    ])
-  })
-
-  it('counts an unanswered question of a section as not correct', () => {
-    expect(sectionResults([right, wrong, blank, question('m', { section: 'math' })])).toEqual([
-      { section: 'english', correct: 1, total: 3 },
-      { section: 'math', correct: 1, total: 1 },
     ])
   })
 })

@@ -1,11 +1,11 @@
-import { SECTIONS, type Section } from '../../../../domain/exam/formats.ts'
+import type { Section } from '../../../../domain/exam/formats.ts'
+import { verdictOf } from '../../../../domain/scoring/breakdown.ts'
 import type { PublicSetReply, ReviewReply } from '../../lib/api.ts'
 
 /** A question of the review with its number in its section, as it was on the test. */
 export type ReviewedQuestion = ReviewReply['questions'][number] & { number: number }
 /** A set with those of its questions that are shown. */
 export type ReviewedSet = { set: PublicSetReply; questions: readonly ReviewedQuestion[] }
-export type Verdict = 'correct' | 'incorrect' | 'unanswered'
 
 export const FILTERS = ['all', 'incorrect', 'unanswered', 'bookmarked'] as const
 export type Filter = (typeof FILTERS)[number]
@@ -18,12 +18,6 @@ export function numbered(questions: ReviewReply['questions']): ReviewedQuestion[
     counts.set(question.section, number)
     return { ...question, number }
   })
-}
-
-/** An unanswered question scores as a wrong one, but is a case of its own to the student. */
-export function verdictOf({ userAnswer, isCorrect }: ReviewedQuestion): Verdict {
-  if (userAnswer === null) return 'unanswered'
-  return isCorrect ? 'correct' : 'incorrect'
 }
 
 export function matches(question: ReviewedQuestion, filter: Filter): boolean {
@@ -40,9 +34,5 @@ export const bySet = (
     .map((set) => ({ set, questions: questions.filter(({ setId }) => setId === set.id) }))
     .filter(({ questions }) => questions.length > 0)
 
-/** Correct answers and questions of each section that was served. */
-export const sectionResults = (questions: readonly Pick<ReviewedQuestion, 'section' | 'isCorrect'>[]) =>
-  SECTIONS.map((section) => {
-    const own = questions.filter((question) => question.section === section)
-    return { section, correct: own.filter(({ isCorrect }) => isCorrect).length, total: own.length }
-  }).filter(({ total }) => total > 0)
+/** The id of a question's place in the page. */
+export const articleId = (questionId: string): string => `question-${questionId}`

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
 import { portionsOf } from '../../../../domain/items/passage.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** A set: what its questions are about, once, and the questions. */
-export function SetReview({ reviewed: { set, questions }, all, named }: Props) {
+export const SetReview = memo(function SetReview({ reviewed: { set, questions }, all, named }: Props) {
   const titleId = useId()
   const own = useMemo(() => all.filter(({ setId }) => setId === set.id), [all, set])
   const portions = useMemo(
@@ -50,4 +50,4 @@ export function SetReview({ reviewed: { set, questions }, all, named }: Props) {
       </div>
     </section>
   )
-}
+})

@@ -1,48 +1,71 @@
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
-import { goTo, moveClock } from '../../../../domain/attempts/sitting.ts'
+import { goTo } from '../../../../domain/attempts/sitting.ts'
 import { Button } from '../../components/button.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { EndButton } from './end-button.tsx'
+import { usePlayer } from './player-context.ts'
 import { answeredCount, positionOf } from './questions.ts'
+import { withKey } from './shortcuts.ts'
 import { useSitting, useStore } from './use-sitting.ts'
+import { useWayOut } from './use-way-out.ts'
+import './bottom-bar.css'
 
-/** Previous, how far the section is, and Next: on the last question Submit Test, or the way to the next section. */
-export function BottomBar({ onSubmit }: { onSubmit: () => void }) {
+/** Previous, the review, the way out, and Next: on the last question Submit Test, or the way to the next section. */
+export function BottomBar() {
   const store = useStore()
+  const { open } = usePlayer()
   const index = useSitting(({ current }) => current)
   const number = useSitting((sitting) => positionOf(sitting).number)
-  const total = useSitting((sitting) => positionOf(sitting).of)
-  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const lastSection = useSitting(({ attempt }) => attempt.sections.at(-1)?.section === section)
+  const total = useSitting(({ attempt, current }) => sectionAt(attempt, current).count)
+  const { label, dialog } = useWayOut()
   const turn = (to: number) => store.apply((sitting, now) => goTo(sitting, to, now))
   return (
     <footer className="player__bottom">
-      <Button icon="chevron-left" disabled={number === 1} onClick={() => turn(index - 1)}>
-        <span className="player__long">Previous</span>
-      </Button>
-      <Answered />
-      {number < total && (
-        <Button variant="primary" iconEnd="chevron-right" onClick={() => turn(index + 1)}>
-          Next
+      <div>
+        <Button
+          icon="chevron-left"
+          disabled={number === 1}
+          title={withKey('Previous', 'previous')}
+          onClick={() => turn(index - 1)}
+        >
+          <span className="player__long">Previous</span>
         </Button>
-      )}
-      {number === total && lastSection && <EndButton label="Submit Test" onEnd={onSubmit} />}
-      {number === total && !lastSection && (
-        <EndButton
-          label="Finish Section"
-          icon="chevron-right"
-          onEnd={() => store.apply((sitting, now) => moveClock(sitting, 'finish', section, now))}
-        />
-      )}
+      </div>
+      <ReviewButton />
+      <div className="player__onward">
+        <Button className="player__way-out" onClick={() => open(dialog)}>
+          {label}
+        </Button>
+        {number < total ? (
+          <Button
+            variant="primary"
+            iconEnd="chevron-right"
+            title={withKey('Next', 'next')}
+            onClick={() => turn(index + 1)}
+          >
+            Next
+          </Button>
+        ) : (
+          <EndButton />
+        )}
+      </div>
     </footer>
   )
 }
 
-function Answered() {
+function ReviewButton() {
+  const { open } = usePlayer()
   const answered = useSitting(answeredCount)
   const total = useSitting((sitting) => positionOf(sitting).of)
   return (
-    <p className="player__answered tabular">
-      {answered}/{total} <span className="player__long">answered</span>
-    </p>
+    <Button variant="quiet" icon="grid" title={withKey('Review', 'review')} onClick={() => open('review')}>
+      <span>
+        Review{' '}
+        <span className="player__answered tabular">
+          {answered}/{total}
+          <VisuallyHidden> answered</VisuallyHidden>
+        </span>
+      </span>
+    </Button>
   )
 }

@@ -3,20 +3,36 @@ import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { MessageScreen } from '../../components/message-screen.tsx'
 import { paths } from '../../config/paths.ts'
+import type { TestRequest } from '../../lib/device/test-request.ts'
 import { sectionName } from '../../lib/test-name.ts'
+import type { LoadFailure } from './open-test.ts'
 
-/** @param available what the bank has of this section; null where the server could not be asked */
-function reason(section: TestSection, available: number | null): string {
-  if (available === null)
-    return 'We could not reach the question bank. Check your connection and try again; nothing you did before is lost.'
+/** Why a test could not begin, and the ways on. */
+export function LoadFailed({ request, failure }: { request: TestRequest; failure: LoadFailure }) {
+  switch (failure.kind) {
+    case 'enhanced-empty':
+      return <EnhancedEmpty />
+    case 'no-match':
+      return <NoMatch request={request} />
+    case 'no-questions':
+      return <UnableToLoad reason={shortage(request.section, failure.available)} />
+    case 'unreachable':
+      return (
+        <UnableToLoad reason="We could not reach the question bank. Check your connection and try again; nothing you did before is lost." />
+      )
+  }
+}
+
+/** @param available what the bank has of this section */
+function shortage(section: TestSection, available: number): string {
   if (section === 'full')
     return 'The question bank does not hold the questions for a full test yet. You can still practice a single section.'
   return `Questions available for ${sectionName(section)}: ${available}. There are not enough for a test yet.`
 }
 
-export function UnableToLoad({ section, available }: { section: TestSection; available: number | null }) {
+function UnableToLoad({ reason }: { reason: string }) {
   return (
-    <MessageScreen title="Unable to Load Test" text={reason(section, available)}>
+    <MessageScreen title="Unable to Load Test" text={reason}>
       <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
         Try Again
       </Button>
@@ -25,7 +41,23 @@ export function UnableToLoad({ section, available }: { section: TestSection; ava
   )
 }
 
-export function EnhancedEmpty() {
+function NoMatch({ request: { section, version, timing } }: { request: TestRequest }) {
+  return (
+    <MessageScreen
+      title="Unable to Load Test"
+      text="No question in the bank matches these filters. Choose more difficulties or topics."
+    >
+      {section !== 'full' && (
+        <LinkButton variant="primary" to={paths.test.customize(section, version, timing)}>
+          Back to Customize Test
+        </LinkButton>
+      )}
+      <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>
+    </MessageScreen>
+  )
+}
+
+function EnhancedEmpty() {
   return (
     <MessageScreen
       title="Enhanced ACT Questions Not Available"

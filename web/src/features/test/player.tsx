@@ -1,59 +1,30 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { phaseOf } from '../../../../domain/attempts/sitting.ts'
-import { toneClass } from '../../components/tone.ts'
-import { classNames } from '../../lib/class-names.ts'
-import { paths } from '../../config/paths.ts'
-import { useNavigate } from '../../lib/router.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { Announcer } from './announcer.tsx'
 import { ExpiredTest } from './expired-test.tsx'
+import { focusQuestion } from './focus-question.ts'
 import { Intermission } from './intermission.tsx'
-import { LimitedNotice } from './limited-notice.tsx'
-import { Panes } from './panes.tsx'
-import { StorageNotice } from './storage-notice.tsx'
+import { PlayerDialogs } from './player-dialogs.tsx'
+import { QuestionScreen } from './question-screen.tsx'
+import { ShortcutKeys } from './shortcut-keys.tsx'
 import { SubmittingScreen } from './submitting-screen.tsx'
-import { TopBar } from './top-bar.tsx'
 import { useSitting, useStore, useTimed } from './use-sitting.ts'
+import { useEndedElsewhere } from './use-ended-elsewhere.ts'
+import { useSubmit } from './use-submit.ts'
 import './player.css'
 import './question.css'
 
-/** The question screen: fills the window, passage beside question, the bars always in sight. */
+/** A test in progress: the question screen, the breaks between its sections, and its end. */
 export function Player() {
   const store = useStore()
-  const navigate = useNavigate()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const phase = useTimed(phaseOf)
   const gone = useSyncExternalStore(store.subscribe, () => store.saveState() === 'gone')
-  const [submitting, setSubmitting] = useState(false)
-  const [limitedRead, setLimitedRead] = useState(false)
-  const submitted = useRef(false)
+  const [submitting, submit] = useSubmit()
 
   useEffect(() => store.attach(), [store])
-
-  const submit = useCallback(() => {
-    if (submitted.current) return
-    submitted.current = true
-    setSubmitting(true)
-    const { attempt } = store.sitting()
-    store
-      .submit()
-      .then((result) => {
-        const score = result?.score ?? null
-        const state = {
-          testCompleted: true,
-          score,
-          section: attempt.section,
-          version: attempt.version,
-          attemptId: attempt.id,
-        }
-        return navigate(paths.dashboard.href(), { replace: true, state })
-      })
-      .catch((error: unknown) => {
-        console.error(error)
-        submitted.current = false
-        setSubmitting(false)
-      })
-  }, [store, navigate])
+  useEndedElsewhere()
 
   // A section whose time ran out gives way to the next; after the last one the test is submitted.
   useEffect(() => {
@@ -69,18 +40,27 @@ export function Player() {
     }
   }, [phase, section, store, submit, gone])
 
+  // Coming back from a break or a pause goes to the question; where a test opens, to its name.
+  const before = useRef<typeof phase | null>(null)
+  useEffect(() => {
+    const first = before.current === null
+    before.current = phase
+    if (phase !== 'question') return
+    if (first) document.querySelector('h1')?.focus({ preventScroll: true })
+    else focusQuestion()
+  }, [phase])
+
   if (gone) return <ExpiredTest />
-  if (submitting || phase === 'over') return <SubmittingScreen />
-  if (phase === 'intermission') return <Intermission onEnd={submit} />
+  const over = submitting || phase === 'over'
   return (
-    <div className={classNames('player', toneClass(section))}>
-      <TopBar />
-      <main className="player__main" id="main">
-        <StorageNotice />
-        {!limitedRead && <LimitedNotice onRead={() => setLimitedRead(true)} />}
-        <Panes />
-      </main>
-      <BottomBar onSubmit={submit} />
-    </div>
+    <>
+      <Announcer />
+      <PlayerDialogs screen={over ? 'over' : `${section} ${phase}`} submit={submit}>
+        {over && <SubmittingScreen />}
+        {!over && phase === 'intermission' && <Intermission key={section} />}
+        {!over && phase !== 'intermission' && <QuestionScreen paused={phase === 'paused'} />}
+        <ShortcutKeys />
+      </PlayerDialogs>
+    </>
   )
 }

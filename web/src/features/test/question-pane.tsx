@@ -1,26 +1,29 @@
-import { useEffect, useRef } from 'react'
-import { choose } from '../../../../domain/attempts/sitting.ts'
-import { OPTION_INDEXES, type OptionIndex } from '../../../../domain/items/item.ts'
+import { useEffect, useMemo, useRef } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { FigureView } from '../../components/item/figure-view.tsx'
 import { RichText } from '../../components/item/rich-text.tsx'
-import { Options } from '../../components/options.tsx'
-import { optionLetters } from '../../lib/option-letters.ts'
+import { AnswerOptions } from './answer-options.tsx'
+import { BookmarkButton } from './bookmark-button.tsx'
+import { portionExcerpt } from './portion-excerpt.ts'
 import { positionOf, questionAt } from './questions.ts'
+import { chooseOption } from './tools/answering.ts'
 import { useSitting, useStore } from './use-sitting.ts'
 
-/** The question in view with its options. Turning to another one moves focus, and so the screen reader, to its number. */
-export function QuestionPane() {
+/**
+ * The question in view with its options. Turning to another one moves focus, and so the screen reader, to its number.
+ * @param onShowPassage brings the passage into view, where one of the two is
+ */
+export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const { form } = useStore()
   const index = useSitting(({ current }) => current)
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting((sitting) => positionOf(sitting).of)
   const limited = useSitting(({ attempt }) => attempt.limited)
   const question = questionAt(form, index)
-  const figure = form.sets
-    .find(({ id }) => id === question.setId)
-    ?.figures.find(({ id }) => id === question.figure)
+  const set = form.sets.find(({ id }) => id === question.setId)
+  const passage = set?.passage ?? null
+  const figure = set?.figures.find(({ id }) => id === question.figure)
   const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(index)
@@ -41,45 +44,61 @@ export function QuestionPane() {
             {number} <span className="question__of">of {total}</span>
           </h2>
           {limited && <Badge tone="warn">Limited Questions</Badge>}
+          <BookmarkButton />
         </div>
-        <p id="stem" className="question__stem">
-          <RichText text={question.questionText} />
-        </p>
-        {figure !== undefined && <FigureView figure={figure} />}
-        <Choices key={question.id} options={question.options} number={number} />
+        <div className="question__body pane-content">
+          {passage !== null && question.portion !== null && (
+            <Portion passage={passage} portion={question.portion} onShow={onShowPassage} />
+          )}
+          <p id="stem" className="question__stem">
+            <RichText text={question.questionText} />
+          </p>
+          {figure !== undefined && <FigureView figure={figure} />}
+          <AnswerOptions
+            key={question.id}
+            questionId={question.id}
+            options={question.options}
+            number={number}
+          />
+          <ClearAnswer />
+        </div>
       </div>
     </section>
   )
 }
 
-/** The only part that is drawn again when an answer is chosen. */
-function Choices({ options, number }: { options: readonly string[]; number: number }) {
-  const store = useStore()
-  const chosen = useSitting(({ attempt, current }) => attempt.answers[current]?.choice ?? null)
-  const letters = optionLetters(number)
-  const set = (option: OptionIndex | null) => store.apply((sitting, now) => choose(sitting, option, now))
+/** On a phone, where the passage is behind a tab: the marked words the question asks about, and the way to them. */
+function Portion({ passage, portion, onShow }: { passage: string; portion: number; onShow: () => void }) {
+  const excerpt = useMemo(() => portionExcerpt(passage, portion), [passage, portion])
+  if (excerpt === null) return null
   return (
-    <>
-      <Options
-        name="answer"
-        labelledBy="stem"
-        options={OPTION_INDEXES.map((option) => ({
-          value: String(option),
-          letter: letters[option] ?? '',
-          text: <RichText text={options[option] ?? ''} />,
-        }))}
-        value={chosen === null ? null : String(chosen)}
-        onChange={(value) => set(OPTION_INDEXES.find((option) => String(option) === value) ?? null)}
-      />
-      <Button
-        variant="quiet"
-        icon="eraser"
-        className="question__clear"
-        disabled={chosen === null}
-        onClick={() => set(null)}
-      >
-        Clear Answer
+    <div className="question__portion">
+      <p className="question__excerpt">
+        <RichText text={excerpt.before} />
+        <u>
+          <RichText text={excerpt.text} />
+        </u>
+        <RichText text={excerpt.after} />
+      </p>
+      <Button variant="quiet" icon="reading" onClick={onShow}>
+        Show in passage
       </Button>
-    </>
+    </div>
+  )
+}
+
+/** Out of sight, and of reach, while nothing is chosen: the style sheet sees to that, so that choosing draws nothing. */
+function ClearAnswer() {
+  const store = useStore()
+  const button = useRef<HTMLButtonElement>(null)
+  const clear = () => {
+    chooseOption(store, null)
+    // The button leaves with the answer: focus goes back to the options.
+    button.current?.closest('.question')?.querySelector<HTMLInputElement>('.option__input')?.focus()
+  }
+  return (
+    <Button ref={button} variant="quiet" icon="eraser" className="question__clear" onClick={clear}>
+      Clear Answer
+    </Button>
   )
 }

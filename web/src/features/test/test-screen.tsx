@@ -1,59 +1,87 @@
-import { useEffect, useState } from 'react'
-import { TEST_SECTIONS, VERSIONS, type TestSection, type Version } from '../../../../domain/exam/formats.ts'
-import { Page } from '../../components/page.tsx'
-import { useSearchParams } from '../../lib/router.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { EnhancedEmpty, UnableToLoad } from './load-failures.tsx'
-import { LoadingTest } from './loading-test.tsx'
-import { openTest, type Opened } from './open-test.ts'
-import { Player } from './player.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { paths } from '../../config/paths.ts'
+import { readTestAddress, type TestAddress } from '../../config/test-address.ts'
+import { requestName, type TestRequest } from '../../lib/device/test-request.ts'
+import { findUnfinished, type UnfinishedTest } from '../../lib/device/unfinished.ts'
+import { Navigate, useSearchParams } from '../../lib/router.ts'
 import { testName } from '../../lib/test-name.ts'
-import { SittingProvider } from './use-sitting.ts'
-import '../../styles/test.css'
-import '../../styles/math.css'
+import { useTitle } from '../../lib/use-title.ts'
+import { ContinueTest } from './continue-test.tsx'
+import { CustomizeScreen } from './customize/customize-screen.tsx'
+import { LoadingTest } from './loading-test.tsx'
+import { openTest, resumeTest, runningTest } from './open-test.ts'
+import { OpenedTest } from './opened-test.tsx'
+import { Player } from './player.tsx'
+import { useOpenedTest } from './use-opened-test.ts'
 
-/** /test?section=…&version=…: English and Traditional where left out, or where it names no such thing. */
+/** /test?…: starts a test, goes on with one, or chooses what it is to be first. */
 export function TestScreen() {
   const [search] = useSearchParams()
-  const section = TEST_SECTIONS.find((name) => name === search.get('section')) ?? 'english'
-  const version = VERSIONS.find((name) => name === search.get('version')) ?? 'old'
-  useTitle(testName(section, version))
-  return <OneTest key={`${section} ${version}`} section={section} version={version} />
+  const address = readTestAddress(search)
+  switch (address.kind) {
+    case 'customize':
+      return <CustomizeScreen key={address.section} {...address} />
+    case 'resume':
+      return <ResumedTest key={address.attemptId} {...address} />
+    case 'start': {
+      const request = requestOf(address)
+      return <NewTest key={requestName(request)} request={request} />
+    }
+  }
 }
 
-function OneTest({ section, version }: { section: TestSection; version: Version }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+const requestOf = ({
+  kind: _,
+  timing = 'standard',
+  ...asked
+}: TestAddress & { kind: 'start' }): TestRequest => ({
+  ...asked,
+  mode: 'practice',
+  timing,
+})
 
+/** Asks first where the same test is unfinished on this device. */
+function NewTest({ request: asked }: { request: TestRequest }) {
+  // Its key is the request's name: the object may be another one, the request is the same.
+  const [request] = useState(asked)
+  useTitle(testName(request.section, request.version))
+  const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'looking'>('looking')
   useEffect(() => {
     let shown = true
-    openTest(section, version)
-      .then((result) => shown && setOpened(result))
+    findUnfinished(request)
+      .then((found) => shown && setUnfinished(found))
       .catch((error: unknown) => {
         console.error(error)
-        if (shown) setOpened({ kind: 'unreachable' })
+        if (shown) setUnfinished(null)
       })
     return () => {
       shown = false
     }
-  }, [section, version])
+  }, [request])
+  if (unfinished === 'looking') return <LoadingTest />
+  if (unfinished !== null) return <ContinueTest test={unfinished} onStartNew={() => setUnfinished(null)} />
+  return <StartedTest request={request} />
+}
 
-  if (opened === null) return <LoadingTest />
-  if (opened.kind === 'sitting')
-    return (
-      <SittingProvider value={opened.store}>
-        <Player />
-      </SittingProvider>
-    )
+/** Once it has begun, the address names the test itself: a reload goes on with it, and going back starts no other. */
+function StartedTest({ request }: { request: TestRequest }) {
+  const opened = useOpenedTest(useCallback(() => openTest(request), [request]))
+  if (opened?.kind !== 'sitting') return <OpenedTest opened={opened}>{null}</OpenedTest>
+  const { id, section, version } = opened.store.sitting().attempt
+  return <Navigate to={paths.test.resume(section, version, id)} replace />
+}
+
+function ResumedTest({ attemptId, section, version }: TestAddress & { kind: 'resume' }) {
+  useTitle(testName(section, version))
+  const opened = useOpenedTest(
+    useCallback(() => resumeTest(attemptId), [attemptId]),
+    runningTest(attemptId),
+  )
+  const simulated = opened?.kind === 'sitting' && opened.store.request.mode === 'test-day'
+  if (simulated) return <Navigate to={paths.testDayMode.resume(attemptId)} replace />
   return (
-    <Page>
-      {opened.kind === 'enhanced-empty' ? (
-        <EnhancedEmpty />
-      ) : (
-        <UnableToLoad
-          section={section}
-          available={opened.kind === 'no-questions' ? opened.available : null}
-        />
-      )}
-    </Page>
+    <OpenedTest opened={opened}>
+      <Player />
+    </OpenedTest>
   )
 }

@@ -1,40 +1,69 @@
-import { useState } from 'react'
-import { msLeft } from '../../../../domain/attempts/sitting.ts'
-import { formatClock, TIMER_ORANGE_AT, TIMER_RED_AT, timerTone } from '../../../../domain/exam/timing.ts'
+import { currentClock, msLeft } from '../../../../domain/attempts/sitting.ts'
+import { formatClock, TIMER_RED_AT, timerTone } from '../../../../domain/exam/timing.ts'
+import { IconButton } from '../../components/icon-button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { withKey } from './shortcuts.ts'
+import { isNoticeDue } from './time-marks.ts'
+import { toggleTool, useTool } from './tools/tool-settings.ts'
 import { useTimed } from './use-sitting.ts'
 
-/** Time left of the section: orange from 10 minutes, red with a pulse from 5, each announced once. */
+/** Time left of the section: orange from 10 minutes, red with a pulse from 5. From there on it cannot be hidden. */
 export function Timer() {
   const left = useTimed((sitting, now) => {
     const ms = msLeft(sitting, now)
     return ms === null ? null : Math.ceil(ms / 1000)
   })
+  const hidden = useTool('timerHidden')
   if (left === null) return <span className="timer">Untimed</span>
+  const mayHide = left > TIMER_RED_AT
   return (
-    <span
-      className="timer"
-      data-tone={timerTone(left)}
-      role="timer"
-      aria-label={`Time left: ${formatClock(left)}`}
-    >
-      <Icon name="timer" />
-      <span className="tabular">{formatClock(left)}</span>
-      <TimeWarning left={left} />
-    </span>
+    <>
+      {hidden && mayHide ? (
+        <span className="timer timer--hidden">
+          <Icon name="timer" />
+          Time hidden
+        </span>
+      ) : (
+        <span
+          className="timer"
+          data-tone={timerTone(left)}
+          role="timer"
+          aria-label={`Time left: ${formatClock(left)}`}
+        >
+          <Icon name="timer" />
+          <span className="tabular">{formatClock(left)}</span>
+        </span>
+      )}
+      {mayHide && <HideTime hidden={hidden} />}
+    </>
   )
 }
 
-/** Says once that a threshold was passed; not for one that was passed before the test came on screen. */
-function TimeWarning({ left }: { left: number }) {
-  const mark = [TIMER_RED_AT, TIMER_ORANGE_AT].find((seconds) => left <= seconds) ?? null
-  const [markAtStart] = useState(mark)
+function HideTime({ hidden }: { hidden: boolean }) {
+  const label = hidden ? 'Show time' : 'Hide time'
   return (
-    <VisuallyHidden>
-      <span role="status">
-        {mark !== null && mark !== markAtStart && `${mark / 60} minutes left in this section.`}
-      </span>
-    </VisuallyHidden>
+    <IconButton
+      icon={hidden ? 'eye' : 'eye-off'}
+      label={label}
+      title={withKey(label, 'timerHidden')}
+      className="player__spare"
+      onClick={() => toggleTool('timerHidden')}
+    />
   )
+}
+
+/** Says for a moment that 5 minutes are left: the time has just come back where it was hidden. */
+export function TimeNotice() {
+  const due = useTimed((sitting, now) => {
+    const ms = msLeft(sitting, now)
+    const clock = currentClock(sitting, now)
+    if (ms === null || clock.seconds === null || clock.state !== 'running') return false
+    return isNoticeDue(Math.ceil(ms / 1000), clock.seconds)
+  })
+  // The announcer says it aloud.
+  return due ? (
+    <p className="time-notice" aria-hidden="true">
+      5 minutes left
+    </p>
+  ) : null
 }

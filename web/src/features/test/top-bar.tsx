@@ -1,27 +1,42 @@
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
-import { SECTION_NAMES, VERSION_NAMES } from '../../../../domain/exam/formats.ts'
+import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
 import { IconTile } from '../../components/icon-tile.tsx'
+import { PauseButton } from './pause-button.tsx'
 import { answeredCount, positionOf } from './questions.ts'
 import { SaveIndicator } from './save-indicator.tsx'
-import { Timer } from './timer.tsx'
+import { sectionFacts } from './section-facts.ts'
+import { TimeNotice, Timer } from './timer.tsx'
+import { ToolButtons } from './tool-buttons.tsx'
 import { useSitting } from './use-sitting.ts'
+import './top-bar.css'
 
-/** Section, saved state, time; beneath it how much of the section is answered. */
+/** Section and saved state, time, tools; beneath it how much of the section is answered. */
 export function TopBar() {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const version = useSitting(({ attempt }) => attempt.version)
+  const facts = useSitting(({ attempt }) => sectionFacts(attempt, section))
   return (
     <header className="player__top">
       <div className="player__bar">
-        <IconTile icon={section} tone={section} />
-        <div className="player__name">
-          <h1 className="player__title">{SECTION_NAMES[section]}</h1>
-          <p className="fine">{VERSION_NAMES[version]}</p>
+        <div className="player__where">
+          <IconTile icon={section} tone={section} />
+          <div className="player__name">
+            <h1 className="player__title" tabIndex={-1}>
+              {SECTION_NAMES[section]}
+            </h1>
+            <p className="fine player__facts" title={facts}>
+              {facts}
+            </p>
+          </div>
+          <SaveIndicator />
         </div>
-        <SaveIndicator />
-        <Timer />
+        <div className="player__time">
+          <Timer />
+          <PauseButton />
+        </div>
+        <ToolButtons />
       </div>
       <ProgressLine />
+      <TimeNotice />
     </header>
   )
 }

@@ -1,19 +1,13 @@
-import { createStore, del, entries, get, set } from 'idb-keyval'
+import { createStore, del, get, promisifyRequest, set } from 'idb-keyval'
 
 /**
  * What this device keeps: IndexedDB, which survives a crash of the tab, the browser and the machine. Where storage is
  * blocked or full, memory stands in until the tab closes, and `onFallback` tells once.
  */
-const database = (() => {
-  try {
-    return createStore('act-prep', 'device')
-  } catch {
-    return null
-  }
-})()
+const database = createStore('act-prep', 'device')
 
 const listeners = new Set<() => void>()
-let fallen = database === null
+let fallen = false
 
 function fall(): void {
   if (fallen) return
@@ -41,44 +35,93 @@ export function recordsOf<T>(kind: string, shape: number) {
   const memory = new Map<string, T>()
   const current = (stored: Stored<T> | undefined): T | undefined =>
     stored?.shape === shape ? stored.record : undefined
+  const toStored = (record: T): Stored<T> => ({ shape, record })
+
+  async function read(name: string): Promise<T | undefined> {
+    if (memory.has(name)) return memory.get(name)
+    try {
+      return current(await get<Stored<T>>(prefix + name, database))
+    } catch {
+      fall()
+      return undefined
+    }
+  }
 
   return {
-    async read(name: string): Promise<T | undefined> {
-      if (database === null || memory.has(name)) return memory.get(name)
-      try {
-        return current(await get<Stored<T>>(prefix + name, database))
-      } catch {
-        fall()
-        return undefined
-      }
-    },
+    read,
 
     /** Resolves when the record is on the device, or in memory where the device takes none. */
     async write(name: string, record: T): Promise<void> {
-      if (database !== null)
-        try {
-          await set(prefix + name, { shape, record } satisfies Stored<T>, database)
-          memory.delete(name)
-          return
-        } catch {
-          fall()
-        }
-      memory.set(name, record)
+      try {
+        await set(prefix + name, toStored(record), database)
+        memory.delete(name)
+      } catch {
+        fall()
+        memory.set(name, record)
+      }
+    },
+
+    /**
+     * Writes a record joined with the one that is there, with no other write in between. A record that was removed is
+     * not made again.
+     * @returns what is kept now; undefined where the record is gone
+     */
+    async update(name: string, record: T, join: (record: T, held: T) => T): Promise<T | undefined> {
+      try {
+        const kept = await database('readwrite', (store) => {
+          const asked: IDBRequest<Stored<T> | undefined> = store.get(prefix + name)
+          return new Promise<T | undefined>((resolve, reject) => {
+            asked.addEventListener('error', () => reject(asked.error))
+            asked.addEventListener('success', () => {
+              try {
+                const held = current(asked.result)
+                const next = held === undefined ? memory.get(name) && record : join(record, held)
+                if (next !== undefined) store.put(toStored(next), prefix + name)
+                resolve(promisifyRequest(store.transaction).then(() => next))
+              } catch (error) {
+                reject(error)
+              }
+            })
+          })
+        })
+        memory.delete(name)
+        return kept
+      } catch {
+        fall()
+        // A full device can still be read.
+        const held = await read(name)
+        const next = held === undefined ? record : join(record, held)
+        memory.set(name, next)
+        return next
+      }
     },
 
     async remove(name: string): Promise<void> {
       memory.delete(name)
-      if (database !== null) await del(prefix + name, database).catch(fall)
+      try {
+        await del(prefix + name, database)
+      } catch {
+        fall()
+      }
     },
 
-    /** All of this kind. */
+    /** All of this kind; of a device that cannot be read, what is in memory. */
     async list(): Promise<{ name: string; value: T }[]> {
       const found = new Map(memory)
-      const stored = database === null ? [] : await entries<string, Stored<T>>(database).catch(() => [])
-      for (const [key, value] of stored) {
-        const record = key.startsWith(prefix) ? current(value) : undefined
-        const name = key.slice(prefix.length)
-        if (record !== undefined && !found.has(name)) found.set(name, record)
+      const range = IDBKeyRange.bound(prefix, `${prefix}\u{ffff}`)
+      try {
+        const [keys, values] = await database('readonly', (store) => {
+          const all: IDBRequest<Stored<T>[]> = store.getAll(range)
+          return Promise.all([promisifyRequest(store.getAllKeys(range)), promisifyRequest(all)])
+        })
+        for (const [index, stored] of values.entries()) {
+          const key = keys[index]
+          const name = typeof key === 'string' ? key.slice(prefix.length) : ''
+          const record = current(stored)
+          if (record !== undefined && !found.has(name)) found.set(name, record)
+        }
+      } catch {
+        fall()
       }
       return [...found].map(([name, value]) => ({ name, value }))
     },

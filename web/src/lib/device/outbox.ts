@@ -1,11 +1,12 @@
-import { unsaved } from '../../../../domain/attempts/sync.ts'
-import { ApiFailure, testsApi } from '../api.ts'
-import { forms, openAttempt, outbox, results, sittings, type ResultRecord } from './records.ts'
-import { toSent } from './wire.ts'
+import type { Attempt } from '../../../../domain/attempts/attempt.ts'
+import { ApiFailure } from '../api.ts'
+import { forget, leaveThere, submitThere } from './end-there.ts'
+import { forms, lefts, outbox, results, sittings, type OutboxRecord, type ResultRecord } from './records.ts'
+import { onTabMessage, tellTabs, type TabMessage } from './tab-channel.ts'
 
 /**
- * Tests that were submitted on this device. Each is sent until the server has graded it, once: the submit itself can be
- * repeated, and one tab at a time sends.
+ * Tests that were ended on this device. Each is sent until the server has graded it or knows that it was left, once: both
+ * can be repeated, and one tab at a time sends.
  */
 
 const LOCK = 'act-prep-outbox'
@@ -17,7 +18,7 @@ const listeners = new Set<Listener>()
 /** Told when a test was put into the outbox and could not be sent at once. */
 const onLeftWaiting = new Set<() => void>()
 
-/** Told of every test that is graded from here on. Returns how to stop listening. */
+/** Told of every test that is graded from here on, in this tab or another. Returns how to stop listening. */
 export function onGraded(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -25,14 +26,37 @@ export function onGraded(listener: Listener): () => void {
 
 /** Puts a test into the outbox and sends it. Its result, or null while it waits for the network. */
 export async function submitAttempt(attemptId: string): Promise<ResultRecord | null> {
+  const graded = await results.read(attemptId)
+  if (graded !== undefined) return graded
   const record = await sittings.read(attemptId)
   if (record === undefined) throw new Error('no sitting of this attempt is on this device')
-  const { section, version } = record.sitting.attempt
-  await outbox.write(attemptId, { section, version, queuedAt: Date.now() })
-  await openAttempt.remove(record.sitting.attempt)
+  await putInOutbox(attemptId, 'submit', record.sitting.attempt, Date.now() + record.clockOffset)
+  await sendAtOnce(attemptId)
+  return (await results.read(attemptId)) ?? null
+}
+
+/** Ends a test by Emergency Exit: listed as left at once, and the server is told as soon as it can be reached. */
+export async function leaveAttempt(attempt: Attempt, endedAt: number): Promise<void> {
+  const { section, version, mode, untimed, timeFactor } = attempt
+  await lefts.write(attempt.id, { section, version, mode, untimed, timeFactor, leftAt: Date.now() })
+  await putInOutbox(attempt.id, 'leave', attempt, endedAt)
+  await sendAtOnce(attempt.id)
+}
+
+async function putInOutbox(
+  attemptId: string,
+  end: OutboxRecord['end'],
+  { section, version, mode, untimed, timeFactor }: Attempt,
+  endedAt: number,
+): Promise<void> {
+  const entry = { end, section, version, mode, untimed, timeFactor, queuedAt: Date.now(), endedAt }
+  await outbox.write(attemptId, entry)
+  tellTabs({ kind: 'ended', attemptId, entry })
+}
+
+async function sendAtOnce(attemptId: string): Promise<void> {
   const waiting = await flushOutbox(attemptId)
   if (waiting > 0) for (const tell of onLeftWaiting) tell()
-  return (await results.read(attemptId)) ?? null
 }
 
 /**
@@ -60,21 +84,49 @@ async function send(attemptId: string): Promise<boolean> {
     await outbox.remove(attemptId)
     return true
   }
-  const { token, questions } = form
-  const body = { answers: toSent(questions, unsaved(held.sitting)), sections: [...held.sitting.actions] }
   try {
-    const reply = await testsApi.submitTest({ params: { id: attemptId }, token, body })
-    const result = { ...reply, section: entry.section, version: entry.version, token }
-    await results.write(attemptId, result)
-    await Promise.all([outbox.remove(attemptId), sittings.remove(attemptId), forms.remove(attemptId)])
-    for (const listener of listeners) listener(attemptId, result)
+    if (entry.end === 'leave' && (await leaveThere(attemptId, form.token, entry.endedAt))) {
+      await forget(attemptId)
+      tellTabs({ kind: 'settled', attemptId })
+      return true
+    }
+    const reply = await submitThere(attemptId, form, held)
+    const { section, version } = entry
+    const { limited } = held.sitting.attempt
+    await keepResult(attemptId, { ...reply, section, version, limited, token: form.token })
     return true
   } catch (error) {
     // Only our server's word that it has no such attempt (expired after 30 days) ends the waiting: an answer of somebody
     // in between, or a refusal that a later release may lift, leaves the student's work where it is.
     if (!(error instanceof ApiFailure) || error.code !== 'not_found') return false
-    await Promise.all([outbox.remove(attemptId), sittings.remove(attemptId), forms.remove(attemptId)])
+    await forget(attemptId)
+    tellTabs({ kind: 'settled', attemptId })
     return true
+  }
+}
+
+async function keepResult(attemptId: string, result: ResultRecord): Promise<void> {
+  await results.write(attemptId, result)
+  await lefts.remove(attemptId)
+  await forget(attemptId)
+  tellTabs({ kind: 'graded', attemptId, result })
+  for (const listener of listeners) listener(attemptId, result)
+}
+
+/** What another tab tells of the end of a test is kept here too, where that tab's storage is not this one's. */
+async function hear(message: TabMessage): Promise<void> {
+  const { attemptId } = message
+  if (message.kind === 'ended') {
+    const known = (await outbox.read(attemptId)) ?? (await results.read(attemptId))
+    if (known === undefined && (await sittings.read(attemptId)) !== undefined)
+      await outbox.write(attemptId, message.entry)
+  }
+  if (message.kind === 'graded') {
+    if ((await results.read(attemptId)) === undefined) {
+      await results.write(attemptId, message.result)
+      await forget(attemptId)
+    }
+    for (const listener of listeners) listener(attemptId, message.result)
   }
 }
 
@@ -95,11 +147,15 @@ export function keepOutboxMoving(): () => void {
   }
   const onOnline = () => run(0)
   const onWaiting = () => runLater(0)
+  const stopListening = onTabMessage((message) => {
+    hear(message).catch((error: unknown) => console.error(error))
+  })
   window.addEventListener('online', onOnline)
   onLeftWaiting.add(onWaiting)
   run(0)
   return () => {
     clearTimeout(timer)
+    stopListening()
     window.removeEventListener('online', onOnline)
     onLeftWaiting.delete(onWaiting)
   }

@@ -1,5 +1,6 @@
 import type { GivenAnswer } from '../../../../domain/attempts/answers.ts'
 import { NO_ANSWER, type Answer, type Attempt } from '../../../../domain/attempts/attempt.ts'
+import type { SectionAction } from '../../../../domain/attempts/clocks.ts'
 import { OPTION_INDEXES, type OptionIndex } from '../../../../domain/items/item.ts'
 import type { PublicQuestionReply, SittingReply } from '../api.ts'
 
@@ -42,9 +43,9 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
     timeFactor: attempt.timeFactor,
     requested: attempt.requestedQuestions,
     limited: attempt.limited,
-    state: attempt.state,
-    // Any action of ours is newer than what the server has just told.
-    sections: attempt.sections.map((clock) => ({ ...clock, changedAt: 0 })),
+    // That its time ran out is told by its clocks; the server opens it again for a pause that was made in time.
+    state: attempt.state === 'graded' ? 'open' : attempt.state,
+    sections: attempt.sections,
     answers: questions.map((question) => {
       const answer = held.get(question.id)
       return answer === undefined ? NO_ANSWER : toAnswer(question, answer)
@@ -63,6 +64,15 @@ export const toSent = (questions: readonly PublicQuestionReply[], given: readonl
     const when = at === undefined ? {} : { at: Math.round(at) }
     return [{ questionId: question.id, userAnswer, seq, timeSpentSeconds, bookmarked, ...when }]
   })
+
+/** The most clock actions that one request takes. */
+const MAX_ACTIONS = 64
+
+/** Clock actions as the API takes them, oldest first: in one batch, but after very many breaks offline. */
+export const inBatches = (actions: readonly SectionAction[]): [SectionAction[], ...SectionAction[][]] => {
+  const [first, rest] = [actions.slice(0, MAX_ACTIONS), actions.slice(MAX_ACTIONS)]
+  return [first, ...(rest.length > 0 ? inBatches(rest) : [])]
+}
 
 /** How far this device's clock is behind the server's: its time against the middle of the exchange. */
 export const clockOffset = (serverTime: number, sentAt: number, receivedAt: number): number =>

@@ -1,0 +1,56 @@
+import { FORMATS, SECTIONS } from '../domain/exam/formats.ts'
+import { openBrowser, takeFullTest } from './support/full-test.ts'
+import { startMeteredSite } from './support/metered-site.ts'
+import { report } from './support/report.ts'
+
+/**
+ * What a Traditional full test of 215 questions costs: every request to the API and every write unit, from the first
+ * address to the score, with a clock that is moved on. The student keeps each section's pace, 49 s a question in the mean.
+ */
+
+const GOAL = { requests: 50, writeUnits: 60 }
+const WRITES = ['PutItemCommand', 'UpdateItemCommand']
+/** Of a section's time the student leaves this much over, so that the last answer is in time. */
+const LEFT_OVER_SECONDS = 15
+const STEP_MS = 5000
+
+// One clock for page and server, which stands still but where it is moved on.
+const clock = { now: Date.now() + 60_000 }
+const site = await startMeteredSite(() => clock.now)
+const browser = await openBrowser()
+const page = await browser.newPage({ baseURL: site.url })
+
+/** In steps: what the page sends meanwhile must meet a server at the same time. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    const step = Math.min(left, STEP_MS)
+    clock.now += step
+    await page.clock.runFor(step)
+  }
+}
+
+try {
+  await page.clock.install()
+  await page.clock.pauseAt(clock.now)
+  await page.goto('/test?section=full&version=old')
+  await takeFullTest(page, async (section) => {
+    const { seconds, questions } = FORMATS.old[section]
+    await pass(Math.floor(((seconds - LEFT_OVER_SECONDS) * 1000) / questions))
+  })
+  const units = site.calls
+    .filter(({ command }) => WRITES.includes(command))
+    .reduce((sum, { units }) => sum + units, 0)
+  const routes = [...new Set(site.requests)].map(
+    (route) => `${site.requests.filter((request) => request === route).length} ${route.replace('/api', '')}`,
+  )
+  report(
+    'B9',
+    `full-test ${site.requests.length} requests, ${units} write units ` +
+      `[${SECTIONS.reduce((sum, section) => sum + FORMATS.old[section].questions, 0)} questions: ${routes.join(', ')}]`,
+    `<= ${GOAL.requests}, <= ${GOAL.writeUnits}`,
+    site.requests.length <= GOAL.requests && units <= GOAL.writeUnits,
+  )
+} finally {
+  await browser.close()
+  await site.stop()
+}

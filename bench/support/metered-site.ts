@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { createCore } from '../../lambdas/core/core.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { lambdaHandler } from '../../lambdas/shared/platform/lambda.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { LOCAL_AWS, startDatabase } from '../../scripts/local/database.ts'
+import { throughGateway } from '../../scripts/local/gateway.ts'
+import { listen, stopServer } from '../../scripts/local/servers.ts'
+import { serveSite } from '../../scripts/local/site.ts'
+import { createBankStores } from '../../test/support/bank-stores.ts'
+import { fixtureBank } from '../../test/support/fixture-bank.ts'
+import { watchCalls, type Call } from '../../test/support/watched-client.ts'
+import { buildSite } from './first-load.ts'
+
+const TABLE_NAME = 'bench'
+
+export type MeteredSite = {
+  url: string
+  /** Every request to the API so far: method and route, ids left out. */
+  requests: readonly string[]
+  /** Every call of the functions to the table so far, with the units it used. */
+  calls: readonly Call[]
+  stop: () => Promise<void>
+}
+
+/**
+ * Site and API of production over the embedded table, with a bank that serves every standard form, and meters on both.
+ * @param now the server's clock, in epoch ms
+ */
+export async function startMeteredSite(now: () => number = Date.now): Promise<MeteredSite> {
+  process.env['LOG_LEVEL'] = 'silent'
+  const folder = mkdtempSync(join(tmpdir(), 'metered-site-'))
+  buildSite(folder)
+  const database = await startDatabase(TABLE_NAME, null)
+  const connect = () =>
+    new DynamoDBClient({
+      endpoint: database.endpoint,
+      region: LOCAL_AWS.AWS_REGION,
+      credentials: {
+        accessKeyId: LOCAL_AWS.AWS_ACCESS_KEY_ID,
+        secretAccessKey: LOCAL_AWS.AWS_SECRET_ACCESS_KEY,
+      },
+    })
+  const [seeding, serving] = [connect(), connect()]
+  const bank = fixtureBank({ questionsPerPool: { english: 75, math: 60, reading: 40, science: 40 } })
+  await seedBank(createBankStores(createTable(seeding, TABLE_NAME)), bank)
+
+  const core = createCore(createTable(serving, TABLE_NAME), {
+    now,
+    rng: () => Math.random(),
+    pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  })
+  const handler = lambdaHandler(core)
+  const calls = watchCalls(serving)
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const isApi = pathname.startsWith('/api/')
+    if (isApi) requests.push(`${request.method ?? ''} ${pathname.replace(/att_[\w-]+/, '{id}')}`)
+    const answered = isApi
+      ? throughGateway(request, response, handler)
+      : serveSite(folder, pathname, response)
+    answered.catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
+  })
+  return {
+    url: `http://localhost:${await listen(server, 0, '127.0.0.1')}`,
+    requests,
+    calls,
+    stop: async () => {
+      await stopServer(server)
+      seeding.destroy()
+      serving.destroy()
+      await database.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

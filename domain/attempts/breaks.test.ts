@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { SECTIONS } from '../exam/formats.ts'
+import { NO_ANSWER, type Attempt } from './attempt.ts'
+import { breakEndsAt, ranOut } from './breaks.ts'
+import { act, advance, waitingClock } from './clocks.ts'
+
+const T0 = 1_800_000_000_000
+const SECONDS = 120
+const MINUTE = 60_000
+
+const attempt: Attempt = {
+  id: 'att_test',
+  section: 'full',
+  version: 'old',
+  mode: 'test-day',
+  createdAt: T0,
+  untimed: false,
+  timeFactor: 1,
+  requested: 4,
+  limited: false,
+  state: 'open',
+  sections: SECTIONS.map((section) => waitingClock(section, 1, SECONDS)),
+  answers: SECTIONS.map(() => NO_ANSWER),
+  late: false,
+  result: null,
+}
+
+describe('the break before a section', () => {
+  test('lasts a minute from the start of a test day, and from the end of the section before', () => {
+    expect(breakEndsAt(attempt, 'english', T0 + 5000)).toBe(T0 + MINUTE)
+    const begun = act(attempt, { section: 'english', action: 'start', at: T0 + 1000 }, T0 + 1000)
+    const finished = act(begun, { section: 'english', action: 'finish', at: T0 + 9000 }, T0 + 9000)
+    expect(breakEndsAt(finished, 'math', T0 + 10_000)).toBe(T0 + 9000 + MINUTE)
+  })
+
+  test('begins at the deadline of a section that ran out', () => {
+    const opened = T0 + MINUTE
+    const deadline = opened + SECONDS * 1000
+    expect(breakEndsAt(attempt, 'math', deadline + 1)).toBe(deadline + MINUTE)
+  })
+
+  test('is none while the section before runs, and once the section itself does', () => {
+    expect(breakEndsAt(attempt, 'english', T0 + MINUTE)).toBeNull()
+    expect(breakEndsAt(attempt, 'math', T0 + MINUTE + 1)).toBeNull()
+  })
+
+  test('ends only with the student in practice', () => {
+    expect(breakEndsAt({ ...attempt, mode: 'practice' }, 'english', T0 + 1000)).toBeNull()
+  })
+
+  test('is over at the moment the section starts by itself', () => {
+    const end = breakEndsAt(attempt, 'english', T0) ?? 0
+    expect(advance(attempt, end - 1).sections[0]?.state).toBe('waiting')
+    expect(advance(attempt, end).sections[0]?.state).toBe('running')
+  })
+})
+
+describe('a section that ended', () => {
+  test('ran out at its deadline, and did not where the student finished it', () => {
+    const late = advance(attempt, T0 + MINUTE + SECONDS * 1000).sections[0]
+    expect(late && ranOut(late)).toBe(true)
+    const begun = act(attempt, { section: 'english', action: 'start', at: T0 }, T0)
+    const finished = act(begun, { section: 'english', action: 'finish', at: T0 + 9000 }, T0 + 9000)
+    expect(finished.sections[0] && ranOut(finished.sections[0])).toBe(false)
+    expect(ranOut(waitingClock('math', 1, SECONDS))).toBe(false)
+  })
+})

@@ -1,0 +1,20 @@
+import type { Section } from '../exam/formats.ts'
+import { TEST_DAY_BREAK_MS, type Attempt, type SectionClock } from './attempt.ts'
+import { advance } from './clocks.ts'
+
+/**
+ * When the break before a section is over and the section starts by itself, in epoch ms; null where it waits for the
+ * student, or does not wait at all.
+ */
+export function breakEndsAt(attempt: Attempt, section: Section, now: number): number | null {
+  if (attempt.mode !== 'test-day') return null
+  const { sections } = advance(attempt, now)
+  const index = sections.findIndex((clock) => clock.section === section)
+  if (sections[index]?.state !== 'waiting') return null
+  const began = index === 0 ? attempt.createdAt : (sections[index - 1]?.finishedAt ?? null)
+  return began === null ? null : began + TEST_DAY_BREAK_MS
+}
+
+/** Whether a section ended because its time ran out, not because the student finished it. */
+export const ranOut = ({ finishedAt, endsAt }: Pick<SectionClock, 'finishedAt' | 'endsAt'>): boolean =>
+  finishedAt !== null && endsAt !== null && finishedAt >= endsAt

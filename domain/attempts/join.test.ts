@@ -1,0 +1,274 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleAttempt, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { VisibleError } from '../errors.ts'
+import type { OptionIndex } from '../items/item.ts'
+import type { Answer } from './attempt.ts'
+import { advance, type SectionAction } from './clocks.ts'
+import { save } from './grade.ts'
+import { join } from './join.ts'
+import {
+  actionName,
+  choose,
+  countTime,
+  goTo,
+  leaveEarly,
+  moveClock,
+  openSitting,
+  phaseOf,
+  tick,
+  toggleBookmark,
+  type Sitting,
+} from './sitting.ts'
+import { absorb, acknowledge, unsaved, yieldTo } from './sync.ts'
+
+const math = sampleAttempt({ count: 6, seconds: 3600 })
+const KEY = math.answers.map(() => 0 as const)
+const opened = openSitting(math, T0)
+const at = (seconds: number) => T0 + seconds * SECOND
+const answersOf = ({ attempt }: Sitting) => attempt.answers.map(({ choice }) => choice)
+
+describe('two tabs of one test', () => {
+  test('have each other’s answers, and each keeps its place', () => {
+    const one = choose(opened, 1, at(5))
+    const two = choose(goTo(opened, 3, at(6)), 2, at(7))
+    const joined = join(one, two, at(8))
+    expect(answersOf(joined)).toEqual([1, null, null, 2, null, null])
+    expect(joined.current).toBe(0)
+    expect(unsaved(joined).map(({ index }) => index)).toEqual([0, 3])
+  })
+
+  test('send what one has sent no second time', () => {
+    const answered = moveClock(choose(opened, 1, at(5)), 'pause', 'math', at(6))
+    const sent = acknowledge(answered, unsaved(answered), answered.actions)
+    const joined = join(answered, sent, at(7))
+    expect(unsaved(joined)).toEqual([])
+    expect(joined.actions).toEqual([])
+  })
+
+  test('an answer changed while the other tab saved the old one stays to be sent', () => {
+    const answered = choose(opened, 1, at(5))
+    const sent = acknowledge(answered, unsaved(answered), [])
+    const joined = join(choose(answered, 3, at(6)), sent, at(7))
+    expect(unsaved(joined)).toMatchObject([{ index: 0, choice: 3 }])
+  })
+
+  test('a pause in one pauses the other, and stops counting its time', () => {
+    const paused = moveClock(opened, 'pause', 'math', at(10))
+    const joined = join(goTo(opened, 2, at(1)), paused, at(11))
+    expect(phaseOf(joined, at(11))).toBe('paused')
+    expect(joined.since).toBeNull()
+    expect(joined.current).toBe(2)
+  })
+
+  test('a section finished in one is finished in the other, which turns to the next', () => {
+    const full = openSitting(sampleAttempt({ section: 'full' }), T0)
+    const english = moveClock(full, 'start', 'english', at(1))
+    const joined = join(english, moveClock(english, 'finish', 'english', at(2)), at(3))
+    expect(phaseOf(joined, at(3))).toBe('intermission')
+    expect(joined.current).toBe(4)
+  })
+
+  test('a test left in one is over in the other', () => {
+    const simulation = openSitting(sampleAttempt({ section: 'full', mode: 'test-day' }), T0)
+    const left = leaveEarly(simulation, at(30))
+    expect(phaseOf(join(simulation, left, at(31)), at(31))).toBe('over')
+  })
+
+  test('looked at side by side, the time of a question counts once', () => {
+    const later = countTime(opened, at(10))
+    const joined = join(opened, later, at(10))
+    expect(countTime(joined, at(12)).attempt.answers[0]?.timeSpentSeconds).toBe(12)
+  })
+
+  test('time that one has told the server is not sent again', () => {
+    const counted = countTime(opened, at(10))
+    const told = acknowledge(counted, unsaved(counted), [])
+    expect(join(counted, told, at(10)).timed.size).toBe(0)
+    expect(join(told, countTime(opened, at(4)), at(10)).timed.size).toBe(0)
+  })
+
+  test('what the server refused in one does not come back from the other', () => {
+    const held = sampleAttempt({ count: 6, seconds: 3600 })
+    const elsewhere = {
+      ...held,
+      sections: held.sections.map((clock) => ({
+        ...clock,
+        state: 'finished' as const,
+        finishedAt: at(10),
+        changedAt: at(10),
+      })),
+    }
+    const unaware = moveClock(choose(opened, 2, at(20)), 'pause', 'math', at(21))
+    const yielded = yieldTo(unaware, elsewhere, at(22))
+    const joined = join(yielded, unaware, at(23))
+    expect(joined).toBe(yielded)
+    expect(join(unaware, yielded, at(23)).pending.size).toBe(0)
+    expect(phaseOf(joined, at(23))).toBe('over')
+  })
+
+  test('the server’s word on an action stands in both', () => {
+    const paused = moveClock(opened, 'pause', 'math', at(10))
+    const [clock] = paused.attempt.sections
+    if (clock === undefined) throw new Error('no clock')
+    // The server's clock was a little behind this device's estimate of it.
+    const word = { ...clock, remainingMs: 3_590_250, changedAt: at(10) - 250 }
+    const told = acknowledge(paused, [], paused.actions, new Map(), [word])
+    expect(told.attempt.sections).toMatchObject([{ remainingMs: 3_590_250 }])
+    expect(absorb(told, { ...math, sections: [word] }, at(12)).attempt.sections).toMatchObject([
+      { state: 'paused', remainingMs: 3_590_250 },
+    ])
+  })
+})
+
+/** What a student does in one of several tabs, or what a tab does by itself. */
+const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
+const tabStep = fc.record({
+  tab: fc.nat(2),
+  wait: fc.integer({ min: 0, max: 30 * SECOND }),
+  does: fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('answer'), place: fc.nat(5), choice }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('bookmark') }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('clock'),
+        action: fc.constantFrom<SectionAction['action']>('pause', 'resume', 'resume', 'finish'),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('send'), arrives: fc.boolean() }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('hear'), from: fc.nat(2) }) },
+  ),
+})
+type TabStep = typeof tabStep extends fc.Arbitrary<infer T> ? T : never
+
+/** The server of one attempt: takes what a tab sends, whether or not its reply arrives. */
+function createServer() {
+  let held = math
+  return {
+    held: () => held,
+    send(sitting: Sitting, now: number, replyArrives = true): Sitting {
+      const [answers, actions] = [unsaved(sitting), sitting.actions]
+      try {
+        held = save(held, KEY, { answers, sections: actions }, now).attempt
+      } catch (error) {
+        if (error instanceof VisibleError) return yieldTo(sitting, advance(held, now), now)
+        throw error
+      }
+      const untaken = answers.flatMap(({ index, seq, choice, bookmarked }) => {
+        const answer = held.answers[index]
+        const taken = answer?.seq === seq && answer.choice === choice && answer.bookmarked === bookmarked
+        return answer === undefined || taken ? [] : [[index, answer] as const]
+      })
+      const { sections } = advance(held, now)
+      return replyArrives ? acknowledge(sitting, answers, actions, new Map(untaken), sections) : sitting
+    },
+  }
+}
+
+/**
+ * Plays steps in three tabs that begin alike.
+ * @param hearing a tab has heard the others when the student answers in it; the rest they do on their own
+ */
+function play(steps: readonly TabStep[], { hearing = false } = {}) {
+  let now = T0
+  const server = createServer()
+  const tabs = [opened, opened, opened]
+  for (const { tab, wait, does } of steps) {
+    now += wait
+    const own = tick(tabs[tab] ?? opened, now)
+    const answers = does.kind === 'answer' || does.kind === 'bookmark'
+    const before = hearing && answers ? tabs.reduce((held, other) => join(held, other, now), own) : own
+    tabs[tab] = ((): Sitting => {
+      switch (does.kind) {
+        case 'answer':
+          return choose(goTo(before, does.place, now), does.choice, now)
+        case 'bookmark':
+          return toggleBookmark(before, now)
+        case 'clock':
+          return moveClock(before, does.action, 'math', now)
+        case 'hear':
+          return join(before, tabs[does.from] ?? opened, now)
+        case 'send':
+          return server.send(before, now, does.arrives)
+      }
+    })()
+  }
+  const [one = opened, two = opened, three = opened] = tabs.map((tab) => countTime(tab, now))
+  return { one, two, three, now, server }
+}
+
+/** What must be the same on both sides: all but the place in the test. */
+const shared = ({ attempt, pending, timed, actions, told }: Sitting) => ({
+  answers: attempt.answers,
+  sections: attempt.sections,
+  state: attempt.state,
+  pending: [...pending].toSorted(([one], [other]) => one - other),
+  timed: [...timed].toSorted((one, other) => one - other),
+  actions: actions.map(actionName),
+  told: [...told].toSorted(),
+})
+
+const runs = { numRuns: Number(process.env['HISTORIES'] ?? 500) }
+const histories = fc.array(tabStep, { maxLength: 40, size: 'max' })
+
+test('in any order and however often, the same sittings join to the same', () => {
+  fc.assert(
+    fc.property(histories, (steps) => {
+      const { one, two, three, now } = play(steps)
+      expect(shared(join(one, two, now))).toEqual(shared(join(two, one, now)))
+      expect(shared(join(join(one, two, now), three, now))).toEqual(
+        shared(join(one, join(two, three, now), now)),
+      )
+      expect(join(one, one, now)).toBe(one)
+      const joined = join(one, two, now)
+      expect(join(joined, two, now)).toBe(joined)
+    }),
+    runs,
+  )
+})
+
+test('nothing that waits to be sent is lost, but to a later record of its question', () => {
+  fc.assert(
+    fc.property(histories, (steps) => {
+      const { one, two, now } = play(steps)
+      const joined = join(one, two, now)
+      const actions = new Set([...joined.actions.map(actionName), ...joined.told])
+      for (const side of [one, two]) {
+        for (const action of side.actions) expect(actions).toContain(actionName(action))
+        for (const [index, at] of side.pending) {
+          const [own, kept] = [side.attempt.answers[index], joined.attempt.answers[index]]
+          const known = [one, two].some(
+            (tab) => tab.attempt.answers[index]?.seq === kept?.seq && !tab.pending.has(index),
+          )
+          const given = joined.pending.get(index) ?? 0
+          if (kept?.seq === own?.seq) expect(known || given >= at).toBe(true)
+          else expect(kept?.seq).toBeGreaterThan(own?.seq ?? 0)
+        }
+      }
+    }),
+    runs,
+  )
+})
+
+test('tabs that have heard each other agree, and once one has sent, with the server too', () => {
+  fc.assert(
+    fc.property(histories, (steps) => {
+      const { one, two, three, now, server } = play(steps, { hearing: true })
+      const all = [one, two, three].map((tab) =>
+        [one, two, three].reduce((held, other) => join(held, other, now), tab),
+      )
+      const [first = one] = all
+      for (const tab of all) expect(shared(tab)).toEqual(shared(first))
+
+      // What the server refuses gives way, and the rest is sent again.
+      const sent = server.send(server.send(first, now), now)
+      expect(unsaved(sent)).toEqual([])
+      expect(sent.actions).toEqual([])
+      for (const tab of all) expect(shared(join(tab, sent, now))).toEqual(shared(sent))
+      const record = ({ choice, bookmarked }: Answer) => ({ choice, bookmarked })
+      expect(sent.attempt.answers.map(record)).toEqual(server.held().answers.map(record))
+    }),
+    runs,
+  )
+})

@@ -1,0 +1,148 @@
+import { isEnded, type Answer, type Attempt, type SectionClock } from './attempt.ts'
+import type { SectionAction } from './clocks.ts'
+import { actionName, countTime, resumeCounting, turnToOpenSection, type Sitting } from './sitting.ts'
+
+/** How two sittings of one attempt on one device become one: another tab's, or the one the device kept. */
+
+type Clocked = { attempt: Pick<Attempt, 'sections' | 'state'>; told: Sitting['told'] }
+
+/** One question's record, and whether the server has yet to be told of it. */
+type Given = { answer: Answer; pendingSince: number | undefined; timed: boolean }
+
+/**
+ * What either side knows, from this side's place in the test. In any order, and however often, the same sittings join to
+ * the same: per question the later record, of its time the longest; of each clock the last change; the clock actions
+ * that either side has yet to send, less those that the server has answered to.
+ * @returns the same sitting where the other brings nothing new
+ */
+export function join(own: Sitting, other: Sitting, now: number): Sitting {
+  const counted = countTime(own, now)
+  const pending = new Map<number, number>()
+  const timed = new Set<number>()
+  const answers = counted.attempt.answers.map((answer, index) => {
+    const mine = givenAt(counted, answer, index)
+    const theirs = other.attempt.answers[index]
+    const given = theirs === undefined ? mine : joinGiven(mine, givenAt(other, theirs, index))
+    if (given.pendingSince !== undefined) pending.set(index, given.pendingSince)
+    if (given.timed) timed.add(index)
+    return given.answer
+  })
+  const told = new Set([...counted.told, ...other.told])
+  const { sections, state } = joinClocks(counted, other)
+  const joined: Sitting = {
+    ...counted,
+    attempt: { ...counted.attempt, answers, sections, state },
+    pending,
+    timed,
+    actions: joinActions(counted.actions, other.actions, told),
+    told,
+  }
+  return saysSame(joined, counted) ? own : goOn(joined, own, now)
+}
+
+/**
+ * Per section the clock that was changed last; of equally old ones the server's word, and always the same, whichever side
+ * it is on. A test that has ended stays so; that its time ran out is no state of its own here: the clocks tell.
+ */
+export const joinClocks = (one: Clocked, other: Clocked): Clocked['attempt'] => ({
+  sections: one.attempt.sections.map((clock, index) => {
+    const theirs = other.attempt.sections[index]
+    if (theirs === undefined) return clock
+    return isAfter(rankOfClock(theirs, other.told), rankOfClock(clock, one.told)) ? theirs : clock
+  }),
+  state: [one.attempt, other.attempt].find(isEnded)?.state ?? 'open',
+})
+
+/** Counts on where it did, unless what was joined has stopped its clock, ended its section or started it. */
+export function goOn(joined: Sitting, before: Sitting, now: number): Sitting {
+  const turned = resumeCounting(turnToOpenSection(joined, now), now)
+  const counting = turned.since !== null && joined.since !== null && turned.current === before.current
+  return counting ? { ...turned, since: joined.since } : turned
+}
+
+const givenAt = ({ pending, timed }: Sitting, answer: Answer, index: number): Given => ({
+  answer,
+  pendingSince: pending.get(index),
+  timed: timed.has(index),
+})
+
+function joinGiven(mine: Given, other: Given): Given {
+  const { answer, pendingSince } = isAfter(rankOfGiven(other), rankOfGiven(mine)) ? other : mine
+  const [one, two] = [mine.answer.timeSpentSeconds, other.answer.timeSpentSeconds]
+  const timeSpentSeconds = Math.max(one, two)
+  return {
+    answer: [mine.answer, answer].find(isSame({ ...answer, timeSpentSeconds })) ?? {
+      ...answer,
+      timeSpentSeconds,
+    },
+    pendingSince,
+    // Of equally long times, one that the server knows is known.
+    timed: one === two ? mine.timed && other.timed : (one > two ? mine : other).timed,
+  }
+}
+
+/** The highest seq; of equal ones what the server has acknowledged, then what was given last. */
+const rankOfGiven = ({ answer, pendingSince }: Given): number[] => [
+  answer.seq,
+  pendingSince === undefined ? 1 : 0,
+  pendingSince ?? 0,
+  answer.choice ?? -1,
+  answer.bookmarked ? 1 : 0,
+]
+
+const CLOCK_STATES = ['waiting', 'running', 'paused', 'finished'] as const satisfies SectionClock['state'][]
+const ACTIONS = ['start', 'pause', 'resume', 'finish'] as const satisfies SectionAction['action'][]
+
+function rankOfClock(clock: SectionClock, told: Sitting['told']): number[] {
+  const { section, changedAt, state, startedAt, endsAt, remainingMs, finishedAt } = clock
+  const isTold = ACTIONS.some((action) => told.has(actionName({ section, action, at: changedAt })))
+  return [
+    changedAt,
+    isTold ? 1 : 0,
+    CLOCK_STATES.indexOf(state),
+    // The shorter time of two: an answer given after the server's end would not count.
+    ...[endsAt, remainingMs, finishedAt, startedAt].map((time) => -(time ?? 0)),
+  ]
+}
+
+/** Whether the first of two equally long lists is the greater one at the first place where they differ. */
+function isAfter(one: readonly number[], other: readonly number[]): boolean {
+  const place = one.findIndex((value, index) => value !== other[index])
+  return place !== -1 && (one[place] ?? 0) > (other[place] ?? 0)
+}
+
+function joinActions(
+  mine: readonly SectionAction[],
+  others: readonly SectionAction[],
+  told: ReadonlySet<string>,
+): readonly SectionAction[] {
+  const named = new Map([...others, ...mine].map((action) => [actionName(action), action]))
+  return [...named]
+    .filter(([name]) => !told.has(name))
+    .toSorted(([one, a], [other, b]) => (a.at ?? 0) - (b.at ?? 0) || (one < other ? -1 : 1))
+    .map(([, action]) => action)
+}
+
+const isSame =
+  (one: Answer) =>
+  (other: Answer): boolean =>
+    one.seq === other.seq &&
+    one.choice === other.choice &&
+    one.bookmarked === other.bookmarked &&
+    one.timeSpentSeconds === other.timeSpentSeconds
+
+/** The same to the student and to the server, whatever the place in the test. */
+function saysSame(one: Sitting, other: Sitting): boolean {
+  return (
+    one.attempt.state === other.attempt.state &&
+    one.told.size === other.told.size &&
+    one.attempt.answers.every((answer, index) => answer === other.attempt.answers[index]) &&
+    one.attempt.sections.every((clock, index) => clock === other.attempt.sections[index]) &&
+    one.pending.size === other.pending.size &&
+    [...one.pending].every(([index, at]) => other.pending.get(index) === at) &&
+    one.timed.size === other.timed.size &&
+    [...one.timed].every((index) => other.timed.has(index)) &&
+    one.actions.length === other.actions.length &&
+    one.actions.every((action, index) => action === other.actions[index])
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { formatDuration } from './timing.ts'
+import { testDayPlan } from './test-day.ts'
+
+describe('a simulation', () => {
+  test('is 215 questions in 2h 55m of testing; 3h 15m are allowed for it', () => {
+    const plan = testDayPlan(null, 1)
+    expect(plan.sections.map(({ count, seconds }) => [count, seconds])).toEqual([
+      [75, 2700],
+      [60, 3600],
+      [40, 2100],
+      [40, 2100],
+    ])
+    expect(plan).toMatchObject({ count: 215, standard: 215, limited: false, missing: [] })
+    expect(formatDuration(plan.seconds)).toBe('2h 55m')
+    expect(formatDuration(plan.allowSeconds)).toBe('3h 15m')
+  })
+
+  test('grows with an accommodation; start and breaks do not', () => {
+    const plan = testDayPlan(null, 2)
+    expect(plan.seconds).toBe(2 * 10_500)
+    expect(plan.allowSeconds).toBe(2 * 10_500 + 1200)
+    expect(testDayPlan(null, 1.5).sections[0]?.seconds).toBe(4050)
+  })
+
+  test('is no longer than the standard form, however much the bank holds', () => {
+    const plenty = { english: 900, math: 900, reading: 900, science: 900 }
+    expect(testDayPlan(plenty, 1)).toEqual(testDayPlan(null, 1))
+  })
+
+  test('is limited, at each section’s own pace, where the bank holds less', () => {
+    const plan = testDayPlan({ english: 15, math: 60, reading: 40, science: 40 }, 1)
+    expect(plan.sections[0]).toEqual({ section: 'english', count: 15, standard: 75, seconds: 540 })
+    expect(plan).toMatchObject({ count: 155, standard: 215, limited: true, missing: [] })
+  })
+
+  test('names the sections it cannot be taken without', () => {
+    const plan = testDayPlan({ english: 15, math: 5, reading: 0, science: 5 }, 1)
+    expect(plan).toMatchObject({ limited: true, missing: ['reading'] })
+  })
+})

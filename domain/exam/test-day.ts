@@ -1,0 +1,55 @@
+import { FORMATS, SECTIONS, type Section } from './formats.ts'
+import { sectionSeconds, type TimeFactor, type Timing } from './timing.ts'
+
+/** Test Day Mode is the full Traditional test; an accommodation may extend its time, but nothing takes it away. */
+export const TEST_DAY_TIMINGS = ['standard', '1.5x', '2x'] as const satisfies readonly Timing[]
+
+/** For the start and the breaks, in seconds: 2h 55m of testing is an appointment of 3h 15m. */
+export const TEST_DAY_AROUND_SECONDS = 20 * 60
+
+export type TestDaySection = {
+  section: Section
+  /** Questions that will be served, and those of a standard form. */
+  count: number
+  standard: number
+  seconds: number
+}
+
+/** What a simulation holds. Seconds are of testing; `allowSeconds` adds the start and the breaks. */
+export type TestDayPlan = {
+  sections: readonly TestDaySection[]
+  count: number
+  standard: number
+  seconds: number
+  allowSeconds: number
+  /** The bank holds fewer questions than a standard form. */
+  limited: boolean
+  /** Sections of which the bank holds nothing: without them there is no simulation. */
+  missing: readonly Section[]
+}
+
+/**
+ * The simulation that can be taken.
+ * @param available questions the bank has of each Traditional section; null where that is not known: the standard form
+ */
+export function testDayPlan(
+  available: Readonly<Record<Section, number>> | null,
+  timeFactor: TimeFactor,
+): TestDayPlan {
+  const sections = SECTIONS.map((section) => {
+    const standard = FORMATS.old[section].questions
+    const count = available === null ? standard : Math.min(standard, available[section])
+    return { section, count, standard, seconds: sectionSeconds('old', section, count, { timeFactor }) ?? 0 }
+  })
+  const total = (value: (one: TestDaySection) => number) => sections.reduce((sum, one) => sum + value(one), 0)
+  const seconds = total((one) => one.seconds)
+  return {
+    sections,
+    count: total((one) => one.count),
+    standard: total((one) => one.standard),
+    seconds,
+    allowSeconds: seconds + TEST_DAY_AROUND_SECONDS,
+    limited: sections.some(({ count, standard }) => count < standard),
+    missing: sections.filter(({ count }) => count === 0).map(({ section }) => section),
+  }
+}

@@ -1,0 +1,70 @@
+import { DIFFICULTIES, SECTIONS, TOPICS, type Difficulty, type Section } from '../exam/formats.ts'
+
+/** Counts over the questions of a graded test, as a student learns from them. */
+
+export type Verdict = 'correct' | 'incorrect' | 'unanswered'
+
+/** What counting needs to know of a question. */
+export type GradedQuestion = {
+  section: Section
+  topic: string
+  difficultyLevel: Difficulty
+  userAnswer: string | null
+  isCorrect: boolean
+  timeSpentSeconds: number
+}
+
+/** Questions by verdict, all of them, and the seconds spent on them. */
+export type Tally = Record<Verdict, number> & { total: number; seconds: number }
+
+/** An unanswered question scores as a wrong one, but is a case of its own to the student. */
+export function verdictOf({
+  userAnswer,
+  isCorrect,
+}: Pick<GradedQuestion, 'userAnswer' | 'isCorrect'>): Verdict {
+  if (userAnswer === null) return 'unanswered'
+  return isCorrect ? 'correct' : 'incorrect'
+}
+
+export function tally(questions: readonly GradedQuestion[]): Tally {
+  const counts: Tally = { correct: 0, incorrect: 0, unanswered: 0, total: 0, seconds: 0 }
+  for (const question of questions) {
+    counts[verdictOf(question)] += 1
+    counts.total += 1
+    counts.seconds += question.timeSpentSeconds
+  }
+  return counts
+}
+
+/** Each section that was served, in the exam's order. */
+export const bySection = (questions: readonly GradedQuestion[]) =>
+  SECTIONS.map((section) => ({
+    section,
+    ...tally(questions.filter((question) => question.section === section)),
+  })).filter(({ total }) => total > 0)
+
+/** Each difficulty that was served, easy first. */
+export const byDifficulty = (questions: readonly GradedQuestion[]) =>
+  DIFFICULTIES.map((difficulty) => ({
+    difficulty,
+    ...tally(questions.filter(({ difficultyLevel }) => difficultyLevel === difficulty)),
+  })).filter(({ total }) => total > 0)
+
+/** Each topic that was served, by section, in the exam's order. */
+export const byTopic = (questions: readonly GradedQuestion[]) =>
+  SECTIONS.flatMap((section) =>
+    TOPICS[section].map((topic) => ({
+      section,
+      topic,
+      ...tally(questions.filter((question) => question.section === section && question.topic === topic)),
+    })),
+  ).filter(({ total }) => total > 0)
+
+/** The smallest share of correct answers first; of equal shares the one that lost more questions. */
+export const weakestFirst = <T extends Tally>(parts: readonly T[]): T[] =>
+  parts.toSorted(
+    (one, other) =>
+      // Shares compared without dividing, so that equal ones are equal.
+      one.correct * other.total - other.correct * one.total ||
+      other.total - other.correct - (one.total - one.correct),
+  )

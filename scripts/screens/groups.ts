@@ -1,0 +1,19 @@
+import { ENDINGS } from './ending-scenes.ts'
+import { FULL_TEST } from './full-scenes.ts'
+import { PRACTICE } from './practice-scenes.ts'
+import type { Group } from './scene.ts'
+import { QUESTIONS } from './question-scenes.ts'
+import { TEST_DAY } from './test-day-scenes.ts'
+import { TOOLS } from './tool-scenes.ts'
+import { TROUBLE } from './trouble-scenes.ts'
+
+/** Every state of taking a test, in the order a student meets them. */
+export const GROUPS: readonly Group[] = [
+  { title: 'Choosing a test', scenes: PRACTICE },
+  { title: 'Questions', scenes: QUESTIONS },
+  { title: 'Tools', scenes: TOOLS },
+  { title: 'A full test', scenes: FULL_TEST },
+  { title: 'Test Day Mode', scenes: TEST_DAY },
+  { title: 'Results', scenes: ENDINGS },
+  { title: 'When something is missing', scenes: TROUBLE },
+]

@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test'
+import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
+import { askToEndEarly, reviewButton, reviewOverlay } from '../../test/e2e/support/overlay.ts'
+import { nextButton, options, questionHeading, saveIndicator } from '../../test/e2e/support/player.ts'
+import { jumpTo } from '../../test/e2e/support/full-test.ts'
+import { openAnswered, openQuestion } from './on-test.ts'
+import type { Scene } from './scene.ts'
+
+const questions = SECTIONS.map((section): Scene => ({
+  states: [{ name: `question-${section}`, title: `${SECTION_NAMES[section]}: a question` }],
+  play: async ({ page, shoot }) => {
+    await openQuestion(page, section)
+    await shoot(`question-${section}`)
+  },
+}))
+
+export const QUESTIONS: readonly Scene[] = [
+  ...questions,
+  {
+    states: [{ name: 'passage', title: 'Reading: the passage' }],
+    play: async ({ page, shoot, isPhone }) => {
+      await openQuestion(page, 'reading')
+      if (isPhone) await page.getByRole('radio', { name: 'Passage' }).check()
+      await shoot('passage')
+    },
+  },
+  {
+    states: [
+      { name: 'answered', title: 'An answered and bookmarked question' },
+      { name: 'review-overlay', title: 'The review overlay' },
+      { name: 'unanswered', title: 'Submitting with unanswered questions' },
+      { name: 'end-early', title: 'End Test Early' },
+      { name: 'paused', title: 'Paused' },
+    ],
+    play: async ({ page, shoot }) => {
+      await openAnswered(page, 'english', 6)
+      await page.getByRole('button', { name: 'Bookmark question 6' }).click()
+      await shoot('answered')
+      await reviewButton(page).click()
+      await expect(reviewOverlay(page)).toBeVisible()
+      await shoot('review-overlay')
+      await page.keyboard.press('Escape')
+      await askToEndEarly(page)
+      await shoot('end-early')
+      await page.keyboard.press('Escape')
+      const last = Number(
+        /\/(\d+)/.exec((await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? '')?.[1],
+      )
+      await jumpTo(page, last)
+      await page.getByRole('button', { name: 'Submit Test' }).click()
+      await expect(page.getByRole('dialog', { name: /questions are unanswered/ })).toBeVisible()
+      await shoot('unanswered')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Pause' }).click()
+      await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+      await shoot('paused')
+    },
+  },
+  {
+    states: [
+      { name: 'timer-orange', title: 'Ten minutes left' },
+      { name: 'timer-red', title: 'Five minutes left' },
+    ],
+    play: async ({ page, shoot, pass }) => {
+      await openQuestion(page, 'reading')
+      const timer = page.getByRole('timer')
+      const left = async () => {
+        const [minutes = 0, seconds = 0] =
+          /\d+:\d+/
+            .exec(await timer.innerText())?.[0]
+            .split(':')
+            .map(Number) ?? []
+        return minutes * 60 + seconds
+      }
+      await pass((await left()) - 599)
+      await expect(timer).toHaveAttribute('data-tone', 'orange')
+      await shoot('timer-orange')
+      await pass((await left()) - 299)
+      await expect(timer).toHaveAttribute('data-tone', 'red')
+      await shoot('timer-red')
+    },
+  },
+  {
+    states: [{ name: 'untimed', title: 'Untimed practice' }],
+    play: async ({ page, shoot }) => {
+      await page.goto('/test?section=science&version=old&time=untimed')
+      await expect(questionHeading(page, 1)).toBeVisible()
+      await shoot('untimed')
+    },
+  },
+  {
+    states: [{ name: 'offline', title: 'Offline: answers are kept on the device' }],
+    play: async ({ page, context, shoot, pass }) => {
+      await openQuestion(page, 'math')
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await options(page).nth(2).check()
+      await nextButton(page).click()
+      await pass(61)
+      await expect(saveIndicator(page, 'Offline, kept on this device')).toBeAttached()
+      await shoot('offline')
+    },
+  },
+]

@@ -1,0 +1,25 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** A picture to take: `name` begins its files' names, `title` says what it shows. */
+export type State = { name: string; title: string }
+
+/** What a scene works with. */
+export type Stage = {
+  page: Page
+  context: BrowserContext
+  isPhone: boolean
+  /** Takes the picture of one of the scene's states, in both themes. */
+  shoot: (name: string) => Promise<void>
+  /** Lets time pass for the page and the server alike. */
+  pass: (seconds: number) => Promise<void>
+}
+
+/** One visit of a student on a fresh device, and the states seen on the way. */
+export type Scene = {
+  states: readonly State[]
+  /** The product's own bank where left out. */
+  bank?: 'without-enhanced'
+  play: (stage: Stage) => Promise<void>
+}
+
+export type Group = { title: string; scenes: readonly Scene[] }

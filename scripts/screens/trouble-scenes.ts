@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { openQuestion } from './on-test.ts'
+import type { Scene, Stage } from './scene.ts'
+
+const title = async ({ page }: Stage, name: string) =>
+  expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+export const TROUBLE: readonly Scene[] = [
+  {
+    states: [{ name: 'limited', title: 'Limited Questions Available' }],
+    bank: 'without-enhanced',
+    play: async ({ page, shoot }) => {
+      await openQuestion(page, 'math')
+      await expect(page.getByText('Limited Questions Available')).toBeVisible()
+      await shoot('limited')
+    },
+  },
+  {
+    states: [{ name: 'unable-to-load', title: 'Unable to Load Test' }],
+    play: async (stage) => {
+      const { page, shoot, pass } = stage
+      await page.route(/\/api\/tests$/, (route) => route.abort('connectionreset'))
+      await page.goto('/test?section=english&version=old')
+      // Three tries, a second apart.
+      await expect(async () => {
+        await pass(1)
+        await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await title(stage, 'Unable to Load Test')
+      await shoot('unable-to-load')
+    },
+  },
+  {
+    states: [
+      { name: 'no-questions', title: 'A section without questions' },
+      { name: 'enhanced-empty', title: 'The Enhanced bank is empty' },
+    ],
+    bank: 'without-enhanced',
+    play: async (stage) => {
+      const { page, shoot } = stage
+      await page.goto('/test?section=reading&version=old')
+      await title(stage, 'Unable to Load Test')
+      await shoot('no-questions')
+      await page.goto('/test?section=english&version=enhanced')
+      await title(stage, 'Enhanced ACT Questions Not Available')
+      await shoot('enhanced-empty')
+    },
+  },
+]

@@ -1,0 +1,150 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { SECTIONS } from '../../domain/exam/formats.ts'
+import { openKnownTest, watchAttempt } from './support/attempt.ts'
+import { createBrowserProcess } from './support/browser-process.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { intermission } from './support/full-test.ts'
+import {
+  answerQuestions,
+  finishSection,
+  nextButton,
+  onDevice,
+  options,
+  questionHeading,
+  submitTest,
+  turnToLast,
+} from './support/player.ts'
+import { test as base } from './support/test.ts'
+
+/** A browser that is killed with SIGKILL, and started again where it was: what it had written down is there. */
+
+const test = base.extend<{ browserProcess: ReturnType<typeof createBrowserProcess> }>({
+  browserProcess: async ({ launchOptions, viewport, server }, give) => {
+    const browser = createBrowserProcess({ ...launchOptions, viewport, baseURL: server.url })
+    await give(browser)
+    await browser.remove()
+  },
+})
+test.use({ bank: 'limited', requestsFail: true })
+// A browser takes its time to start.
+test.slow()
+
+const start = (page: Page) => page.getByRole('button', { name: 'Continue' })
+
+test('in a full test goes on in the same section, at the same question, and at the same break', async ({
+  browserProcess,
+}) => {
+  let page = await browserProcess.start()
+  const { id, api } = await watchAttempt(page, () => page.goto('/test?section=full&version=old'))
+  const killAndReopen = async () => {
+    await onDevice(page)
+    const address = page.url()
+    await browserProcess.kill()
+    page = await browserProcess.start()
+    await page.goto(address)
+  }
+  await start(page).click()
+  await answerQuestions(page, 1, 3)
+  await turnToLast(page, 3)
+  await finishSection(page)
+  await expect(intermission(page, 'Math')).toBeVisible()
+  await killAndReopen()
+  await expect(intermission(page, 'Math')).toBeVisible()
+
+  await start(page).click()
+  await answerQuestions(page, 1, 2)
+  await nextButton(page).click()
+  await expect(questionHeading(page, 3)).toBeVisible()
+  await killAndReopen()
+  await expect(questionHeading(page, 3)).toBeVisible()
+  await expect(page.getByText('2/5 answered')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(options(page).nth(2)).toBeChecked()
+
+  await turnToLast(page, 2)
+  await finishSection(page)
+  for (const last of [10, 5]) {
+    await start(page).click()
+    await answerQuestions(page, 1, last)
+    if (last === 10) await finishSection(page)
+  }
+  await submitTest(page)
+  const score = await scoreIn(banner(page))
+  const review = await api.review(id)
+  expect(review.score).toBe(score)
+  const answered = SECTIONS.map(
+    (section) =>
+      review.questions.filter((question) => question.section === section && question.userAnswer !== null)
+        .length,
+  )
+  expect(answered).toEqual([3, 2, 10, 5])
+})
+
+test('three times in one test has every answer that it had written down', async ({ browserProcess }) => {
+  let page = await browserProcess.start()
+  const { id, api } = await openKnownTest(page, 'english')
+  for (let number = 1; number <= 15; number += 1) {
+    await answerQuestions(page, number, number)
+    if (number % 5 === 0) {
+      await onDevice(page)
+      const address = page.url()
+      await browserProcess.kill()
+      page = await browserProcess.start()
+      await page.goto(address)
+      await expect(page.getByText(`${number}/15 answered`)).toBeVisible()
+      await expect(options(page).nth(number % 4)).toBeChecked()
+    }
+    if (number < 15) await nextButton(page).click()
+  }
+  await submitTest(page)
+  await scoreIn(banner(page))
+  const review = await api.review(id)
+  expect(review.questions.map(({ userAnswer, options }) => options.indexOf(userAnswer ?? ''))).toEqual(
+    review.questions.map((_, index) => (index + 1) % 4),
+  )
+})
+
+for (const { when, meet } of [
+  { when: 'before the server has the submit', meet: async () => {} },
+  { when: 'after the server has graded the submit', meet: (route: Route) => route.fetch() },
+])
+  test(`${when} gets the one score when it is started again`, async ({ browserProcess }) => {
+    const page = await browserProcess.start()
+    const { id, api } = await openKnownTest(page, 'math')
+    await answerQuestions(page, 1, 5)
+    const { promise: met, resolve } = Promise.withResolvers<void>()
+    await page.route(/\/submit$/, async (route) => {
+      await meet(route)
+      resolve()
+    })
+    await submitTest(page)
+    await met
+    await browserProcess.kill()
+
+    const again = await browserProcess.start()
+    await again.goto('/dashboard')
+    await expect.poll(() => api.review(id).catch(() => null), { timeout: 20_000 }).not.toBeNull()
+    const { score, questions } = await api.review(id)
+    expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
+    expect(await scoreIn(again.getByRole('main').getByRole('listitem').first())).toBe(score)
+  })
+
+base.describe('a tab that crashes', () => {
+  base.use({ bank: 'limited' })
+
+  base('in mid-test leaves the test to the next tab', async ({ page, context }) => {
+    await openKnownTest(page, 'english')
+    await answerQuestions(page, 1, 3)
+    await onDevice(page)
+    const address = page.url()
+    const crashed = page.waitForEvent('crash')
+    const inspector = await context.newCDPSession(page)
+    // It is never answered: the page is gone.
+    void inspector.send('Page.crash').catch(() => {})
+    await crashed
+    const next = await context.newPage()
+    await next.goto(address)
+    await expect(questionHeading(next, 3)).toBeVisible()
+    await expect(next.getByText('3/15 answered')).toBeVisible()
+  })
+})

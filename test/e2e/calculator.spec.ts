@@ -1,0 +1,218 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { activate, tabTo } from './support/keyboard.ts'
+import { nextButton, openTest, options, questionHeading } from './support/player.ts'
+import { test } from './support/test.ts'
+
+/** support/trouble.ts fails each of these on any breach of the content security policy. */
+
+const calculator = (page: Page): Locator => page.getByRole('region', { name: 'Calculator' })
+const toggle = (page: Page): Locator => page.getByRole('button', { name: 'Calculator', exact: true })
+const expression = (page: Page): Locator => page.getByRole('textbox', { name: 'Expression' })
+const result = (page: Page): Locator => calculator(page).getByRole('status')
+const key = (page: Page, name: string): Locator => calculator(page).getByRole('button', { name, exact: true })
+
+async function openCalculator(page: Page): Promise<void> {
+  await toggle(page).click()
+  await expect(expression(page)).toBeVisible()
+}
+
+async function workOut(page: Page, text: string): Promise<void> {
+  await expression(page).fill(text)
+  await expression(page).press('Enter')
+}
+
+test('opens, calculates, moves and closes by keyboard alone', async ({ page }) => {
+  await openTest(page, 'math')
+  await activate(page, toggle(page))
+  await expect(expression(page)).toBeFocused()
+  await page.keyboard.type('sin(30)+2^3')
+  await page.keyboard.press('Enter')
+  await expect(result(page)).toHaveText('= 8.5')
+  // Goes on from the answer, and begins anew.
+  await page.keyboard.type('*2')
+  await expect(expression(page)).toHaveValue('Ans*2')
+  await page.keyboard.press('Enter')
+  await expect(result(page)).toHaveText('= 17')
+  await page.keyboard.type('1/0=')
+  await expect(result(page)).toHaveText('Cannot divide by zero')
+
+  // One stop for all number keys, arrow keys between them, and typing on them goes into the expression.
+  await tabTo(page, key(page, '7'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(key(page, '5')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(expression(page)).toHaveValue('1/05')
+  await page.keyboard.type('7')
+  await expect(expression(page)).toBeFocused()
+  await expect(expression(page)).toHaveValue('1/057')
+
+  await page.keyboard.press('Shift+Tab')
+  const before = await calculator(page).boundingBox()
+  await tabTo(page, calculator(page).getByRole('button', { name: 'Move the calculator with the arrow keys' }))
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowUp')
+  const after = await calculator(page).boundingBox()
+  expect([(before?.x ?? 0) - (after?.x ?? 0), (before?.y ?? 0) - (after?.y ?? 0)]).toEqual([24, 24])
+
+  await page.keyboard.press('Escape')
+  await expect(calculator(page)).toBeHidden()
+  await expect(toggle(page)).toBeFocused()
+})
+
+test('what is typed in it is no shortcut of the test', async ({ page }) => {
+  await openTest(page, 'math')
+  await openCalculator(page)
+  await page.keyboard.type('1234 nbrsp?e-')
+  await key(page, '8').focus()
+  for (const typed of ['n', '2', 'r']) {
+    await key(page, '8').focus()
+    await page.keyboard.press(typed)
+  }
+  await expect(expression(page)).toHaveValue('1234 nbrsp?e-n2r')
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (let option = 0; option < 4; option += 1) await expect(options(page).nth(option)).not.toBeChecked()
+})
+
+test('shows fractions, angles in radians, and what was worked out before', async ({ page }) => {
+  await openTest(page, 'math')
+  await openCalculator(page)
+  await workOut(page, '1/3+1/4')
+  await expect(result(page)).toHaveText('= 0.5833333333')
+  await key(page, 'a⁄b, results as fractions').click()
+  await expect(result(page)).toHaveText('= 7/12')
+  await calculator(page).getByRole('radio', { name: 'Rad radians' }).check()
+  await workOut(page, 'cos(π)')
+  await expect(result(page)).toHaveText('= −1')
+  await key(page, 'History').click()
+  await expression(page).fill('2×')
+  await key(page, 'Use 7/12').click()
+  await expect(expression(page)).toHaveValue('2×(7/12)')
+  await key(page, 'Change cos(π)').click()
+  await expect(expression(page)).toHaveValue('cos(π)')
+})
+
+test('stays as it is from question to question and through a reload, and is new in a new test', async ({
+  page,
+}) => {
+  await openTest(page, 'math')
+  await openCalculator(page)
+  await workOut(page, '6×7')
+  await nextButton(page).click()
+  await expect(questionHeading(page, 2)).toBeVisible()
+  await expect(result(page)).toHaveText('= 42')
+  await options(page).first().check()
+  await page.reload()
+  await expect(result(page)).toHaveText('= 42')
+  // Nobody asked for it just now.
+  await expect(expression(page)).not.toBeFocused()
+
+  await openTest(page, 'math', 'enhanced')
+  await expect(expression(page)).toHaveValue('')
+  await key(page, 'History').click()
+  await expect(calculator(page)).toContainText('Your results will be listed here.')
+})
+
+test('is there in Math alone', async ({ page }) => {
+  await openTest(page, 'math')
+  await openCalculator(page)
+  for (const section of ['english', 'reading', 'science'] as const) {
+    await openTest(page, section)
+    await expect(questionHeading(page, 1)).toBeAttached()
+    await expect(toggle(page)).toHaveCount(0)
+    await expect(calculator(page)).toHaveCount(0)
+  }
+})
+
+test('is dragged by its bar and stays in the window', async ({ page }) => {
+  await openTest(page, 'math')
+  await openCalculator(page)
+  const grip = calculator(page).getByRole('button', { name: /^Move/ })
+  await grip.hover()
+  await page.mouse.down()
+  await page.mouse.move(200, 240, { steps: 5 })
+  await page.mouse.up()
+  const box = await grip.boundingBox()
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 200)).toBeLessThan(3)
+
+  await grip.hover()
+  await page.mouse.down()
+  await page.mouse.move(-500, -500, { steps: 5 })
+  await page.mouse.up()
+  expect(await calculator(page).boundingBox()).toMatchObject({ x: 0, y: 0 })
+  await page.setViewportSize({ width: 900, height: 620 })
+  await expect(key(page, 'equals')).toBeInViewport({ ratio: 1 })
+  await expect(calculator(page).getByRole('button', { name: 'Close the calculator' })).toBeInViewport()
+})
+
+test.describe('without a network', () => {
+  test.use({ requestsFail: true })
+
+  test('opens, for it was fetched ahead', async ({ page }) => {
+    const fetched = page.waitForResponse((response) => /\/assets\/calculator-[^/]+\.js$/.test(response.url()))
+    await openTest(page, 'math')
+    await (await fetched).finished()
+    await page.context().setOffline(true)
+    await openCalculator(page)
+    await workOut(page, '5!')
+    await expect(result(page)).toHaveText('= 120')
+  })
+
+  test('says so where it could not be fetched', async ({ page }) => {
+    await page.route(/\/assets\/calculator-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+    await openTest(page, 'math')
+    await toggle(page).click()
+    await expect(page.getByRole('alert')).toContainText('The calculator could not be loaded')
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await options(page).first().check()
+    await expect(options(page).first()).toBeChecked()
+  })
+})
+
+test('leaves the question in reach of a thumb @phone-only', async ({ page }) => {
+  await openTest(page, 'math')
+  await toggle(page).tap()
+  await expect(expression(page)).toHaveAttribute('inputmode', 'none')
+  for (const name of ['2', 'times', 'open bracket', '1', 'point', '5', 'plus', '3', 'equals'])
+    await key(page, name).tap()
+  await expect(result(page)).toHaveText('= 9')
+  await key(page, 'sin and more keys').tap()
+  for (const name of ['square root', '1', '6', 'close bracket', 'plus', 'pi', 'delete', '1'])
+    await key(page, name).tap()
+  await key(page, 'equals').tap()
+  await expect(result(page)).toHaveText('= 5')
+
+  for (const option of [0, 3]) {
+    await options(page).nth(option).scrollIntoViewIfNeeded()
+    await options(page).nth(option).tap()
+    await expect(options(page).nth(option)).toBeChecked()
+  }
+  await nextButton(page).tap()
+  await expect(questionHeading(page, 2)).toBeInViewport()
+  await expect(result(page)).toHaveText('= 5')
+})
+
+test('every key is large enough and has a name @phone', async ({ page, isMobile }) => {
+  await openTest(page, 'math')
+  await openCalculator(page)
+  if (isMobile) await key(page, 'sin and more keys').click()
+  for (const button of await calculator(page).getByRole('button').all()) {
+    const box = await button.boundingBox()
+    // The handle is not there where nothing floats.
+    if (box !== null) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+  }
+  await expectAccessible(page)
+})
+
+test('what it says and lists is accessible @phone', async ({ page }) => {
+  await openTest(page, 'math')
+  await openCalculator(page)
+  await workOut(page, '2+3')
+  await key(page, 'History').click()
+  await workOut(page, '2+')
+  await expect(result(page)).toHaveText('Finish the expression')
+  await expectAccessible(page)
+})

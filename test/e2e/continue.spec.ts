@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import { openKnownTest } from './support/attempt.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import {
+  answerQuestions,
+  onDevice,
+  openTest,
+  options,
+  questionHeading,
+  submitTest,
+} from './support/player.ts'
+import { test } from './support/test.ts'
+
+/** What the address of a test leads to: the same test again, a new one only where it is asked for. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const START = '/test?section=math&version=old'
+const question = (page: Page) => page.getByRole('heading', { name: 'Continue your test?' })
+
+/** Tests that this page has started, by their requests. */
+function watchStarts(page: Page): unknown[] {
+  const starts: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/tests'))
+      starts.push(request.postDataJSON())
+  })
+  return starts
+}
+
+test('an unfinished test is asked about before another of its kind is started @phone', async ({ page }) => {
+  await openTest(page, 'math')
+  await answerQuestions(page, 1, 2)
+  await onDevice(page)
+  const starts = watchStarts(page)
+  await page.goto(START)
+  await expect(question(page)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/Traditional Math: 2 of 5 answered\. [45]:\d\d left\./)
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(questionHeading(page, 2)).toBeVisible()
+  await expect(options(page).nth(2)).toBeChecked()
+  expect(starts).toEqual([])
+})
+
+test('a paused one says so', async ({ page }) => {
+  await openTest(page, 'math')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await onDevice(page)
+  await page.goto(START)
+  await expect(page.getByRole('main')).toContainText(/0 of 5 answered\. Paused, [45]:\d\d left\./)
+})
+
+test('a new one can be started, and the old one still goes on', async ({ page }) => {
+  await openTest(page, 'math')
+  const old = page.url()
+  await answerQuestions(page, 1, 1)
+  await onDevice(page)
+  await page.goto(START)
+  await page.getByRole('button', { name: 'Start a new test' }).click()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await expect(page.getByText('0/5 answered')).toBeVisible()
+  expect(page.url()).not.toBe(old)
+  await page.goto(old)
+  await expect(page.getByText('1/5 answered')).toBeVisible()
+})
+
+test('a test with more time, or customized, is another test', async ({ page }) => {
+  await openTest(page, 'math')
+  const starts = watchStarts(page)
+  for (const more of ['&time=1.5x', '&time=untimed', '&count=10', '&topic=Pre-Algebra']) {
+    await page.goto(`${START}${more}`)
+    await expect(questionHeading(page, 1)).toBeVisible()
+  }
+  expect(starts).toMatchObject([
+    { timeFactor: 1.5, untimed: false },
+    { timeFactor: 1, untimed: true },
+    { count: 10 },
+    { topics: ['Pre-Algebra'] },
+  ])
+})
+
+test('a reload goes on at once; going back and forth starts no other test', async ({ page }) => {
+  const starts = watchStarts(page)
+  await page.goto('/practice-tests')
+  await page.getByRole('group', { name: 'Traditional ACT' }).getByRole('link', { name: /^Math/ }).click()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await page.reload()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/practice-tests')
+  await page.goForward()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  expect(starts).toHaveLength(1)
+})
+
+test('a test of another device is not here, and another can be begun', async ({ page, browser, baseURL }) => {
+  await openTest(page, 'math')
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
+  await elsewhere.goto(page.url())
+  await expect(elsewhere.getByRole('heading', { name: 'This test is not on this device' })).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'Practice Tests' }).last().click()
+  await expect(elsewhere).toHaveURL('/practice-tests')
+  await elsewhere.close()
+})
+
+test('the address of a finished test leads to its review', async ({ page }) => {
+  await openTest(page, 'math')
+  const address = page.url()
+  await answerQuestions(page, 1, 5)
+  await submitTest(page)
+  await scoreIn(banner(page))
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'You have finished this test' })).toBeVisible()
+  await page.getByRole('link', { name: 'Review Answers' }).click()
+  await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()
+})
+
+test('filters that match no question are told, and lead back to Customize Test', async ({ page }) => {
+  await page.goto(`${START}&topic=Trigonometry&time=2x`)
+  await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('No question in the bank matches these filters.')
+  await page.getByRole('link', { name: 'Back to Customize Test' }).click()
+  await expect(page).toHaveURL(`${START}&time=2x&customize=1`)
+  await expect(page.getByRole('heading', { name: 'Customize Test' })).toBeVisible()
+})
+
+test('a test that the server has let go of says so, and a new one begins', async ({ page }) => {
+  const { id } = await openKnownTest(page, 'math')
+  await onDevice(page)
+  const gone = { status: 404, json: { error: { code: 'not_found', message: 'There is no such test.' } } }
+  await page.route(`**/api/tests/${id}`, (route) => route.fulfill(gone))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This test has expired' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start a new test' }).click()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  expect(page.url()).not.toContain(id)
+})

@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import { testSchemas } from '../../domain/api/tests.schemas.ts'
+import { TOPICS } from '../../domain/exam/formats.ts'
+import { chooseByTicks, countBehind, customizePage, outcome, slider, startTest } from './support/customize.ts'
+import { secondsLeft } from './support/player.ts'
+import { test } from './support/test.ts'
+
+/** Starts the test and answers with what the server served. */
+async function served(page: Page) {
+  const created = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
+  )
+  await startTest(page).click()
+  return testSchemas.createTest.reply.parse(await (await created).json())
+}
+const inFacts = async (page: Page) =>
+  Number(/^(\d+)/.exec(await page.getByRole('region', { name: 'Your test' }).innerText())?.[1])
+
+test('opens with 40 questions, from 10 to the section’s maximum in steps of 5 @phone', async ({ page }) => {
+  for (const [section, maximum] of [
+    ['english', '75'],
+    ['math', '60'],
+    ['reading', '40'],
+    ['science', '40'],
+  ] as const) {
+    await customizePage(page, section)
+    await expect(slider(page)).toHaveValue('40')
+    await expect(slider(page)).toHaveAttribute('min', '10')
+    await expect(slider(page)).toHaveAttribute('max', maximum)
+    await expect(slider(page)).toHaveAttribute('step', '5')
+    for (const topic of TOPICS[section])
+      await expect(page.getByRole('checkbox', { name: topic })).toBeVisible()
+  }
+})
+
+test('the slider is moved by keys and by its buttons', async ({ page }) => {
+  await customizePage(page, 'english')
+  await slider(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider(page)).toHaveValue('45')
+  await page.keyboard.press('End')
+  await expect(slider(page)).toHaveValue('75')
+  await page.getByRole('button', { name: '5 fewer' }).click()
+  await expect(slider(page)).toHaveValue('70')
+  await page.keyboard.press('Tab')
+  await slider(page).press('Home')
+  await page.getByRole('button', { name: '5 fewer' }).click({ force: true })
+  await expect(slider(page)).toHaveValue('10')
+})
+
+test('difficulty and topic really filter, and the count told is the count served @phone', async ({
+  page,
+}) => {
+  await customizePage(page, 'english')
+  await chooseByTicks(page, 'Hard', 'Punctuation', 'Usage')
+  await expect(outcome(page)).toContainText(/^(The bank has only|Your choices match) \d+ question/)
+  const told = await inFacts(page)
+  expect(told).toBeGreaterThan(0)
+  expect(told).toBeLessThanOrEqual(40)
+
+  const { questions, attempt } = await served(page)
+  expect(questions).toHaveLength(told)
+  expect(new Set(questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(new Set(['hard']))
+  expect(new Set(questions.map(({ topic }) => topic))).toEqual(new Set(['Punctuation', 'Usage']))
+  expect(attempt.limited).toBe(false)
+})
+
+test('the number behind a topic is what ticking it leaves', async ({ page }) => {
+  await customizePage(page, 'math')
+  await chooseByTicks(page, 'Easy')
+  const behind = await countBehind(page, 'Trigonometry')
+  await chooseByTicks(page, 'Trigonometry')
+  await expect(outcome(page)).toContainText(` ${behind} question`)
+})
+
+test('the time is the section’s pace, as chosen', async ({ page }) => {
+  await customizePage(page, 'reading')
+  for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
+  await page.getByRole('radio', { name: 'Double time' }).check()
+  await expect(page.getByRole('region', { name: 'Your test' })).toContainText('35 min')
+  const { attempt } = await served(page)
+  expect(attempt).toMatchObject({ totalQuestions: 20, timeFactor: 2 })
+  expect(attempt.sections.map(({ seconds }) => seconds)).toEqual([2100])
+  await expect(page.getByRole('timer')).toBeVisible()
+  expect(await secondsLeft(page)).toBeGreaterThan(2090)
+})
+
+test('Clear All takes every filter away and asks for the most', async ({ page }) => {
+  await customizePage(page, 'math')
+  await chooseByTicks(page, 'Hard', 'Trigonometry')
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await expect(slider(page)).toHaveValue('60')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(outcome(page)).toHaveText('Your choices match 80 questions.')
+})
+
+test('what is chosen stays when the format changes, and the address follows', async ({ page }) => {
+  await customizePage(page, 'english')
+  await chooseByTicks(page, 'Grammar')
+  await page.getByRole('radio', { name: 'Enhanced' }).check()
+  await expect(page).toHaveURL('/test?section=english&version=enhanced&customize=1')
+  await expect(page.getByRole('checkbox', { name: 'Grammar' })).toBeChecked()
+  const { questions } = await served(page)
+  expect(new Set(questions.map(({ version, topic }) => `${version} ${topic}`))).toEqual(
+    new Set(['enhanced Grammar']),
+  )
+})
+
+test.describe('where the bank is small', () => {
+  test.use({ bank: 'limited' })
+
+  test('what matches nothing cannot be started, and the reason is told', async ({ page }) => {
+    await customizePage(page, 'math')
+    await expect(outcome(page)).toHaveText('The bank has only 5 questions for this: your test will have 5.')
+    await chooseByTicks(page, 'Hard')
+    await expect(outcome(page)).toHaveText('No question matches. Choose more topics or difficulties.')
+    await expect(startTest(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(startTest(page)).toHaveAccessibleDescription(/No question matches/)
+    await startTest(page).click({ force: true })
+    await expect(page).toHaveURL(/customize=1/)
+  })
+})
+
+test.describe('where the Enhanced bank is empty', () => {
+  test.use({ bank: 'sparse' })
+
+  test('no filter is blamed for it', async ({ page }) => {
+    await page.goto('/test?section=english&version=enhanced&customize=1')
+    await expect(outcome(page)).toHaveText('The bank holds no Enhanced English questions yet.')
+    await expect(startTest(page)).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+test.describe('where the questions cannot be counted', () => {
+  test.use({ requestsFail: true })
+
+  test('three tries are made, then the student may start anyway', async ({ page }) => {
+    let tries = 0
+    await page.route('**/api/questions/counts/**', (route) => {
+      tries += 1
+      return route.abort('connectionrefused')
+    })
+    await customizePage(page, 'science')
+    await expect(outcome(page)).toHaveText('We could not count the matching questions. You can start anyway.')
+    expect(tries).toBe(3)
+    await chooseByTicks(page, 'Hard')
+    const { questions } = await served(page)
+    expect(new Set(questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(new Set(['hard']))
+  })
+})

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { openKnownTest } from './support/attempt.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { answerQuestions, questionHeading, secondsLeft, submitTest } from './support/player.ts'
+import { test } from './support/test.ts'
+
+/** A device whose clock is wrong: the time is the server's. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const DAY = 24 * 3_600_000
+/** Of the five questions that the bank has; the page takes a few seconds of it. */
+const LIMIT = 300
+
+for (const { name, skew } of [
+  { name: 'a day ahead', skew: DAY },
+  { name: 'a day behind', skew: -DAY },
+]) {
+  test(`with a clock that is ${name} the test has its whole time, and its answers are in time`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() + skew })
+    const { id, api } = await openKnownTest(page, 'math')
+    const left = await secondsLeft(page)
+    expect(left).toBeGreaterThan(LIMIT - 30)
+    expect(left).toBeLessThanOrEqual(LIMIT)
+    await answerQuestions(page, 1, 5)
+    await submitTest(page)
+    const score = await scoreIn(banner(page))
+    const review = await api.review(id)
+    expect(review).toMatchObject({ score, late: false })
+    expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
+    expect(review.timeSpentSeconds).toBeLessThan(LIMIT)
+  })
+
+  test(`with a clock that is ${name} a test finished offline counts as if it had been right`, async ({
+    page,
+    context,
+  }) => {
+    await page.clock.install({ time: Date.now() + skew })
+    const { id, api } = await openKnownTest(page, 'math')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await answerQuestions(page, 1, 5)
+    await submitTest(page)
+    await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+    await context.setOffline(false)
+    const score = await scoreIn(banner(page))
+    const review = await api.review(id)
+    expect(review).toMatchObject({ score, late: false })
+    expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
+  })
+
+  test(`a clock that is set to ${name} in mid-test takes no time and gives none`, async ({ page }) => {
+    await page.clock.install()
+    const { id, api } = await openKnownTest(page, 'math')
+    await answerQuestions(page, 1, 2)
+    const before = await secondsLeft(page)
+    await page.clock.setSystemTime(Date.now() + skew)
+    await page.clock.runFor(5_000)
+    await expect(questionHeading(page, 2)).toBeVisible()
+    await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before)
+    expect(await secondsLeft(page)).toBeGreaterThan(before - 60)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await answerQuestions(page, 3, 5)
+    await submitTest(page)
+    await scoreIn(banner(page))
+    const review = await api.review(id)
+    expect(review.late).toBe(false)
+    expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
+  })
+}

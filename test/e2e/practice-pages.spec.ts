@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { SECTION_NAMES, SECTIONS, VERSIONS, type Section } from '../../domain/exam/formats.ts'
+import { plainText } from './support/plain-text.ts'
+import { test } from './support/test.ts'
+
+/** What each page must say: section 9 of the specification, written out again. */
+const PAGES = {
+  old: {
+    path: '/old-practice',
+    title: 'Traditional ACT Practice',
+    full: '215 questions · 2h 55m',
+    sections: {
+      english: '75 questions · 45 min',
+      math: '60 questions · 60 min',
+      reading: '40 questions · 35 min',
+      science: '40 questions · 35 min',
+    },
+  },
+  enhanced: {
+    path: '/enhanced-practice',
+    title: 'Enhanced ACT Practice',
+    full: '155 questions · 2h',
+    sections: {
+      english: '50 questions · 30 min',
+      math: '45 questions · 40 min',
+      reading: '30 questions · 25 min',
+      science: '30 questions · 25 min',
+    },
+  },
+} as const
+
+const timing = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Timing' }).getByRole('radio', { name })
+const startLink = (page: Page, section: Section) =>
+  page.getByRole('link', { name: `Start ${SECTION_NAMES[section]}`, exact: true })
+const card = (page: Page, section: Section) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: SECTION_NAMES[section] }) })
+
+for (const version of VERSIONS) {
+  const { path, title, full, sections } = PAGES[version]
+
+  test(`${path} states the ${version} test, and leads into it @phone`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(full)
+    await expect(page.getByRole('link', { name: 'Start the full test' })).toHaveAttribute(
+      'href',
+      `/test?section=full&version=${version}`,
+    )
+    for (const section of SECTIONS) {
+      expect(plainText(await card(page, section).textContent())).toContain(sections[section])
+      await expect(startLink(page, section)).toHaveAttribute(
+        'href',
+        `/test?section=${section}&version=${version}`,
+      )
+      await expect(card(page, section).getByRole('link', { name: /^Customize/ })).toHaveAttribute(
+        'href',
+        `/test?section=${section}&version=${version}&customize=1`,
+      )
+    }
+  })
+}
+
+test('the Traditional page leads to Test Day Mode and says what to allow for it', async ({ page }) => {
+  await page.goto('/old-practice')
+  await expect(page.getByRole('main')).toContainText('Allow 3h 15m with the start and breaks.')
+  await page.getByRole('link', { name: 'Go to Test Day Mode' }).click()
+  await expect(page).toHaveURL('/test-day-mode')
+})
+
+test('the Enhanced page compares the formats: 55 minutes are saved', async ({ page }) => {
+  await page.goto('/enhanced-practice')
+  const total = page.getByRole('table').getByRole('row', { name: /^Total/ })
+  await expect(total).toContainText('2h 55m')
+  await expect(total).toContainText('55 min')
+})
+
+test('the chooser leads to the page of each format, and each page to the other', async ({ page }) => {
+  await page.goto('/practice-tests')
+  await page.getByRole('link', { name: 'Go to the Traditional page' }).click()
+  await expect(page).toHaveURL('/old-practice')
+  await page.getByRole('link', { name: 'Taking the Enhanced ACT?' }).click()
+  await expect(page).toHaveURL('/enhanced-practice')
+})
+
+test.describe('the timing', () => {
+  test('changes the minutes shown and every link, and is remembered on this device @phone', async ({
+    page,
+  }) => {
+    await page.goto('/old-practice')
+    await timing(page, 'Time and a half').check()
+    await expect(page.getByRole('main')).toContainText('215 questions · 4h 23m')
+    await expect(card(page, 'english')).toContainText('67.5 min')
+    await expect(page.getByText('Your result says which time you had.')).toBeVisible()
+
+    for (const path of ['/old-practice', '/enhanced-practice', '/practice-tests']) {
+      await page.goto(path)
+      await expect(timing(page, 'Time and a half')).toBeChecked()
+      const links = page.getByRole('main').locator('a[href^="/test?"]')
+      const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+      expect(addresses.length).toBeGreaterThanOrEqual(9)
+      expect(addresses.filter((address) => !address?.includes('time=1.5x'))).toEqual([])
+    }
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^Time and a half/ })).toBeVisible()
+  })
+
+  for (const { name, seconds, said } of [
+    { name: 'Time and a half', seconds: 5400, said: { untimed: false, timeFactor: 1.5 } },
+    { name: 'Double time', seconds: 7200, said: { untimed: false, timeFactor: 2 } },
+    { name: 'Untimed', seconds: null, said: { untimed: true, timeFactor: 1 } },
+  ])
+    test(`"${name}" reaches the test that is started`, async ({ page }) => {
+      await page.goto('/old-practice')
+      await timing(page, name).check()
+      const created = page.waitForResponse((response) => response.url().endsWith('/api/tests'))
+      await startLink(page, 'math').click()
+      const { attempt }: { attempt: { sections: { seconds: number | null }[] } } = await (
+        await created
+      ).json()
+      expect(attempt).toMatchObject(said)
+      expect(attempt.sections.map((section) => section.seconds)).toEqual([seconds])
+    })
+})

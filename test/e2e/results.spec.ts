@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test'
+import type { Review } from '../support/api-client.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { openKnownTest, watchAttempt } from './support/attempt.ts'
+import { banner } from './support/dashboard.ts'
+import { cellsOf, takeTest } from './support/results.ts'
+import { test } from './support/test.ts'
+
+/** What the review says of a test, held to a count of its own over what the API reviews. */
+
+test.use({ bank: 'limited' })
+
+type Question = Review['questions'][number]
+const isCorrect = (question: Question) => question.userAnswer === question.correctAnswer
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** "2 of 3 1 not answered", as a row of a breakdown says it. */
+function rowText(questions: readonly Question[]): string {
+  const blank = questions.filter(({ userAnswer }) => userAnswer === null).length
+  const counted = `${questions.filter(isCorrect).length} of ${questions.length}`
+  return blank === 0 ? counted : `${counted} ${blank} not answered`
+}
+
+test('the breakdown by topic and by difficulty is the recount of the review, weakest topic first', async ({
+  page,
+}) => {
+  const { questions } = await takeTest(page, await openKnownTest(page, 'english'))
+  expect(questions).toHaveLength(15)
+
+  const topics = Map.groupBy(questions, ({ topic }) => topic)
+  const rows = await cellsOf(panel(page, 'By topic').getByRole('table'))
+  expect(rows.map(([name = '']) => name).toSorted()).toEqual(
+    [...topics]
+      .map(([topic, own]) => {
+        const seconds = own.reduce((sum, { timeSpentSeconds }) => sum + timeSpentSeconds, 0)
+        return `${topic} ${Math.round(seconds / own.length)} s each`
+      })
+      .toSorted(),
+  )
+  for (const [name = '', counted] of rows) {
+    const own = [...topics].find(([topic]) => name.startsWith(topic))?.[1] ?? []
+    expect(counted).toBe(rowText(own))
+  }
+  const shares = rows.map(([, counted = '']) => {
+    const [correct = NaN, total = NaN] = counted.split(' of ').map((part) => Number.parseInt(part, 10))
+    return correct / total
+  })
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+
+  const difficulties = Map.groupBy(questions, ({ difficultyLevel }) => difficultyLevel)
+  const byDifficulty = await cellsOf(panel(page, 'By difficulty').getByRole('table'))
+  expect(byDifficulty.map(([, counted]) => counted)).toEqual(
+    (['easy', 'medium', 'hard'] as const).flatMap((difficulty) => {
+      const own = difficulties.get(difficulty)
+      return own === undefined ? [] : [rowText(own)]
+    }),
+  )
+})
+
+test('the time of every question is shown, with the pace, the slowest and the fastest answers', async ({
+  page,
+}) => {
+  const { questions } = await takeTest(page, await openKnownTest(page, 'english'))
+  const time = panel(page, 'Time per question')
+  const answered = questions.filter(({ userAnswer }) => userAnswer !== null)
+  const mean = answered.reduce((sum, { timeSpentSeconds }) => sum + timeSpentSeconds, 0) / answered.length
+  await expect(time).toContainText(
+    `The time allowed 36 s a question; you took ${Math.round(mean * 10) / 10} s on those you answered.`,
+  )
+  await expect(time).toContainText(`At that speed you reach ${Math.floor((15 * 36) / mean)} of 15 in time.`)
+  await expect(time.getByRole('img', { name: 'English: time on each question' })).toBeVisible()
+
+  await time.getByText('Show as a table').click()
+  const rows = await cellsOf(time.getByRole('table'))
+  const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  expect(rows).toEqual(
+    questions.map((question, index) => [
+      String(index + 1),
+      clock(question.timeSpentSeconds),
+      question.userAnswer === null ? 'Not answered' : isCorrect(question) ? 'Correct' : 'Incorrect',
+    ]),
+  )
+
+  // The fifth took 190 seconds, and the first the least.
+  await expect(time.getByRole('button').first()).toContainText('Question 5')
+  await time.getByRole('button').first().click()
+  await expect(page.getByRole('heading', { name: 'Question 5', exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Question 5', exact: true })).toBeInViewport()
+})
+
+test('a topic is practiced from its row: every question of that test is of it', async ({ page }) => {
+  await takeTest(page, await openKnownTest(page, 'english'))
+  const links = panel(page, 'By topic').getByRole('link', { name: /^Practice / })
+  const topic = ((await links.first().textContent()) ?? '').replace('Practice ', '').trim()
+  const { created } = await watchAttempt(page, () => links.first().click())
+  expect(created.questions.length).toBeGreaterThan(0)
+  expect(new Set(created.questions.map((question) => question.topic))).toEqual(new Set([topic]))
+})
+
+test('retaking keeps the accommodation, which is marked on the review and the dashboard', async ({
+  page,
+}) => {
+  const attempt = await watchAttempt(page, () => page.goto('/test?section=english&version=old&time=1.5x'))
+  await expect(page.getByRole('timer')).toBeVisible()
+  await takeTest(page, attempt)
+  const head = page.getByRole('main').getByRole('banner').or(page.locator('.review-header'))
+  await expect(head.first()).toContainText('Time and a half')
+  await expect(head.first()).toContainText('Limited Questions')
+  await expect(panel(page, 'Time per question')).toContainText('The time allowed 54 s a question')
+  await expect(page.getByRole('link', { name: 'Customize Test' })).toHaveAttribute('href', /customize=1/)
+
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Traditional English' }).first()).toContainText(
+    'Time and a half',
+  )
+  await page.goBack()
+  const { created } = await watchAttempt(page, () =>
+    page.getByRole('link', { name: 'Retake this section' }).click(),
+  )
+  expect(created.attempt.timeFactor).toBe(1.5)
+})
+
+test('untimed practice says so and is compared with the exam', async ({ page }) => {
+  const attempt = await watchAttempt(page, () => page.goto('/test?section=english&version=old&time=untimed'))
+  const { id, api } = attempt
+  await takeTest(page, { id, api })
+  await expect(page.getByText('Untimed', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Time per question')).toContainText('The exam allows 36 s a question')
+})
+
+test('the banner says how the test was taken', async ({ page }) => {
+  await takeTest(page, await openKnownTest(page, 'english'))
+  await page.goBack()
+  await expect(banner(page)).toContainText('Limited Questions')
+})
+
+test.describe('the questions @phone', () => {
+  test('are filtered, and one of them is gone to whatever the filter', async ({ page }) => {
+    const { questions } = await takeTest(page, await openKnownTest(page, 'english'))
+    const articles = page.getByRole('article', { name: /^Question \d+$/ })
+    const count = (wanted: (question: Question) => boolean) => questions.filter(wanted).length
+    for (const [name, wanted] of [
+      ['Incorrect', count((question) => question.userAnswer !== null && !isCorrect(question))],
+      ['Unanswered', count(({ userAnswer }) => userAnswer === null)],
+      ['Bookmarked', 2],
+    ] as const) {
+      await page.getByRole('radio', { name: `${name} ${wanted}` }).check()
+      await expect(articles).toHaveCount(wanted)
+    }
+
+    await page.getByRole('button', { name: 'Go to a question' }).click()
+    const map = page.getByRole('dialog', { name: 'Go to a question' })
+    await expect(map.getByRole('button', { name: /^Question \d+, / })).toHaveCount(15)
+    await expect(map.getByRole('button', { name: 'Question 13, not answered' })).toBeVisible()
+    await expect(map.getByRole('button', { name: /^Question 2, (in)?correct, bookmarked$/ })).toBeVisible()
+    await expectAccessible(page)
+    await map.getByRole('button', { name: /^Question 9, / }).click()
+
+    await expect(map).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'All 15' })).toBeChecked()
+    const heading = page.getByRole('heading', { name: 'Question 9', exact: true })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    // Not behind what stays at the top of the window.
+    const filters = await page.getByRole('radiogroup', { name: 'Questions' }).boundingBox()
+    const box = await heading.boundingBox()
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual((filters?.y ?? 0) + (filters?.height ?? 0))
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Section } from '../../../domain/exam/formats.ts'
+
+/** Customize Test, as a student finds things on it. */
+
+export async function customizePage(page: Page, section: Section): Promise<void> {
+  await page.goto(`/test?section=${section}&version=old&customize=1`)
+  await expect(page.getByRole('heading', { name: 'Customize Test', level: 1 })).toBeVisible()
+}
+
+export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Number of questions' })
+export const startTest = (page: Page): Locator => page.getByRole('button', { name: 'Start Test' })
+
+/** What the bank can serve of the choices, once it is counted. */
+export const outcome = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Your test' }).getByRole('status').getByRole('paragraph')
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) })
+
+export async function chooseByTicks(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) await box(page, name).check()
+}
+
+/** The questions that a box says are behind it. */
+export async function countBehind(page: Page, name: string): Promise<number> {
+  const counted = page.getByRole('checkbox', { name: new RegExp(`^${name} ?\\d+$`) })
+  await expect(counted).toBeVisible()
+  return Number(/(\d+)$/.exec((await page.locator('label').filter({ has: counted }).innerText()).trim())?.[1])
+}

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Review, SentAnswer, Sitting } from '../../support/api-client.ts'
+import { answer } from '../../support/api-client.ts'
+import type { KnownAttempt } from './attempt.ts'
+import { plainText } from './plain-text.ts'
+import { reviewLink } from './dashboard.ts'
+import { submitTest, turnToLast } from './player.ts'
+
+/**
+ * How a student works through a test: the first 12 answered, slower and slower but for the fifth; the rest looked at for
+ * two seconds and left. The second and the last are bookmarked.
+ */
+const ANSWERED = 12
+export const workThrough = ({ questions }: Sitting): SentAnswer[] =>
+  questions.map((question, index) =>
+    answer(question.id, index < ANSWERED ? (question.options[index % 4] ?? null) : null, {
+      timeSpentSeconds: index >= ANSWERED ? 2 : index === 4 ? 190 : 20 + index,
+      bookmarked: index === 1 || index === questions.length - 1,
+    }),
+  )
+
+/** Takes the test that is open in the page as workThrough says, on another device of the student, and submits it here. */
+export async function takeTest(page: Page, { id, api }: KnownAttempt): Promise<Review> {
+  await api.save(id, { answers: workThrough(await api.get(id)) })
+  await page.reload()
+  await expect(page.getByText(/^12\/\d+ answered$/)).toBeVisible()
+  await turnToLast(page)
+  await submitTest(page)
+  await reviewLink(page).click()
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+  return api.review(id)
+}
+
+/** The cells of a table's body, row by row, as they are read. */
+export async function cellsOf(table: Locator): Promise<string[][]> {
+  const rows = await table.locator('tbody tr').all()
+  return Promise.all(
+    rows.map(async (row) => {
+      const texts = await row.locator('th, td').allInnerTexts()
+      return texts.map((text) => plainText(text))
+    }),
+  )
+}

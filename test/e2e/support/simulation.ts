@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { watchAttempt } from './attempt.ts'
+import { intermission, jumpTo } from './full-test.ts'
+import { answerQuestions, finishSection, submitTest } from './player.ts'
+
+/** Test Day Mode, as a student goes through it. */
+
+export const startButton = (page: Page): Locator => page.getByRole('button', { name: 'Start simulation' })
+export const continueButton = (page: Page): Locator => page.getByRole('button', { name: 'Continue' })
+
+/** Accepts the rules and starts. The first intermission is in view. */
+export async function startSimulation(page: Page) {
+  await page.goto('/test-day-mode')
+  await page.getByRole('checkbox', { name: /^I accept these rules/ }).check()
+  const attempt = await watchAttempt(page, () => startButton(page).click())
+  await expect(intermission(page, 'English')).toBeVisible()
+  return attempt
+}
+
+/** The sections of the limited bank, which has one set of each. */
+export const LIMITED = [
+  { name: 'English', count: 15, seconds: 540 },
+  { name: 'Math', count: 5, seconds: 300 },
+  { name: 'Reading', count: 10, seconds: 525 },
+  { name: 'Science', count: 5, seconds: 263 },
+] as const
+
+/** Goes through all four sections of the limited bank, two answers in each, to the end. */
+export async function runThrough(page: Page): Promise<void> {
+  for (const { name, count } of LIMITED) {
+    await expect(intermission(page, name)).toBeVisible()
+    await continueButton(page).click()
+    await answerQuestions(page, 1, 2)
+    await jumpTo(page, count)
+    await (name === 'Science' ? submitTest(page) : finishSection(page))
+  }
+}
+
+const isFull = (page: Page): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null)
+
+export const expectFullScreen = (page: Page, full: boolean): Promise<void> =>
+  expect.poll(() => isFull(page), { message: 'the screen is full' }).toBe(full)
+
+/** What stands while the student is out of the full screen. */
+export const leftBanner = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'You left full screen.' })

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { nextButton, onDevice, openTest, options } from './support/player.ts'
+import { test } from './support/test.ts'
+import {
+  dropSelection,
+  highlighted,
+  lineReader,
+  openingWords,
+  passagePane,
+  placeOf,
+  selectWords,
+  switchTools,
+} from './support/tools.ts'
+
+test.use({ bank: 'sample' })
+
+test('a long press highlights, dragging its ends changes it, a tap removes it @phone-only', async ({
+  page,
+}) => {
+  await openTest(page, 'reading')
+  await switchTools(page, 'Highlighter')
+  const [three, five] = [await openingWords(page, 3), await openingWords(page, 5)]
+  await selectWords(page, five)
+  await expect.poll(() => highlighted(page)).toEqual([five])
+  // The end of the same selection is dragged back.
+  await selectWords(page, three)
+  await expect.poll(() => highlighted(page)).toEqual([three])
+  await dropSelection(page)
+  await expectAccessible(page)
+
+  await onDevice(page)
+  await page.reload()
+  await expect.poll(() => highlighted(page)).toEqual([three])
+  const { x, y } = await placeOf(page, three)
+  await page.touchscreen.tap(x + 14, y)
+  await page.getByRole('button', { name: 'Remove highlight' }).tap()
+  await expect.poll(() => highlighted(page)).toEqual([])
+})
+
+test('the line reader follows the finger @phone-only', async ({ page }) => {
+  await openTest(page, 'reading')
+  await switchTools(page, 'Line reader')
+  const reader = lineReader(page)
+  await expect(reader).toHaveAttribute('aria-valuetext', /^Lines 1 to 3 of /)
+  const box = await reader.boundingBox()
+  const at = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 20 }
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: at.x, y: at.y + down }],
+    })
+  await touch('touchStart', 0)
+  for (const down of [10, 40, 80, 124]) await touch('touchMove', down)
+  await touch('touchEnd', 124)
+  // A line is 31 pixels high.
+  await expect(reader).toHaveAttribute('aria-valuetext', /^Lines 5 to 7 of /)
+  await expectAccessible(page)
+})
+
+test('crossing out and covering by touch @phone-only', async ({ page }) => {
+  await openTest(page, 'math')
+  await switchTools(page, 'Cross out options', 'Cover options')
+  await page.getByRole('button', { name: 'Uncover C' }).tap()
+  await page.getByRole('button', { name: 'Cross out C' }).tap()
+  await expect(options(page).nth(2)).toHaveAccessibleName(/^C.+ \(crossed out\)$/)
+  await expect(options(page).first()).toHaveAccessibleName('A (covered)')
+  await expectAccessible(page)
+})
+
+test('an English question shows its marked words, and leads to them @phone-only', async ({ page }) => {
+  await openTest(page, 'english')
+  await page.getByRole('radio', { name: /^Question/ }).check()
+  for (let turn = 0; turn < 7; turn += 1) await nextButton(page).click()
+  const marked = await page
+    .getByRole('region', { name: 'Question' })
+    .locator('.question__excerpt u')
+    .textContent()
+  await page.getByRole('button', { name: 'Show in passage' }).tap()
+  await expect(passagePane(page)).toBeFocused()
+  const portion = passagePane(page).locator('.portion--active')
+  await expect(portion).toBeInViewport()
+  await expect(portion.locator('u')).toHaveText(marked ?? '')
+})
+
+test('the tabs of a Science set go by arrow keys, its figures have their own @phone-only', async ({
+  page,
+}) => {
+  await openTest(page, 'science')
+  await page.getByRole('radio', { name: 'Passage' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('figure').first()).toBeInViewport()
+  await expect(passagePane(page).locator('.passage')).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await expect(options(page).first()).toBeVisible()
+})

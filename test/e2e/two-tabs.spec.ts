@@ -1,0 +1,154 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { openKnownTest, type KnownAttempt } from './support/attempt.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import {
+  answerQuestions,
+  nextButton,
+  onDevice,
+  options,
+  questionHeading,
+  saveIndicator,
+  secondsLeft,
+  submitTest,
+  turnToLast,
+} from './support/player.ts'
+import { test } from './support/test.ts'
+
+/** One test in two tabs of a browser: both show the same test, and nothing that is done in either is lost. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+/** A test in the first tab, and the same one in a second. */
+async function openTwice(page: Page, context: BrowserContext, section: 'english' | 'math') {
+  const attempt = await openKnownTest(page, section)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByRole('timer')).toBeVisible()
+  return { attempt, second }
+}
+
+const answeredIn = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
+
+/** Turns from the first question to another, and answers it. */
+async function answerFrom(page: Page, first: number, last: number): Promise<void> {
+  for (let number = 1; number < first; number += 1) await nextButton(page).click()
+  await answerQuestions(page, first, last)
+}
+
+/** The places that the server's record has an answer for, from 1 on. */
+async function answeredOnServer({ id, api }: KnownAttempt): Promise<number[]> {
+  const { questions } = await api.review(id)
+  return questions.flatMap(({ userAnswer }, index) => (userAnswer === null ? [] : [index + 1]))
+}
+
+test('what is answered in one shows in the other, and both are the record', async ({ page, context }) => {
+  const { attempt, second } = await openTwice(page, context, 'english')
+  await answerQuestions(page, 1, 2)
+  await answerFrom(second, 5, 7)
+  await expect(answeredIn(page)).toHaveText('5/15 answered')
+  await expect(answeredIn(second)).toHaveText('5/15 answered')
+
+  // The same question again: what was answered last stands, in both.
+  for (let number = 2; number < 7; number += 1) await nextButton(page).click()
+  await expect(options(page).nth(7 % 4)).toBeChecked()
+  await options(second).nth(0).check()
+  await expect(options(page).nth(0)).toBeChecked()
+
+  await turnToLast(second, 7)
+  await submitTest(second)
+  await scoreIn(banner(second))
+  expect(await answeredOnServer(attempt)).toEqual([1, 2, 5, 6, 7])
+})
+
+test('a tab that is killed leaves its unsent answers with the other', async ({ page, context }) => {
+  const { attempt, second } = await openTwice(page, context, 'english')
+  const sent: string[] = []
+  context.on('request', (request) => sent.push(request.method()))
+  await answerQuestions(page, 1, 3)
+  await expect(answeredIn(second)).toHaveText('3/15 answered')
+  expect(sent, 'the server knows of no answer').not.toContain('PATCH')
+  await crash(page)
+
+  await answerFrom(second, 6, 6)
+  await onDevice(second)
+  await second.reload()
+  await expect(answeredIn(second)).toHaveText('4/15 answered')
+  await turnToLast(second, 6)
+  await submitTest(second)
+  await scoreIn(banner(second))
+  expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 6])
+})
+
+test('a test that is submitted in one has the same score in the other', async ({ page, context }) => {
+  const { second } = await openTwice(page, context, 'math')
+  await answerQuestions(page, 1, 5)
+  await submitTest(page)
+  const score = await scoreIn(banner(page))
+  expect(await scoreIn(banner(second))).toBe(score)
+})
+
+test('a pause in one pauses the other, and they go on together', async ({ page, context }) => {
+  const { second } = await openTwice(page, context, 'math')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(second.getByRole('heading', { name: 'Paused' })).toBeVisible()
+  await second.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeHidden()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  expect(Math.abs((await secondsLeft(page)) - (await secondsLeft(second)))).toBeLessThanOrEqual(1)
+})
+
+test('without a network both tabs’ answers are submitted together, and graded once', async ({
+  page,
+  context,
+}) => {
+  const { attempt, second } = await openTwice(page, context, 'english')
+  await page.waitForLoadState('networkidle')
+  await second.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await answerQuestions(page, 1, 4)
+  await answerFrom(second, 6, 12)
+  await expect(saveIndicator(second, 'Offline, kept on this device')).toBeVisible()
+  await turnToLast(page, 4)
+  await submitTest(page)
+  for (const tab of [page, second])
+    await expect(banner(tab).getByText('Saved and waiting to be scored.')).toBeVisible()
+
+  await context.setOffline(false)
+  const score = await scoreIn(banner(page))
+  expect(await scoreIn(banner(second))).toBe(score)
+  expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12])
+})
+
+test('ten answers are sent by one tab, once', async ({ page, context }) => {
+  const { second } = await openTwice(page, context, 'english')
+  const saves: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'PATCH') saves.push(request.url())
+  })
+  await answerQuestions(page, 1, 10)
+  for (const tab of [page, second]) await expect(saveIndicator(tab, 'Saved')).toBeVisible()
+  expect(saves).toHaveLength(1)
+})
+
+test('tabs that cannot tell each other meet in what the device keeps', async ({ page, context }) => {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+  const { attempt, second } = await openTwice(page, context, 'english')
+  await answerQuestions(page, 1, 3)
+  await onDevice(page)
+  await answerFrom(second, 6, 7)
+  await expect(answeredIn(second)).toHaveText('5/15 answered')
+  await crash(page)
+  await turnToLast(second, 7)
+  await submitTest(second)
+  await scoreIn(banner(second))
+  expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 6, 7])
+})
+
+/** Its renderer dies: no handler of the page runs any more. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash')
+  const inspector = await page.context().newCDPSession(page)
+  // It is never answered: the page is gone.
+  void inspector.send('Page.crash').catch(() => {})
+  await crashed
+}

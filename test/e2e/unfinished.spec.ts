@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { answerQuestions, onDevice, openTest, questionHeading } from './support/player.ts'
+import { test } from './support/test.ts'
+import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
+
+/** Where a student finds a test that was begun. */
+const PAGES = ['/', '/practice-tests', '/old-practice', '/enhanced-practice'] as const
+
+test('a device without a test lists none', async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(unfinishedList(page)).toHaveCount(0)
+  }
+})
+
+test('a test that was begun is listed on every way in, and goes on where it was left @phone', async ({
+  page,
+}) => {
+  await openTest(page, 'math')
+  await answerQuestions(page, 1, 3)
+  await onDevice(page)
+  for (const path of PAGES) {
+    await page.goto(path)
+    const row = unfinishedRow(page, 'Traditional Math')
+    await expect(row).toContainText('3 of 60 answered')
+    await expect(row).toContainText(/(59:\d\d|1:00:00) left/)
+  }
+  await unfinishedRow(page, 'Traditional Math')
+    .getByRole('link', { name: /^Continue/ })
+    .click()
+  await expect(questionHeading(page, 3)).toBeVisible()
+})
+
+test('its clock runs on in the list', async ({ page }) => {
+  await openTest(page, 'science')
+  await onDevice(page)
+  await page.goto('/practice-tests')
+  const row = unfinishedRow(page, 'Traditional Science')
+  const first = /\d+:\d\d left/.exec((await row.textContent()) ?? '')?.[0] ?? 'none'
+  await expect(row).toContainText('left')
+  await expect(row).not.toContainText(first)
+})
+
+test('a full test says which section is next', async ({ page }) => {
+  await page.goto('/test?section=full&version=enhanced')
+  await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
+  await onDevice(page)
+  await page.goto('/enhanced-practice')
+  await expect(unfinishedRow(page, 'Enhanced Full Test')).toContainText('English is next')
+})
+
+test('nothing moves when the list appears', async ({ page }) => {
+  await openTest(page, 'math')
+  await onDevice(page)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/practice-tests')
+  await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
+  const shifts = await page.evaluate(() => ('shifts' in window ? window.shifts : null))
+  expect(shifts).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { seededRng } from '../../domain/bank/random.ts'
+import type { NewTest, Transport } from '../support/api-client.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { startServer } from '../support/server.ts'
+import { createClass, type Check } from '../support/student.ts'
+
+/**
+ * Students at work while the real server process is killed with SIGKILL, again and again, each time after some
+ * milliseconds of life, and started on the same data. `npm test -- faults --kills 200 --seed 7` kills more often; the
+ * seed decides answers and moments, and the machine the rest.
+ */
+
+const KILLS = Number(process.env['KILLS'] ?? 50)
+const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+/** The most that a server lives, in ms. */
+const LONGEST_LIFE = 250
+const STUDENTS = 4
+const KINDS: readonly NewTest[] = [
+  { section: 'math', version: 'old' },
+  { section: 'full', version: 'old', mode: 'test-day' },
+  { section: 'english', version: 'enhanced' },
+  { section: 'full', version: 'enhanced' },
+]
+
+const server = await startServer({ questions: 1 })
+afterAll(() => server.stop())
+const transport: Transport = (path, init) => fetch(`${server.url}/api${path}`, init)
+
+describe(`a server that is killed ${KILLS} times at any moment`, () => {
+  test(
+    'has every acknowledged answer, one score that the answers earn, and none of a test that was left',
+    async () => {
+      const rng = seededRng(SEED)
+      const { counts, takeTest } = createClass(
+        transport,
+        correctOptions(fixtureBank({ questionsPerPool: 1 })),
+        rng,
+      )
+      let kills = 0
+      let met = 0
+      const isOver = () => kills >= KILLS
+      async function killAndRestart(): Promise<Check[]> {
+        for (; !isOver(); kills += 1) {
+          await pause(Math.floor(rng() * LONGEST_LIFE))
+          if (counts.inFlight > 0) met += 1
+          await server.kill()
+          await server.restart()
+        }
+        return []
+      }
+      async function study(student: number): Promise<Check[]> {
+        const checks: Check[] = []
+        for (let taken = student; !isOver(); taken += 1)
+          checks.push(await takeTest(KINDS[taken % KINDS.length] ?? { section: 'math', version: 'old' }))
+        return checks
+      }
+      const summary = () =>
+        `seed ${SEED}: ${kills} kills, ${met} of them amid calls, ${JSON.stringify(counts)}`
+      try {
+        const students = Array.from({ length: STUDENTS }, (_, student) => study(student))
+        const checks = await Promise.all([killAndRestart(), ...students])
+        for (const check of checks.flat()) await check()
+      } catch (error) {
+        throw new Error(summary(), { cause: error })
+      }
+      expect(kills).toBe(KILLS)
+      expect(met, summary()).toBeGreaterThan(KILLS / 2)
+      expect(counts.closed, summary()).toBeGreaterThan(STUDENTS)
+    },
+    60_000 + KILLS * 5_000,
+  )
+})

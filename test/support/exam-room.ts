@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect } from 'vitest'
+import type { ContentSet } from '../../domain/items/content-set.ts'
+import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
+import { Refused, type Api, type NewTest, type Sitting } from './api-client.ts'
+import { createBankStores } from './bank-stores.ts'
+import { createTimedCore } from './core.ts'
+import { openDatabase } from './database.ts'
+import { planFaults, type Fault } from './faulty-client.ts'
+import { correctOptions, fixtureBank, questionName } from './fixture-bank.ts'
+import { scoreOf, type Book } from './record-book.ts'
+
+/** A table with a small bank, and attempts on it whose server dies when a test says so. */
+
+export type PlannedFault = { fault: Fault; after: number } | null
+/** What a caller hears: an answer, a refusal with its status, or that the server failed on the way. */
+export type Heard<T> =
+  { said: 'ok'; reply: T } | { said: 'refused'; status: number } | { said: 'nothing'; status: 500 }
+export type ExamRoom = Awaited<ReturnType<typeof openExamRoom>>
+export type Seat = Awaited<ReturnType<ExamRoom['seat']>>
+
+/** Two sets a pool: one may be retired, and tests are still made. */
+const bank = fixtureBank({ questionsPerPool: { english: 16, math: 6, reading: 11, science: 6 } })
+
+export async function openExamRoom() {
+  const { client, connect, table } = await openDatabase()
+  const stores = createBankStores(table)
+  await seedBank(stores, bank)
+  const attempts = createAttemptStore(table)
+  const keys = correctOptions(bank)
+  const broken = connect()
+  const faults = planFaults(broken)
+  let revisions = 0
+
+  const keyOf = (question: Sitting['questions'][number]): string => {
+    const key = keys.get(questionName(question))
+    if (key === undefined) throw new Error(`no key for ${question.questionText}`)
+    return key
+  }
+  const sourceOf = ({ section, title }: Sitting['sets'][number], version: string): ContentSet => {
+    const source = bank.find(
+      (set) => set.version === version && set.section === section && set.title === title,
+    )
+    if (source === undefined) throw new Error(`no source of ${title}`)
+    return source
+  }
+
+  /** One student's attempt, made through whatever happens to its making; `now` is the server's clock. */
+  async function seat(test: NewTest, seed: number, clock: { readonly now: number }, first: PlannedFault) {
+    const token = randomToken()
+    // A process that has just started: nothing in memory.
+    const start = (): Api => createTimedCore(broken, seed, clock).guest().as(token)
+    let api = start()
+
+    async function hear<T>(call: (api: Api) => Promise<T>, fault: PlannedFault = null): Promise<Heard<T>> {
+      faults.plan(fault)
+      try {
+        return { said: 'ok', reply: await call(api) }
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        if (error.status !== 500) return { said: 'refused', status: error.status }
+        // Nobody else breaks anything here.
+        if (fault === null) throw error
+        api = start()
+        return { said: 'nothing', status: 500 }
+      } finally {
+        faults.plan(null)
+      }
+    }
+    /** Asks until there is an answer or a refusal, as a device does. */
+    async function ask<T>(call: (api: Api) => Promise<T>, fault: PlannedFault): Promise<Heard<T>> {
+      const heard = await hear(call, fault)
+      return heard.said === 'nothing' ? hear(call) : heard
+    }
+
+    const headers = { 'idempotency-key': randomToken() }
+    const create = (fault: PlannedFault) => ask((api) => api.create(test, headers), fault)
+    const made = await create(first)
+    if (made.said !== 'ok') throw new Error(`no test was made: ${made.status}`)
+    const { attempt, questions, sets } = made.reply
+    const key = questions.map(keyOf)
+    const retired: Parameters<typeof stores.directories.retire>[] = []
+    let result: unknown
+
+    return {
+      id: attempt.id,
+      attempt,
+      questions,
+      key,
+      hear,
+      ask,
+      create,
+      restart: () => {
+        api = start()
+      },
+
+      /** The record as it is stored is one of these, and its score is what it gives; answers with which. */
+      async recordIs(candidates: readonly Book[]): Promise<Book> {
+        const stored = (await attempts.read(attempt.id, clock.now))?.attempt
+        if (stored === undefined) throw new Error('the attempt is gone')
+        const { state, answers } = stored
+        const real: Book = {
+          kept: answers.map(({ choice, ...rest }, place) => ({
+            userAnswer: choice === null ? null : (questions[place]?.options[choice] ?? null),
+            ...rest,
+          })),
+          ended: state === 'closed' || state === 'left' ? state : 'no',
+        }
+        const found = candidates.find((candidate) => isDeepStrictEqual(candidate, real))
+        if (found === undefined) expect(real, `not as any of ${candidates.length}`).toEqual(candidates[0])
+        // No score but of a graded record, and then that which its answers give.
+        if (state === 'open' || state === 'left') expect(stored.result).toBeNull()
+        else expect(stored.result).toMatchObject(scoreOf(real, key))
+        if (state === 'closed') expect(stored.result).toEqual((result ??= stored.result))
+        return real
+      },
+
+      /** The bank's copy of one of the form's sets gets other texts and other keys. */
+      async revise(which: number) {
+        const set = sets[which % sets.length]
+        if (set === undefined) return
+        revisions += 1
+        const source = sourceOf(set, attempt.version)
+        const revised: ContentSet = {
+          ...source,
+          questions: source.questions.map((question) => ({
+            ...question,
+            questionText: `Revision ${revisions}. ${question.questionText}`,
+            correctAnswer: question.options[(question.options.indexOf(question.correctAnswer) + 1) % 4] ?? '',
+          })),
+        }
+        for (const [name, option] of correctOptions([revised])) keys.set(name, option)
+        await stores.publish(`content:${source.id}`, fromContent(revised))
+      },
+
+      /** One of the form's sets is in no later draw, until the seat is left. */
+      async retire(which: number) {
+        const set = sets[which % sets.length]
+        if (set === undefined || retired.length > 0) return
+        retired.push([{ version: attempt.version, section: set.section }, set.id])
+        for (const [pool, setId] of retired) await stores.directories.retire(pool, setId)
+      },
+
+      async stand() {
+        for (const [pool, setId] of retired) await stores.directories.unretire(pool, setId)
+      },
+    }
+  }
+
+  return { client, seat }
+}

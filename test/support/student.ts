@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Rng } from '../../domain/bank/random.ts'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { answer, createApi, Refused, type NewTest, type SentAnswer, type Transport } from './api-client.ts'
+import { questionName } from './fixture-bank.ts'
+import { batches } from './sitting.ts'
+
+/** Between two tries, in ms. */
+const RETRY_MS = 20
+
+/** Checks, once all is quiet, that a test came to what its student was told. */
+export type Check = () => Promise<void>
+
+/**
+ * Students who do what a browser does where the server fails again and again: send, and send the same again until the
+ * server decides.
+ * @param keys the correct options by questionName
+ */
+export function createClass(transport: Transport, keys: ReadonlyMap<string, string>, rng: Rng) {
+  const counts = { inFlight: 0, unheard: 0, closed: 0, left: 0 }
+
+  /** No answer, a 429 and a 5xx are no decision. */
+  async function decided<T>(call: () => Promise<T>): Promise<T> {
+    for (;;) {
+      counts.inFlight += 1
+      try {
+        return await call()
+      } catch (error) {
+        const refused = error instanceof Refused
+        if (refused && error.status < 500 && error.status !== 429) throw error
+        if (!refused && !(error instanceof TypeError)) throw error
+        counts.unheard += 1
+      } finally {
+        counts.inFlight -= 1
+      }
+      await pause(RETRY_MS)
+    }
+  }
+  const refusal = (call: () => Promise<unknown>) =>
+    expect(decided(call)).rejects.toMatchObject({ status: 409 })
+
+  /** A test from its creation to its end. Simulations are now and then left instead of submitted. */
+  async function takeTest(test: NewTest): Promise<Check> {
+    const guest = createApi(transport)
+    const headers = { 'idempotency-key': randomToken() }
+    const { attempt, questions } = await decided(() => guest.create(test, headers))
+    const { id } = attempt
+    const acknowledged = new Map<string, SentAnswer>()
+    const press = (...sections: NonNullable<Parameters<typeof guest.save>[1]['sections']>) =>
+      decided(() => guest.save(id, { sections }))
+    const giveAnswers = async (some: typeof questions) => {
+      const answers = some.map((question) => {
+        const seq = (acknowledged.get(question.id)?.seq ?? 0) + 1
+        const option = question.options[Math.floor(rng() * 5)] ?? null
+        return answer(question.id, option, { seq, bookmarked: rng() < 0.2, at: Date.now() })
+      })
+      const { ignored } = await decided(() => guest.save(id, { answers }))
+      expect(ignored).toEqual([])
+      for (const one of answers) acknowledged.set(one.questionId, one)
+    }
+
+    await refusal(() => guest.review(id))
+    for (const { section } of attempt.sections) {
+      const at = Date.now()
+      if (attempt.section === 'full') await press({ section, action: 'start', at })
+      for (const some of batches(
+        questions.filter((question) => question.section === section),
+        4,
+      )) {
+        await giveAnswers(some)
+        if (rng() < 0.3) await giveAnswers(some)
+      }
+      if (attempt.mode === 'test-day' && rng() < 0.2) {
+        await decided(() => guest.leave(id))
+        counts.left += 1
+        return () => wasLeft()
+      }
+      const paused = Date.now()
+      if (attempt.section === 'full') await press({ section, action: 'finish', at: paused })
+      else
+        await press({ section, action: 'pause', at: paused }, { section, action: 'resume', at: paused + 1 })
+    }
+    const result = await decided(() => guest.submit(id))
+    counts.closed += 1
+    return () => wasClosed()
+
+    async function wasLeft() {
+      const { attempt: view, answers } = await decided(() => guest.get(id))
+      expect(view.state).toBe('left')
+      expect(answers).toHaveLength(acknowledged.size)
+      await refusal(() => guest.submit(id))
+      await refusal(() => guest.review(id))
+    }
+    async function wasClosed() {
+      const review = await decided(() => guest.review(id))
+      for (const question of review.questions) {
+        const { userAnswer = null, bookmarked = false } = acknowledged.get(question.id) ?? {}
+        expect(question).toMatchObject({ userAnswer, bookmarked })
+      }
+      const correct = questions.filter(
+        (question) => acknowledged.get(question.id)?.userAnswer === keys.get(questionName(question)),
+      ).length
+      const score = Math.max(1, Math.round((correct / questions.length) * 36))
+      expect(result).toMatchObject({ score, correctAnswers: correct, late: false })
+      expect(review).toMatchObject(result)
+      expect(await decided(() => guest.submit(id))).toEqual(result)
+    }
+  }
+
+  return { counts, takeTest }
+}

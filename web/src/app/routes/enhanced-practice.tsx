@@ -1,0 +1,1 @@
+export { EnhancedPracticeScreen as Component } from '../../features/practice/enhanced-practice-screen.tsx'

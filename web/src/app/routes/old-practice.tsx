@@ -1,0 +1,1 @@
+export { OldPracticeScreen as Component } from '../../features/practice/old-practice-screen.tsx'

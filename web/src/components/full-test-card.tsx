@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { paths } from '../config/paths.ts'
+import { Link } from '../lib/router.ts'
+import { testFacts, timeParts } from '../lib/test-facts.ts'
+import { Facts } from './facts.tsx'
+import { Icon } from './icon.tsx'
+import { TimeBar } from './time-bar.tsx'
+import { toneClass } from './tone.ts'
+import './full-test-card.css'
+
+type Test = Parameters<typeof testFacts>
+
+/** The full test of a format: the card that leads its page, one link as large as itself. */
+export function FullTestCard({
+  version,
+  timing,
+  title,
+}: {
+  version: Test[0]
+  timing?: Test[2]
+  /** A heading of the level that its place asks for. */
+  title: ReactNode
+}) {
+  const parts = timeParts(version)
+  return (
+    <div className="full-test">
+      <span className="full-test__label">
+        <Icon name="timer" />
+        <Facts items={testFacts(version, 'full', timing)} />
+      </span>
+      {title}
+      <p>All four sections in order, each on its own clock.</p>
+      <TimeBar parts={parts} />
+      <ul role="list" className="full-test__legend">
+        {parts.map(({ tone, label }) => (
+          <li key={label} className={toneClass(tone)}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.test.href('full', version, { timing })} className="full-test__go">
+        Start the full test
+        <Icon name="arrow-right" />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../icon-button.tsx'
+
+/** A chart is drawn at most this wide before it is enlarged, so that its type grows with it: pixels. */
+const DRAWN_WIDTH = 640
+/** At first no larger than this: beyond it, lines only get coarse. */
+const LARGEST_FIT = 2.5
+const STEPS = [1, 1.5, 2, 3] as const
+
+/** A figure at the largest size that fits into its box, to enlarge further and move about in by scrolling. */
+export function EnlargedFigure({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
+  const [fit, setFit] = useState({ width: DRAWN_WIDTH, zoom: 1 })
+  const [step, setStep] = useState(0)
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return undefined
+    const measure = () => {
+      const { clientWidth, clientHeight } = element
+      const tall = drawing.current?.offsetHeight ?? 0
+      const width = Math.min(clientWidth, DRAWN_WIDTH)
+      const zoom = Math.min(LARGEST_FIT, clientWidth / width, clientHeight / Math.max(1, tall))
+      setFit({ width, zoom: Math.max(1, zoom) })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div className="enlarged">
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={box} className="enlarged__box" role="group" aria-label={label} tabIndex={0}>
+        <div
+          ref={drawing}
+          className="enlarged__drawing"
+          style={{ width: fit.width, zoom: fit.zoom * (STEPS[step] ?? 1) }}
+        >
+          {children}
+        </div>
+      </div>
+      <div className="enlarged__sizes">
+        <IconButton
+          icon="minus"
+          label="Smaller"
+          variant="default"
+          disabled={step === 0}
+          onClick={() => setStep(step - 1)}
+        />
+        <IconButton
+          icon="plus"
+          label="Larger"
+          variant="default"
+          disabled={step === STEPS.length - 1}
+          onClick={() => setStep(step + 1)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { Icon } from './icon.tsx'
+import { toneClass } from './tone.ts'
+
+export type OptionMark = 'right' | 'wrong' | 'eliminated'
+
+export type Option = {
+  value: string
+  letter: string
+  text: ReactNode
+  mark?: OptionMark | undefined
+}
+
+const VERDICTS = {
+  right: { tone: 'ok', icon: 'circle-check', word: 'Correct' },
+  wrong: { tone: 'bad', icon: 'circle-x', word: 'Not this one' },
+} as const
+
+type Props = {
+  option: Option
+  /** The radio's own attributes. */
+  input: ComponentProps<'input'>
+  /** What a screen reader says of it besides: "crossed out". */
+  note?: string | undefined
+}
+
+/** One answer option: a radio under its letter and text. */
+export function OptionRow({ option, input, note }: Props) {
+  const verdict = option.mark === 'right' || option.mark === 'wrong' ? VERDICTS[option.mark] : null
+  return (
+    <label
+      className={classNames(
+        'option',
+        option.mark && `option--${option.mark}`,
+        verdict && toneClass(verdict.tone),
+      )}
+    >
+      <input type="radio" className="option__input" value={option.value} {...input} />
+      <span className="option__letter">{option.letter}</span>
+      <span className="option__text">{option.text}</span>
+      {note !== undefined && <span className="visually-hidden"> ({note})</span>}
+      {verdict && (
+        <span className="option__mark">
+          <Icon name={verdict.icon} />
+          {verdict.word}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import { paths } from '../config/paths.ts'
+import { answeredFact, standing, unfinishedMarks, unfinishedName } from '../lib/unfinished-words.ts'
+import type { UnfinishedTest } from '../lib/device/unfinished.ts'
+import { Badge } from './badge.tsx'
+import { Facts } from './facts.tsx'
+import { IconTile } from './icon-tile.tsx'
+import { LinkButton } from './link-button.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+/** @param sinceMs how long ago the test was read: its clock has run on */
+export function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: number }) {
+  const name = unfinishedName(test)
+  const { id, section, version } = test
+  return (
+    <li className="unfinished__row">
+      <IconTile icon={section} tone={section} />
+      <div className="unfinished__facts">
+        <p className="unfinished__name">
+          <strong>{name}</strong>
+          {unfinishedMarks(test).map((mark) => (
+            <Badge key={mark}>{mark}</Badge>
+          ))}
+        </p>
+        <p className="muted small tabular">
+          <Facts items={[answeredFact(test), standing(test, sinceMs)]} />
+        </p>
+      </div>
+      <LinkButton
+        to={test.mode === 'test-day' ? paths.testDayMode.resume(id) : paths.test.resume(section, version, id)}
+        className="unfinished__go"
+        iconEnd="arrow-right"
+      >
+        {test.phase === 'over' ? 'See your score' : 'Continue'}
+        <VisuallyHidden>, {name}</VisuallyHidden>
+      </LinkButton>
+    </li>
+  )
+}

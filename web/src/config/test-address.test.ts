@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DIFFICULTIES, SECTIONS, TEST_SECTIONS, TOPICS, VERSIONS } from '../../../domain/exam/formats.ts'
+import type { Timing } from '../../../domain/exam/timing.ts'
+import { readTestAddress, testHref, type TestAddress } from './test-address.ts'
+
+const read = (query: string) => readTestAddress(new URLSearchParams(query))
+const readHref = (href: string) => readTestAddress(new URL(href, 'http://site.example').searchParams)
+
+const timing = fc.constantFrom<Timing>('standard', '1.5x', '2x', 'untimed')
+const version = fc.constantFrom(...VERSIONS)
+const addresses: fc.Arbitrary<TestAddress> = fc.oneof(
+  fc.record({
+    kind: fc.constant('resume' as const),
+    section: fc.constantFrom(...TEST_SECTIONS),
+    version,
+    attemptId: fc.string({ minLength: 1 }),
+  }),
+  fc.record({
+    kind: fc.constant('customize' as const),
+    section: fc.constantFrom(...SECTIONS),
+    version,
+    timing,
+  }),
+  fc.record({ kind: fc.constant('start' as const), section: fc.constant('full' as const), version, timing }),
+  fc.constantFrom(...SECTIONS).chain((section) =>
+    fc.record(
+      {
+        kind: fc.constant('start' as const),
+        section: fc.constant(section),
+        version,
+        timing,
+        count: fc.integer({ min: 1, max: 75 }),
+        difficulties: fc.subarray([...DIFFICULTIES], { minLength: 1 }),
+        topics: fc.subarray([...TOPICS[section]], { minLength: 1 }),
+      },
+      { requiredKeys: ['kind', 'section', 'version', 'timing'] },
+    ),
+  ),
+)
+
+test('what is written is read again', () => {
+  fc.assert(
+    fc.property(addresses, (address) => {
+      expect(readHref(testHref(address))).toEqual(address)
+    }),
+  )
+})
+
+describe('the address of a test', () => {
+  test('is section and version alone for a standard test', () => {
+    expect(testHref({ kind: 'start', section: 'full', version: 'enhanced', timing: 'standard' })).toBe(
+      '/test?section=full&version=enhanced',
+    )
+  })
+
+  test.each([
+    ['', 'english', 'old'],
+    ['section=essay&version=newest', 'english', 'old'],
+    ['section=Math', 'english', 'old'],
+    ['section=__proto__&version=', 'english', 'old'],
+    ['section=science', 'science', 'old'],
+  ])('?%s is a standard test of %s, %s', (query, section, version) => {
+    expect(read(query)).toEqual({ kind: 'start', section, version, timing: 'standard' })
+  })
+
+  test.each([
+    'count=0',
+    'count=-5',
+    'count=7.5',
+    'count=ten',
+    'count=',
+    'difficulty=lethal',
+    'topic=Grammar',
+    'time=3x',
+  ])('leaves out %s of a math test, which names no such thing', (query) => {
+    expect(read(`section=math&${query}`)).toEqual({
+      kind: 'start',
+      section: 'math',
+      version: 'old',
+      timing: 'standard',
+    })
+  })
+
+  test('a full test takes a timing, and nothing else of a customized one', () => {
+    expect(read('section=full&time=2x&count=20&topic=Grammar&difficulty=easy&customize=1')).toEqual({
+      kind: 'start',
+      section: 'full',
+      version: 'old',
+      timing: '2x',
+    })
+  })
+})

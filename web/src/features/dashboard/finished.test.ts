@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { latestFinished } from './finished.ts'
+
+const standard = { section: 'full', version: 'old', mode: 'test-day', untimed: false, timeFactor: 1 } as const
+const graded = (id: string, completedAt: number) => ({
+  ...standard,
+  id,
+  completedAt,
+  score: 20,
+  correctAnswers: 20,
+  totalQuestions: 36,
+  late: false,
+  limited: false,
+  timeSpentSeconds: 60,
+  token: 'token',
+})
+const left = (id: string, leftAt: number) => ({ ...standard, id, leftAt })
+
+it('lists scored tests and those left early together, the newest first, and no more than asked for', () => {
+  const tests = { graded: [graded('new', 50), graded('old', 10)], waiting: [], left: [left('exit', 30)] }
+  expect(latestFinished(tests, 4).map(({ kind, test }) => `${kind} ${test.id}`)).toEqual([
+    'graded new',
+    'left exit',
+    'graded old',
+  ])
+  expect(latestFinished(tests, 1).map(({ test }) => test.id)).toEqual(['new'])
+})

@@ -1,0 +1,38 @@
+import { SECTION_NAMES, type Section, type Version } from '../../../../domain/exam/formats.ts'
+import type { Timing } from '../../../../domain/exam/timing.ts'
+import { Card } from '../../components/card.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { IconTile } from '../../components/icon-tile.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { paths } from '../../config/paths.ts'
+import { testFacts } from '../../lib/test-facts.ts'
+import './section-card.css'
+
+type Props = { section: Section; version: Version; timing: Timing }
+
+/** One section of a format: taken as it is, or customized first. */
+export function SectionCard({ section, version, timing }: Props) {
+  const name = SECTION_NAMES[section]
+  return (
+    <Card className="section-card">
+      <div className="section-card__head">
+        <IconTile icon={section} tone={section} />
+        <div>
+          <h3>{name}</h3>
+          <p className="muted small tabular">
+            <Facts items={testFacts(version, section, timing)} />
+          </p>
+        </div>
+      </div>
+      <div className="section-card__actions">
+        <LinkButton to={paths.test.href(section, version, { timing })} iconEnd="arrow-right">
+          Start<VisuallyHidden> {name}</VisuallyHidden>
+        </LinkButton>
+        <LinkButton to={paths.test.customize(section, version, timing)} variant="quiet" icon="sliders">
+          Customize<VisuallyHidden> {name}</VisuallyHidden>
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { testDayPlan } from '../../../../domain/exam/test-day.ts'
+import { formatDuration, TIMINGS, type Timing } from '../../../../domain/exam/timing.ts'
+import { Card } from '../../components/card.tsx'
+import { IconTile } from '../../components/icon-tile.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { paths } from '../../config/paths.ts'
+import './test-day-card.css'
+
+/** The way to the strict simulation. It is never untimed. */
+export function TestDayCard({ timing }: { timing: Timing }) {
+  const allow = formatDuration(testDayPlan(null, TIMINGS[timing].timeFactor).allowSeconds)
+  return (
+    <Card className="test-day-card">
+      <div className="test-day-card__head">
+        <IconTile icon="expand" tone="full" />
+        <h2>Test Day Mode</h2>
+      </div>
+      <p className="muted">
+        The full test as it feels on the day: full screen, no pause, short breaks, and no way back to a
+        finished section. Allow {allow} with the start and breaks.
+      </p>
+      <LinkButton to={paths.testDayMode.href()} large wide>
+        Go to Test Day Mode
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { byDifficulty } from '../../../../domain/scoring/breakdown.ts'
+import { BreakdownTable } from './breakdown-table.tsx'
+import { DIFFICULTY_LOOKS } from './difficulty-looks.ts'
+import { Panel } from './panel.tsx'
+import type { ReviewedQuestion } from './reviewed.ts'
+
+/** How easy, medium and hard questions went. */
+export function DifficultyResults({ questions }: { questions: readonly ReviewedQuestion[] }) {
+  return (
+    <Panel title="By difficulty" className="review-results__difficulty">
+      {(labelledBy) => (
+        <BreakdownTable
+          labelledBy={labelledBy}
+          heads={['Difficulty', 'Correct']}
+          rows={byDifficulty(questions).map(({ difficulty, ...tally }) => ({
+            name: DIFFICULTY_LOOKS[difficulty].word,
+            about: `${Math.round(tally.seconds / tally.total)} s each`,
+            tally,
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

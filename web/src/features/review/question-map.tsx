@@ -1,0 +1,58 @@
+import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
+import { bySection, verdictOf } from '../../../../domain/scoring/breakdown.ts'
+import { Icon } from '../../components/icon.tsx'
+import { toneClass } from '../../components/tone.ts'
+import type { ReviewedQuestion } from './reviewed.ts'
+import { VERDICT_LOOKS } from './verdict-looks.ts'
+import './question-map.css'
+
+type Props = { questions: readonly ReviewedQuestion[]; onChoose: (question: ReviewedQuestion) => void }
+
+/** Every question by its number, with how it went: a press turns to it. */
+export function QuestionMap({ questions, onChoose }: Props) {
+  const sections = bySection(questions)
+  return sections.map(({ section, correct, total }) => (
+    <section key={section} className="question-map" aria-label={SECTION_NAMES[section]}>
+      {sections.length > 1 && (
+        <h3 className="question-map__section">
+          {SECTION_NAMES[section]}{' '}
+          <span className="muted small tabular">
+            {correct} of {total}
+          </span>
+        </h3>
+      )}
+      <ul role="list" className="question-map__list">
+        {questions
+          .filter((question) => question.section === section)
+          .map((question) => (
+            <li key={question.id}>
+              <Cell question={question} onChoose={onChoose} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Cell({
+  question,
+  onChoose,
+}: {
+  question: ReviewedQuestion
+  onChoose: (question: ReviewedQuestion) => void
+}) {
+  const verdict = verdictOf(question)
+  const { tone, icon, word } = VERDICT_LOOKS[verdict]
+  return (
+    <button
+      type="button"
+      className={`question-map__cell question-map__cell--${verdict} ${toneClass(tone)} tabular`}
+      aria-label={`Question ${question.number}, ${word.toLowerCase()}${question.bookmarked ? ', bookmarked' : ''}`}
+      onClick={() => onChoose(question)}
+    >
+      {question.number}
+      {verdict !== 'unanswered' && <Icon name={icon === 'circle-check' ? 'check' : 'x'} />}
+      {question.bookmarked && <Icon name="bookmark" filled className="question-map__bookmark" />}
+    </button>
+  )
+}

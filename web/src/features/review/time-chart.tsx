@@ -1,0 +1,104 @@
+import { formatClock } from '../../../../domain/exam/timing.ts'
+import { verdictOf, type Verdict } from '../../../../domain/scoring/breakdown.ts'
+import { useElementWidth } from '../../components/item/use-element-width.ts'
+import type { ReviewedQuestion } from './reviewed.ts'
+import { numberTicks, timeScale } from './time-scale.ts'
+import './time-chart.css'
+
+type Props = {
+  questions: readonly ReviewedQuestion[]
+  /** Seconds a question that the time allows. */
+  pace: number
+  /** What it shows, for who cannot see it. */
+  label: string
+}
+
+/** Pixels: the plot's edges, the row of marks under it, the widest bar. */
+const LEFT = 40
+const RIGHT = 4
+const TOP = 8
+const BASE = 128
+const MARKS = BASE + 10
+const NUMBERS = BASE + 32
+const HEIGHT = BASE + 38
+const WIDEST = 18
+const MARK = 3
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** One bar a question, as high as it took long, over a mark for each that was missed; the pace is a line across. */
+export function TimeChart({ questions, pace, label }: Props) {
+  const { ref, width } = useElementWidth<HTMLDivElement>(340)
+  const { top, ticks } = timeScale(
+    questions.map(({ timeSpentSeconds }) => timeSpentSeconds),
+    pace,
+  )
+  const slot = (width - LEFT - RIGHT) / questions.length
+  const bar = Math.min(WIDEST, slot * 0.7)
+  const mark = Math.min(MARK, slot * 0.4)
+  const middle = (index: number) => round(LEFT + slot * (index + 0.5))
+  const heightOf = (seconds: number) => BASE - ((BASE - TOP) * Math.min(seconds, top)) / top
+
+  const draw = (wanted: (verdict: Verdict) => boolean, shape: (x: number, seconds: number) => string) =>
+    questions
+      .map((question, index) =>
+        wanted(verdictOf(question)) ? shape(middle(index), question.timeSpentSeconds) : '',
+      )
+      .join('')
+  const bars = (x: number, seconds: number) =>
+    seconds === 0 ? '' : `M${round(x - bar / 2)} ${BASE}V${round(heightOf(seconds))}h${round(bar)}V${BASE}z`
+  const cross = (x: number) =>
+    `M${x - mark} ${MARKS - mark}l${2 * mark} ${2 * mark}m0 ${-2 * mark}l${-2 * mark} ${2 * mark}`
+  const ring = (x: number) =>
+    `M${x - mark} ${MARKS}a${mark} ${mark} 0 1 0 ${2 * mark} 0a${mark} ${mark} 0 1 0 ${-2 * mark} 0`
+  const cut = (x: number, seconds: number) =>
+    seconds > top ? `M${x - bar / 2 - 1} ${TOP + 8}l${bar / 2 + 1} -4l${bar / 2 + 1} 4` : ''
+  const paceAt = round(heightOf(pace))
+
+  return (
+    <div ref={ref}>
+      <svg className="time-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
+        <path
+          className="time-chart__grid"
+          d={ticks.map((tick) => `M${LEFT} ${round(heightOf(tick))}H${width - RIGHT}`).join('')}
+        />
+        {ticks.map((tick) => (
+          <text
+            key={tick}
+            className="time-chart__tick"
+            x={LEFT - 6}
+            y={round(heightOf(tick))}
+            dy="0.35em"
+            textAnchor="end"
+          >
+            {formatClock(tick)}
+          </text>
+        ))}
+        {(['correct', 'incorrect', 'unanswered'] as const).map((verdict) => (
+          <path key={verdict} className={`time-chart__${verdict}`} d={draw((one) => one === verdict, bars)} />
+        ))}
+        <path className="time-chart__cut" d={draw(() => true, cut)} />
+        <path
+          className="time-chart__mark time-chart__mark--incorrect"
+          d={draw((one) => one === 'incorrect', cross)}
+        />
+        <path
+          className="time-chart__mark time-chart__mark--unanswered"
+          d={draw((one) => one === 'unanswered', ring)}
+        />
+        <path className="time-chart__pace" d={`M${LEFT} ${paceAt}H${width - RIGHT}`} />
+        {numberTicks(questions.length).map((number) => (
+          <text
+            key={number}
+            className="time-chart__tick"
+            x={middle(number - 1)}
+            y={NUMBERS}
+            textAnchor="middle"
+          >
+            {number}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { formatClock } from '../../../../domain/exam/timing.ts'
+import { verdictOf } from '../../../../domain/scoring/breakdown.ts'
+import { DataTable } from '../../components/item/data-table.tsx'
+import type { ReviewedQuestion } from './reviewed.ts'
+import { VERDICT_LOOKS } from './verdict-looks.ts'
+
+type Props = { questions: readonly ReviewedQuestion[]; name: string }
+
+/** The data of a time chart as a table, drawn when it is asked for: a full test has 215 rows. */
+export function TimeTable({ questions, name }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="time-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Show as a table</summary>
+      {open && (
+        <DataTable
+          name={name}
+          caption={name}
+          columns={[{ label: 'Question' }, { label: 'Time' }, { label: 'Result' }]}
+          rows={questions.map((question) => [
+            question.number,
+            formatClock(question.timeSpentSeconds),
+            VERDICT_LOOKS[verdictOf(question)].word,
+          ])}
+        />
+      )}
+    </details>
+  )
+}

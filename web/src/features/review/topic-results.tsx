@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { SECTION_NAMES, type Section, type Version } from '../../../../domain/exam/formats.ts'
+import type { Timing } from '../../../../domain/exam/timing.ts'
+import { byTopic, weakestFirst, type Tally } from '../../../../domain/scoring/breakdown.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { paths } from '../../config/paths.ts'
+import { BreakdownTable } from './breakdown-table.tsx'
+import { Panel } from './panel.tsx'
+import type { ReviewedQuestion } from './reviewed.ts'
+import { ShareLegend } from './share-bar.tsx'
+
+/** Rows shown at first: a full test has 18 topics, and what to work on stands at the top. */
+const FIRST = 6
+
+type Props = {
+  version: Version
+  timing: Timing
+  questions: readonly ReviewedQuestion[]
+  /** Names each topic's section: a full test. */
+  several: boolean
+}
+
+/** How each topic went, weakest first, with a way to practice it. */
+export function TopicResults({ version, timing, questions, several }: Props) {
+  const [all, setAll] = useState(false)
+  const topics = weakestFirst(byTopic(questions))
+  const shown = all ? topics : topics.slice(0, FIRST)
+  const hidden = topics.length > FIRST
+  return (
+    <Panel
+      title="By topic"
+      className="review-results__topics"
+      about={topics.length > 1 && <p className="muted small">Weakest first</p>}
+    >
+      {(labelledBy) => (
+        <>
+          <BreakdownTable
+            labelledBy={labelledBy}
+            heads={['Topic', 'Correct', 'Practice']}
+            rows={shown.map(({ section, topic, ...tally }) => ({
+              name: topic,
+              about: several ? SECTION_NAMES[section] : eachFor(tally),
+              tally,
+              end: <PracticeTopic {...{ version, timing, section, topic, tally }} />,
+            }))}
+          />
+          {hidden && (
+            <Button
+              variant="quiet"
+              iconEnd="chevron-down"
+              className="panel__more"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+            >
+              {all ? 'Show fewer topics' : `Show all ${topics.length} topics`}
+            </Button>
+          )}
+          <ShareLegend />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** Mean time of a question in words: "41 s each". */
+const eachFor = ({ seconds, total }: Tally): string => `${Math.round(seconds / total)} s each`
+
+type PracticeProps = { version: Version; timing: Timing; section: Section; topic: string; tally: Tally }
+
+function PracticeTopic({ version, timing, section, topic, tally }: PracticeProps) {
+  if (tally.correct === tally.total)
+    return (
+      <span className="breakdown__perfect">
+        <Icon name="circle-check" />
+        All correct
+      </span>
+    )
+  return (
+    <LinkButton
+      to={paths.test.href(section, version, { timing, topics: [topic] })}
+      variant="quiet"
+      iconEnd="arrow-right"
+      className="breakdown__practice"
+    >
+      Practice<VisuallyHidden> {topic}</VisuallyHidden>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,98 @@
+import { toFraction } from './fraction.ts'
+
+/** What the operators and functions do, on real numbers: NaN where there is no value, infinity where it is too large. */
+
+export const ANGLES = ['degrees', 'radians'] as const
+export type Angle = (typeof ANGLES)[number]
+
+/** Dividing by zero is told apart from other expressions without a value. */
+export class DividedByZero extends Error {}
+
+/** Some ten units in the last place: a difference this small against its parts is what rounding left of 0. */
+const ROUNDING = 2e-15
+
+const sum = (a: number, b: number): number => {
+  const exact = a + b
+  return Math.abs(exact) < ROUNDING * Math.max(Math.abs(a), Math.abs(b)) ? 0 : exact
+}
+
+function divide(a: number, b: number): number {
+  if (b === 0) throw new DividedByZero()
+  return a / b
+}
+
+/** A negative base takes a fraction with an odd bottom: (-8)^(1/3) is -2. */
+function pow(base: number, exponent: number): number {
+  if (base === 0 && exponent < 0) throw new DividedByZero()
+  if (base === 0 && exponent === 0) return Number.NaN
+  if (base >= 0 || Number.isInteger(exponent)) return base ** exponent
+  const { top, bottom } = toFraction(exponent) ?? { top: 0, bottom: 2 }
+  if (bottom % 2 === 0) return Number.NaN
+  const size = (-base) ** exponent
+  return top % 2 === 0 ? size : -size
+}
+
+/** 171! is beyond what a number holds. */
+function factorial(n: number): number {
+  if (n > 170) return Number.POSITIVE_INFINITY
+  if (!Number.isInteger(n) || n < 0) return Number.NaN
+  let product = 1
+  for (let factor = 2; factor <= n; factor += 1) product *= factor
+  return product
+}
+
+/** What rounding leaves of 0 after a turn or more: sin(π) is 0. */
+const cleared = (value: number, angle: number): number =>
+  Math.abs(angle) > 1 && Math.abs(value) < 4e-16 * Math.abs(angle) ? 0 : value
+
+/** Quarter turns are exact. */
+const QUARTERS = [0, 1, 0, -1]
+const quarter = (degrees: number, ahead: number): number | undefined =>
+  degrees % 90 === 0 ? QUARTERS[(((degrees / 90 + ahead) % 4) + 4) % 4] : undefined
+const radians = (degrees: number): number => ((degrees % 360) * Math.PI) / 180
+
+const sine = {
+  degrees: (x: number) => quarter(x, 0) ?? Math.sin(radians(x)),
+  radians: (x: number) => cleared(Math.sin(x), x),
+}
+const cosine = {
+  degrees: (x: number) => quarter(x, 1) ?? Math.cos(radians(x)),
+  radians: (x: number) => cleared(Math.cos(x), x),
+}
+
+/** log(0) and its like have no value. */
+const logarithm = (log: (x: number) => number) => (x: number) => (x > 0 ? log(x) : Number.NaN)
+
+export const OPERATIONS = {
+  add: sum,
+  subtract: (a: number, b: number) => sum(a, -b),
+  multiply: (a: number, b: number) => a * b,
+  divide,
+  pow,
+  unaryMinus: (a: number) => -a,
+  unaryPlus: (a: number) => a,
+}
+
+/** The functions and constants by name, for one way of measuring angles. */
+export function namesFor(angle: Angle, ans: number): Map<string, number | ((x: number) => number)> {
+  const unit = angle === 'degrees' ? 180 / Math.PI : 1
+  const sin = sine[angle]
+  const cos = cosine[angle]
+  return new Map<string, number | ((x: number) => number)>([
+    ['pi', Math.PI],
+    ['e', Math.E],
+    ['ans', ans],
+    ['sin', sin],
+    ['cos', cos],
+    ['tan', (x) => (cos(x) === 0 ? Number.NaN : sin(x) / cos(x))],
+    ['asin', (x) => Math.asin(x) * unit],
+    ['acos', (x) => Math.acos(x) * unit],
+    ['atan', (x) => Math.atan(x) * unit],
+    ['ln', logarithm(Math.log)],
+    ['log', logarithm(Math.log10)],
+    ['sqrt', Math.sqrt],
+    ['cbrt', Math.cbrt],
+    ['abs', Math.abs],
+    ['factorial', factorial],
+  ])
+}

@@ -1,0 +1,129 @@
+import type { Angle } from './arithmetic.ts'
+import { LONGEST } from './expression.ts'
+import { decimalText, fractionText, termText } from './number-text.ts'
+import type { Problem } from './problem.ts'
+import { OPERATORS, SUFFIXES } from './words.ts'
+
+export type Entry = { id: number; expression: string; value: number }
+export type Outcome = { kind: 'value'; value: number } | Problem
+
+export type CalculatorState = {
+  text: string
+  /** Where a key left the caret; null while the student's own stands. */
+  caret: number | null
+  outcome: Outcome | null
+  /** The text has been worked out: what comes next begins anew, or goes on from the answer. */
+  done: boolean
+  ans: number
+  angle: Angle
+  /** Values are shown as fractions where they are ones. */
+  asFraction: boolean
+  /** Newest last. */
+  history: readonly Entry[]
+}
+
+export type Selection = { start: number; end: number }
+export type CalculatorAction =
+  | { kind: 'type'; text: string }
+  | { kind: 'write'; what: string; at: Selection }
+  | { kind: 'delete'; at: Selection }
+  | { kind: 'clear' }
+  | { kind: 'work-out'; outcome: Outcome }
+  | { kind: 'angle'; angle: Angle }
+  | { kind: 'fraction'; asFraction: boolean }
+  | { kind: 'take-expression'; entry: Entry }
+  | { kind: 'take-value'; entry: Entry; at: Selection }
+
+const HISTORY = 20
+
+/** As a test begins: empty, in degrees. */
+export const NEW_CALCULATOR: CalculatorState = {
+  text: '',
+  caret: null,
+  outcome: null,
+  done: false,
+  ans: 0,
+  angle: 'degrees',
+  asFraction: false,
+  history: [],
+}
+
+/** What follows a value: after a result it goes on from there. */
+const follows = (text: string): boolean => {
+  const [first = ''] = text
+  return OPERATORS.has(first) || SUFFIXES.has(first)
+}
+
+export function reduceCalculator(state: CalculatorState, action: CalculatorAction): CalculatorState {
+  switch (action.kind) {
+    case 'type': {
+      const goesOn = state.done && action.text.length === 1 && follows(action.text)
+      const text = goesOn ? `Ans${action.text}` : action.text
+      return edited(state, text, goesOn ? text.length : null)
+    }
+    case 'write':
+      return state.done ? startedWith(state, action.what) : inserted(state, action.what, action.at)
+    case 'delete':
+      // After a result it is the expression that is taken up again.
+      return state.done ? edited(state, state.text, state.text.length) : deleted(state, action.at)
+    case 'clear':
+      return edited(state, '', 0)
+    case 'work-out':
+      return workedOut(state, action.outcome)
+    case 'angle':
+      return { ...state, angle: action.angle }
+    case 'fraction':
+      return { ...state, asFraction: action.asFraction }
+    case 'take-expression':
+      return edited(state, action.entry.expression, action.entry.expression.length)
+    case 'take-value': {
+      const term = termText(valueText(action.entry.value, state.asFraction))
+      return state.done ? startedWith(state, term) : inserted(state, term, action.at)
+    }
+  }
+}
+
+/** A value as it is shown. */
+export const valueText = (value: number, asFraction: boolean): string =>
+  (asFraction ? fractionText(value) : null) ?? decimalText(value)
+
+const edited = (state: CalculatorState, text: string, caret: number | null): CalculatorState => ({
+  ...state,
+  text,
+  caret,
+  outcome: null,
+  done: false,
+})
+
+function startedWith(state: CalculatorState, what: string): CalculatorState {
+  const text = follows(what) ? `Ans${what}` : what
+  return edited(state, text, text.length)
+}
+
+/** Puts text in place of what is selected. */
+function inserted(state: CalculatorState, what: string, { start, end }: Selection): CalculatorState {
+  const text = state.text.slice(0, start) + what + state.text.slice(end)
+  return text.length > LONGEST ? state : edited(state, text, start + what.length)
+}
+
+/** What one key writes goes as one: sin( is not taken apart. */
+const LAST_PIECE = /(?:(?:sin|cos|tan)(?:⁻¹)?|log|ln|abs|[√∛])\($|Ans$|.$/su
+
+function deleted(state: CalculatorState, { start, end }: Selection): CalculatorState {
+  const piece = start === end ? (LAST_PIECE.exec(state.text.slice(0, start))?.[0] ?? '') : ''
+  return inserted(state, '', { start: start - piece.length, end })
+}
+
+function workedOut(state: CalculatorState, outcome: Outcome): CalculatorState {
+  if (outcome.kind === 'problem') return { ...state, outcome, done: false }
+  const id = (state.history.at(-1)?.id ?? 0) + 1
+  const entry = { id, expression: state.text.trim(), value: outcome.value }
+  return {
+    ...state,
+    outcome,
+    done: true,
+    caret: null,
+    ans: outcome.value,
+    history: [...state.history, entry].slice(-HISTORY),
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { writeCalculator } from './calculator-memory.ts'
+import { reduceCalculator, valueText, type CalculatorState, type Selection } from './calculator-state.ts'
+import { CalculatorTools, type Upper } from './calculator-tools.tsx'
+import { evaluate } from './evaluate.ts'
+import { LONGEST } from './expression.ts'
+import { FloatingPanel } from './floating-panel.tsx'
+import { History } from './history.tsx'
+import { Keypad } from './keypad.tsx'
+import { BASIC_KEYS, SCIENTIFIC_KEYS, type Key } from './keys.ts'
+import './keypad.css'
+
+type Props = {
+  attemptId: string
+  initial: CalculatorState
+  /** The student has just asked for it. */
+  takesFocus: boolean
+  onClose: () => void
+}
+
+/** A scientific calculator: typed or pressed, worked out with Enter. */
+export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
+  const [state, dispatch] = useReducer(reduceCalculator, initial)
+  const [upper, setUpper] = useState<Upper | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { text, caret, outcome, done, asFraction } = state
+
+  useEffect(() => void writeCalculator(attemptId, state), [attemptId, state])
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
+
+  useLayoutEffect(() => {
+    const field = input.current
+    // Elsewhere focus stays where it is: some browsers move it to where the caret is put.
+    if (field === null || document.activeElement !== field) return
+    // What is typed after a result takes its place.
+    if (done) field.select()
+    else if (caret !== null) field.setSelectionRange(caret, caret)
+  }, [text, caret, done, outcome])
+
+  function selection(): Selection {
+    const field = input.current
+    const start = caret ?? text.length
+    if (field === null || document.activeElement !== field) return { start, end: start }
+    return { start: field.selectionStart ?? start, end: field.selectionEnd ?? start }
+  }
+
+  function workOut() {
+    if (text.trim() !== '') dispatch({ kind: 'work-out', outcome: evaluate(text, state) })
+  }
+
+  function press(key: Key, event: MouseEvent) {
+    const at = selection()
+    // After a press on a key one can go on typing.
+    if (event.detail > 0) input.current?.focus()
+    if ('writes' in key) dispatch({ kind: 'write', what: key.writes, at })
+    else if (key.does === 'delete') dispatch({ kind: 'delete', at })
+    else if (key.does === 'clear') dispatch({ kind: 'clear' })
+  }
+
+  /** What is typed on a key goes into the expression. */
+  function typeOnKey(event: KeyboardEvent) {
+    const field = input.current
+    const types =
+      event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key === '=') {
+      event.preventDefault()
+      workOut()
+    } else if (types && field !== null && document.activeElement !== field) {
+      field.focus()
+      if (done) field.select()
+    }
+  }
+
+  return (
+    <FloatingPanel
+      title="Calculator"
+      onClose={onClose}
+      onKeyDown={typeOnKey}
+      tools={
+        <CalculatorTools
+          angle={state.angle}
+          onAngle={(angle) => dispatch({ kind: 'angle', angle })}
+          asFraction={asFraction}
+          onFraction={(next) => dispatch({ kind: 'fraction', asFraction: next })}
+          upper={upper}
+          onUpper={setUpper}
+        />
+      }
+    >
+      <form
+        className="calculator__form"
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault()
+          workOut()
+        }}
+      >
+        <div className="calculator__display">
+          <input
+            ref={input}
+            className="calculator__input tabular"
+            aria-label="Expression"
+            // Its own keys are there: a phone's keyboard would cover the question.
+            inputMode="none"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={LONGEST}
+            value={text}
+            onChange={(event) => dispatch({ kind: 'type', text: event.target.value })}
+          />
+          <output className="calculator__result tabular" data-problem={outcome?.kind === 'problem'}>
+            {/* Another element each time, so that the same result is read out again. */}
+            <span key={state.history.at(-1)?.id}>
+              {outcome?.kind === 'problem' && outcome.message}
+              {outcome?.kind === 'value' && `= ${valueText(outcome.value, asFraction)}`}
+            </span>
+          </output>
+        </div>
+        {upper === 'history' ? (
+          <History
+            entries={state.history}
+            asFraction={asFraction}
+            onExpression={(entry) => {
+              dispatch({ kind: 'take-expression', entry })
+              input.current?.focus()
+            }}
+            onValue={(entry) => {
+              dispatch({ kind: 'take-value', entry, at: selection() })
+              input.current?.focus()
+            }}
+          />
+        ) : (
+          <Keypad
+            label="Scientific keys"
+            className={classNames('calculator__keys calculator__upper', upper === null && 'is-spare')}
+            keys={SCIENTIFIC_KEYS}
+            onKey={press}
+          />
+        )}
+        <Keypad label="Number keys" className="calculator__keys" keys={BASIC_KEYS} onKey={press} />
+      </form>
+    </FloatingPanel>
+  )
+}

@@ -1,0 +1,30 @@
+import { create, parseDependencies } from 'mathjs/number'
+import { DividedByZero, namesFor, OPERATIONS, type Angle } from './arithmetic.ts'
+import { toEvaluable } from './expression.ts'
+import { DIVIDED_BY_ZERO, NOT_A_NUMBER, problem, TOO_LARGE, type Problem } from './problem.ts'
+
+/** Parser alone: it knows no function, constant or unit but the ones it is given. Made when the first one is asked for. */
+let evaluator: ReturnType<typeof createEvaluator> | undefined
+function createEvaluator() {
+  const math = create(parseDependencies ?? {}, {})
+  math.import(OPERATIONS)
+  return math
+}
+
+/** The value of what was typed, or why it has none. Never throws. */
+export function evaluate(
+  expression: string,
+  { angle, ans }: { angle: Angle; ans: number },
+): { kind: 'value'; value: number } | Problem {
+  const evaluable = toEvaluable(expression)
+  if (evaluable.kind === 'problem') return evaluable
+  evaluator ??= createEvaluator()
+  try {
+    const value: unknown = evaluator.parse(evaluable.text).evaluate(namesFor(angle, ans))
+    if (typeof value !== 'number' || Number.isNaN(value)) return problem(NOT_A_NUMBER)
+    return Number.isFinite(value) ? { kind: 'value', value } : problem(TOO_LARGE)
+  } catch (error) {
+    if (error instanceof DividedByZero) return problem(DIVIDED_BY_ZERO)
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+/** Bottoms up to this are shown; a number that is no such fraction is far further from one than rounding is. */
+const LARGEST_BOTTOM = 10_000
+const LARGEST_TOP = 1e7
+const CLOSE = 1e-12
+
+export type Fraction = { top: number; bottom: number }
+
+/** The fraction that a number is, in lowest terms, by its continued fraction; null where it is whole or none is near. */
+export function toFraction(value: number): Fraction | null {
+  if (!Number.isFinite(value) || Number.isInteger(value)) return null
+  let rest = value
+  let [top, bottom, topBefore, bottomBefore] = [1, 0, 0, 1]
+  while (true) {
+    const whole = Math.floor(rest)
+    ;[top, topBefore] = [whole * top + topBefore, top]
+    ;[bottom, bottomBefore] = [whole * bottom + bottomBefore, bottom]
+    if (bottom > LARGEST_BOTTOM || Math.abs(top) > LARGEST_TOP) return null
+    if (Math.abs(value - top / bottom) <= CLOSE * Math.abs(value))
+      return bottom === 1 ? null : { top, bottom }
+    rest = 1 / (rest - whole)
+  }
+}

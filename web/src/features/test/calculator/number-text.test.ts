@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { evaluate } from './evaluate.ts'
+import { toFraction } from './fraction.ts'
+import { decimalText, fractionText, termText } from './number-text.ts'
+
+test.each([
+  [0, '0'],
+  [-0, '0'],
+  [42, '42'],
+  [-0.5, '−0.5'],
+  [0.1 + 0.2, '0.3'],
+  [2 / 3, '0.6666666667'],
+  [1234567890, '1234567890'],
+  [9999999999.9, '1×10^10'],
+  [12345678901, '1.23456789×10^10'],
+  [0.000001, '0.000001'],
+  [0.00000012345, '1.2345×10^−7'],
+])('%d is written %s', (value, text) => {
+  expect(decimalText(value)).toBe(text)
+})
+
+test.each([
+  [0.5, '1/2'],
+  [1 / 3 + 1 / 4, '7/12'],
+  [-2.75, '−11/4'],
+  [0.123, '123/1000'],
+  [3, null],
+  [Math.PI, null],
+  [Math.SQRT2, null],
+  [0.1234567, null],
+])('%d as a fraction is %s', (value, text) => {
+  expect(fractionText(value)).toBe(text)
+})
+
+test('a quotient is its fraction in lowest terms', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: 1, max: 9999 }), (top, bottom) => {
+      const fraction = toFraction(top / bottom)
+      if (top % bottom === 0) expect(fraction).toBeNull()
+      else {
+        expect((fraction?.top ?? 0) * bottom).toBe(top * (fraction?.bottom ?? 0))
+        expect(fraction?.bottom).toBeLessThanOrEqual(bottom)
+      }
+    }),
+  )
+})
+
+test('what is shown can be typed again, also beside something else', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e200, max: 1e200 }), (value) => {
+      const typed = evaluate(`1×${termText(decimalText(value))}`, { angle: 'degrees', ans: 0 })
+      // What is smaller than any power of ten that can be worked out is 0.
+      fc.pre(value === 0 || Math.abs(value) > 1e-200)
+      expect(typed.kind === 'value' && Math.abs(typed.value - value) <= 1e-9 * Math.abs(value)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,11 @@
+/** Why an expression has no value, in the words the student reads. */
+export type Problem = { kind: 'problem'; message: string }
+
+export const problem = (message: string): Problem => ({ kind: 'problem', message })
+
+export const NOT_A_NUMBER = 'Not a number'
+export const CHECK_BRACKETS = 'Check the brackets'
+export const DIVIDED_BY_ZERO = 'Cannot divide by zero'
+export const TOO_LARGE = 'Too large to show'
+export const TOO_LONG = 'Too long: work it out in parts'
+export const UNFINISHED = 'Finish the expression'

@@ -1,0 +1,50 @@
+import { problem, type Problem } from './problem.ts'
+import { CONSTANTS, FUNCTIONS, OPERATORS, SUFFIXES } from './words.ts'
+
+export type Token = {
+  kind: 'number' | 'constant' | 'function' | 'operator' | 'suffix' | 'open' | 'close'
+  /** As it was written. */
+  shown: string
+  /** As the evaluator knows it; of a suffix, as it was written. */
+  name: string
+}
+
+/** A name is letters alone, so that log10( is no name; sin⁻¹ and its like are one. */
+const PIECE = /\s*(?:(?<number>\d+\.?\d*|\.\d+)|(?<word>(?:sin|cos|tan)⁻¹|[a-z]+|[√∛π])|(?<sign>\S))/giuy
+
+/** The parts of an expression; what is neither a number nor a word it knows is refused here. */
+export function tokensOf(expression: string): readonly Token[] | Problem {
+  const tokens: Token[] = []
+  for (const { groups } of expression.trimEnd().matchAll(PIECE)) {
+    const shown = groups?.['number'] ?? groups?.['word'] ?? groups?.['sign'] ?? ''
+    const token = groups?.['number'] === undefined ? named(shown) : numberOf(shown)
+    if (token === null) return problem(`Cannot use “${shown}”`)
+    tokens.push(token)
+  }
+  return tokens
+}
+
+/** "5." and ".5" get the digits that the evaluator wants. */
+const numberOf = (shown: string): Token => ({
+  kind: 'number',
+  shown,
+  name: shown.replace(/^\./, '0.').replace(/\.$/, ''),
+})
+
+function named(shown: string): Token | null {
+  if (shown === '(') return { kind: 'open', shown, name: shown }
+  if (shown === ')') return { kind: 'close', shown, name: shown }
+  if (SUFFIXES.has(shown)) return { kind: 'suffix', shown, name: shown }
+  const word = shown.toLowerCase()
+  for (const [kind, names] of KINDS) {
+    const name = names.get(word)
+    if (name !== undefined) return { kind, shown, name }
+  }
+  return null
+}
+
+const KINDS = [
+  ['operator', OPERATORS],
+  ['function', FUNCTIONS],
+  ['constant', CONSTANTS],
+] as const

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Distances from the window's right and lower edge, in px. */
+type Place = { right: number; bottom: number }
+
+const STEP = 24
+const MOVES = new Map<string, Place>([
+  ['ArrowLeft', { right: STEP, bottom: 0 }],
+  ['ArrowRight', { right: -STEP, bottom: 0 }],
+  ['ArrowUp', { right: 0, bottom: STEP }],
+  ['ArrowDown', { right: 0, bottom: -STEP }],
+])
+
+/** What is pressed in the bar without moving it. */
+const CONTROLS = 'button:not(.calculator__move), label'
+
+/** Beside the question on a wide window, above the bar with Next; then where it was left, until the page is left. */
+let place: Place = { right: 12, bottom: 76 }
+
+/** Puts a panel there, but inside the window, whatever its size; answers with where that is. */
+function put(panel: HTMLElement, { right, bottom }: Place): Place {
+  const within = (value: number, room: number) => Math.max(0, Math.min(value, room))
+  const there = {
+    right: within(right, window.innerWidth - panel.offsetWidth),
+    bottom: within(bottom, window.innerHeight - panel.offsetHeight),
+  }
+  panel.style.setProperty('--right', `${there.right}px`)
+  panel.style.setProperty('--bottom', `${there.bottom}px`)
+  return there
+}
+
+/** Where a panel floats: dragged by a bar, moved by arrow keys, kept in the window when that shrinks. */
+export function usePlace(panel: RefObject<HTMLElement | null>) {
+  const grip = useRef<{ x: number; y: number; from: Place } | null>(null)
+  const move = (to: Place) => {
+    if (panel.current !== null) place = put(panel.current, to)
+  }
+
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (element === null) return
+    // In a window that grows again it goes back.
+    const fit = () => void put(element, place)
+    fit()
+    const grown = new ResizeObserver(fit)
+    grown.observe(element)
+    window.addEventListener('resize', fit)
+    return () => {
+      grown.disconnect()
+      window.removeEventListener('resize', fit)
+    }
+  }, [panel])
+
+  return {
+    bar: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
+        if (control !== null || event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        grip.current = { x: event.clientX, y: event.clientY, from: place }
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (grip.current === null) return
+        const { x, y, from } = grip.current
+        move({ right: from.right + x - event.clientX, bottom: from.bottom + y - event.clientY })
+      },
+      onLostPointerCapture: () => {
+        grip.current = null
+      },
+    },
+    moveByKey: (event: KeyboardEvent) => {
+      const by = MOVES.get(event.key)
+      if (by === undefined) return
+      event.preventDefault()
+      move({ right: place.right + by.right, bottom: place.bottom + by.bottom })
+    },
+  }
+}

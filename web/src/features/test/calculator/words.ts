@@ -1,0 +1,54 @@
+/** What can be written in an expression besides numbers and brackets, each as the evaluator knows it. */
+
+export const OPERATORS: ReadonlyMap<string, string> = new Map([
+  ['+', '+'],
+  ['-', '-'],
+  ['−', '-'],
+  ['–', '-'],
+  ['*', '*'],
+  ['×', '*'],
+  ['·', '*'],
+  ['/', '/'],
+  ['÷', '/'],
+  ['^', '^'],
+])
+
+/** How a sign after a value changes it. */
+export const SUFFIXES: ReadonlyMap<string, (value: string) => string> = new Map([
+  ['!', (value) => `factorial(${value})`],
+  ['%', (value) => `(${value}/100)`],
+  ['²', (value) => `(${value}^2)`],
+  ['³', (value) => `(${value}^3)`],
+])
+
+export const FUNCTIONS: ReadonlyMap<string, string> = new Map([
+  ['sin', 'sin'],
+  ['cos', 'cos'],
+  ['tan', 'tan'],
+  ['sin⁻¹', 'asin'],
+  ['asin', 'asin'],
+  ['arcsin', 'asin'],
+  ['cos⁻¹', 'acos'],
+  ['acos', 'acos'],
+  ['arccos', 'acos'],
+  ['tan⁻¹', 'atan'],
+  ['atan', 'atan'],
+  ['arctan', 'atan'],
+  ['ln', 'ln'],
+  ['log', 'log'],
+  ['√', 'sqrt'],
+  ['sqrt', 'sqrt'],
+  ['∛', 'cbrt'],
+  ['cbrt', 'cbrt'],
+  ['abs', 'abs'],
+])
+
+/** Functions that take a single number or constant without brackets: √9. */
+export const ROOTS: ReadonlySet<string> = new Set(['sqrt', 'cbrt'])
+
+export const CONSTANTS: ReadonlyMap<string, string> = new Map([
+  ['π', 'pi'],
+  ['pi', 'pi'],
+  ['e', 'e'],
+  ['ans', 'ans'],
+])

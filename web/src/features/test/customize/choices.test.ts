@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { filterCounts } from '../../../../../domain/bank/filter-counts.ts'
+import {
+  CUSTOMIZE_MINIMUM,
+  customizeMaximum,
+  DIFFICULTIES,
+  SECTIONS,
+  TOPICS,
+  type Section,
+} from '../../../../../domain/exam/formats.ts'
+import {
+  clearedChoices,
+  countsBehind,
+  filterOf,
+  openingChoices,
+  outcomeOf,
+  stepCount,
+  toggled,
+} from './choices.ts'
+
+const anySection = fc.constantFrom(...SECTIONS)
+const bankOf = (section: Section) =>
+  fc
+    .array(
+      fc.record({
+        difficulty: fc.constantFrom(...DIFFICULTIES),
+        topicCounts: fc.array(fc.nat(5), {
+          minLength: TOPICS[section].length,
+          maxLength: TOPICS[section].length,
+        }),
+      }),
+      { maxLength: 12 },
+    )
+    .map((sets) =>
+      filterCounts({
+        version: 'old',
+        section,
+        sets: sets.map((set, index) => ({ ...set, id: `set_${index}`, revision: 1, size: 5 })),
+      }),
+    )
+const chosenOf = (section: Section) =>
+  fc.record({
+    count: fc.integer({ min: CUSTOMIZE_MINIMUM, max: customizeMaximum(section) }),
+    difficulties: fc.subarray([...DIFFICULTIES]),
+    topics: fc.subarray<string>([...TOPICS[section]]),
+  })
+const situation = anySection.chain((section) =>
+  fc.record({ section: fc.constant(section), counts: bankOf(section), choices: chosenOf(section) }),
+)
+
+describe('Customize Test', () => {
+  test('opens with 40 questions and no filter', () => {
+    expect(openingChoices()).toEqual({ count: 40, difficulties: [], topics: [] })
+  })
+
+  test('Clear All leaves no filter and the most questions of the section', () => {
+    expect(SECTIONS.map((section) => clearedChoices(section))).toEqual(
+      [75, 60, 40, 40].map((count) => ({ count, difficulties: [], topics: [] })),
+    )
+  })
+
+  test('steps by 5, and stops at both ends', () => {
+    expect(stepCount('english', 40, 1)).toBe(45)
+    expect(stepCount('english', 75, 1)).toBe(75)
+    expect(stepCount('math', 10, -1)).toBe(10)
+  })
+
+  test('a kind of which nothing or everything is ticked is no filter', () => {
+    expect(filterOf('science', { count: 40, difficulties: [], topics: [...TOPICS.science] })).toEqual({})
+    expect(filterOf('science', { count: 40, difficulties: ['hard'], topics: [] })).toEqual({
+      difficulties: ['hard'],
+    })
+  })
+
+  test('ticking twice leaves things as they were, and what is ticked keeps its order', () => {
+    fc.assert(
+      fc.property(fc.subarray([...DIFFICULTIES]), fc.constantFrom(...DIFFICULTIES), (chosen, one) => {
+        const once = toggled(DIFFICULTIES, chosen, one)
+        expect(once.includes(one)).toBe(!chosen.includes(one))
+        expect(once).toEqual(DIFFICULTIES.filter((name) => once.includes(name)))
+        expect(toggled(DIFFICULTIES, once, one)).toEqual(chosen)
+      }),
+    )
+  })
+
+  test('never promises more than the bank has, or than was asked for', () => {
+    fc.assert(
+      fc.property(situation, ({ section, counts, choices }) => {
+        const { matching, served } = outcomeOf(section, counts, choices)
+        expect(served).toBe(Math.min(matching, choices.count))
+      }),
+    )
+  })
+
+  test('what stands behind the ticked topics adds up to what matches', () => {
+    fc.assert(
+      fc.property(situation, ({ section, counts, choices }) => {
+        const behind = countsBehind(section, counts, choices)
+        const ticked = choices.topics.length > 0 ? choices.topics : TOPICS[section]
+        const sum = ticked.map((topic) => behind.topic(topic)).reduce((total, count) => total + count, 0)
+        expect(sum).toBe(outcomeOf(section, counts, choices).matching)
+      }),
+    )
+  })
+})

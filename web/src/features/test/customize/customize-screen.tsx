@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import {
+  DIFFICULTIES,
+  SECTION_NAMES,
+  TOPICS,
+  VERSION_NAMES,
+  VERSIONS,
+  type Section,
+  type Version,
+} from '../../../../../domain/exam/formats.ts'
+import type { Timing } from '../../../../../domain/exam/timing.ts'
+import { IconTile } from '../../../components/icon-tile.tsx'
+import { Page } from '../../../components/page.tsx'
+import { Segmented } from '../../../components/segmented.tsx'
+import { TimingChoice } from '../../../components/timing-choice.tsx'
+import { paths } from '../../../config/paths.ts'
+import { chooseTiming } from '../../../lib/device/timing-choice.ts'
+import { useNavigate } from '../../../lib/router.ts'
+import { useTitle } from '../../../lib/use-title.ts'
+import { clearedChoices, countsBehind, openingChoices } from './choices.ts'
+import { CountSlider } from './count-slider.tsx'
+import { Summary } from './summary.tsx'
+import { TickBoxes } from './tick-boxes.tsx'
+import { useFilterCounts } from './use-filter-counts.ts'
+import './customize.css'
+
+const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
+const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
+
+type Props = { section: Section; version: Version; timing: Timing }
+
+/** What a section test is made of, chosen by the student, with what the bank can serve of it. */
+export function CustomizeScreen({ section, version, timing }: Props) {
+  const navigate = useNavigate()
+  const [choices, setChoices] = useState(openingChoices)
+  const counted = useFilterCounts(version, section)
+  useTitle(`Customize Test: ${SECTION_NAMES[section]}`)
+
+  // The address holds format and timing: a reload keeps them, and the choices stay through a change of either.
+  const turnTo = (version: Version, timing: Timing) =>
+    void navigate(paths.test.customize(section, version, timing), { replace: true })
+  const behind = counted.state === 'counted' ? countsBehind(section, counted.counts, choices) : null
+  return (
+    <Page>
+      <div className="container customize">
+        <header className="customize__head">
+          <IconTile icon={section} tone={section} />
+          <div className="customize__title">
+            <h1>Customize Test</h1>
+            <p className="lede">{SECTION_NAMES[section]}</p>
+          </div>
+          <Segmented
+            label="Test format"
+            name="format"
+            options={FORMATS}
+            value={version}
+            onChange={(other) => turnTo(other, timing)}
+          />
+        </header>
+        <div className="customize__choices">
+          <CountSlider
+            section={section}
+            count={choices.count}
+            onChange={(count) => setChoices({ ...choices, count })}
+          />
+          <TickBoxes
+            legend="Difficulty"
+            short
+            all={DIFFICULTIES}
+            chosen={choices.difficulties}
+            label={capitalized}
+            count={behind?.difficulty ?? null}
+            onChange={(difficulties) => setChoices({ ...choices, difficulties })}
+          />
+          <TickBoxes
+            legend="Topics"
+            all={TOPICS[section]}
+            chosen={choices.topics}
+            label={String}
+            count={behind?.topic ?? null}
+            onChange={(topics) => setChoices({ ...choices, topics })}
+          />
+          <div className="customize__timing">
+            <p className="customize__legend">Timing</p>
+            <TimingChoice
+              value={timing}
+              onChange={(other) => {
+                chooseTiming(other)
+                turnTo(version, other)
+              }}
+            />
+          </div>
+        </div>
+        <Summary
+          section={section}
+          version={version}
+          timing={timing}
+          choices={choices}
+          counted={counted}
+          onClear={() => setChoices(clearedChoices(section))}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { outcomeWords } from './outcome-words.ts'
+
+const pool = { version: 'enhanced', section: 'reading' } as const
+const words = (matching: number, count: number, total = 120) => outcomeWords(pool, { matching, count, total })
+
+test('tells how many questions match', () => {
+  expect(words(85, 40)).toEqual({ tone: 'ok', text: 'Your choices match 85 questions.' })
+})
+
+test('warns where the bank has fewer than asked for', () => {
+  expect(words(25, 40)).toEqual({
+    tone: 'warn',
+    text: 'The bank has only 25 questions for this: your test will have 25.',
+  })
+  expect(words(1, 40).text).toBe('The bank has only 1 question for this: your test will have 1.')
+})
+
+test('says that no question matches, and what to change', () => {
+  expect(words(0, 40)).toEqual({
+    tone: 'none',
+    text: 'No question matches. Choose more topics or difficulties.',
+  })
+})
+
+test('blames no filter where the bank is empty', () => {
+  expect(words(0, 40, 0)).toEqual({ tone: 'none', text: 'The bank holds no Enhanced Reading questions yet.' })
+})

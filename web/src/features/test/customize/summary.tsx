@@ -1,0 +1,96 @@
+import { servable } from '../../../../../domain/bank/filter-counts.ts'
+import { standardCount, type Section, type Version } from '../../../../../domain/exam/formats.ts'
+import {
+  formatDuration,
+  sectionSeconds,
+  TIMING_NAMES,
+  TIMINGS,
+  type Timing,
+} from '../../../../../domain/exam/timing.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useNavigate } from '../../../lib/router.ts'
+import { filterOf, outcomeOf, type Choices } from './choices.ts'
+import { outcomeWords, type Outcome } from './outcome-words.ts'
+import type { Counted } from './use-filter-counts.ts'
+import './summary.css'
+
+type Props = {
+  section: Section
+  version: Version
+  timing: Timing
+  choices: Choices
+  counted: Counted
+  onClear: () => void
+}
+
+const UNKNOWN = {
+  tone: 'warn',
+  text: 'We could not count the matching questions. You can start anyway.',
+} as const satisfies Outcome
+const ICONS = { ok: 'circle-check', warn: 'info', none: 'warn' } as const
+const TONES = { ok: 'tone-ok', warn: 'tone-warn', none: 'tone-bad' } as const
+
+/** The test that the choices make: how long, how much of it the bank has, and the way into it. */
+export function Summary({ section, version, timing, choices, counted, onClear }: Props) {
+  const navigate = useNavigate()
+  const filter = filterOf(section, choices)
+  const known = counted.state === 'counted' ? outcomeOf(section, counted.counts, choices) : null
+  const count = known?.served ?? choices.count
+  // As many as the standard form has is no choice of a count.
+  const asked = count === standardCount(version, section) ? {} : { count }
+  const seconds = sectionSeconds(version, section, count, TIMINGS[timing])
+  const outcome =
+    counted.state === 'counted' && known !== null
+      ? outcomeWords(
+          { version, section },
+          { matching: known.matching, count: choices.count, total: servable(counted.counts, {}) },
+        )
+      : UNKNOWN
+  const empty = counted.state === 'counted' && outcome.tone === 'none'
+  return (
+    <section className="summary" aria-label="Your test">
+      <div className="summary__facts">
+        <p className="summary__main">
+          <strong>{count}</strong> {count === 1 ? 'question' : 'questions'}
+        </p>
+        <p className="summary__main">
+          <strong>{seconds === null ? TIMING_NAMES.untimed : formatDuration(seconds)}</strong>
+        </p>
+      </div>
+      <div id="summary-outcome" className="summary__outcome" role="status">
+        {counted.state === 'loading' ? (
+          <div className="summary__loading">
+            <VisuallyHidden>Counting questions</VisuallyHidden>
+            <Skeleton />
+          </div>
+        ) : (
+          <p className={TONES[outcome.tone]}>
+            <Icon name={ICONS[outcome.tone]} />
+            <span>{outcome.text}</span>
+          </p>
+        )}
+      </div>
+      <div className="summary__actions">
+        <Button
+          variant="primary"
+          large
+          iconEnd="arrow-right"
+          aria-disabled={empty}
+          aria-describedby="summary-outcome"
+          onClick={() => {
+            if (!empty) void navigate(paths.test.href(section, version, { timing, ...asked, ...filter }))
+          }}
+        >
+          Start Test
+        </Button>
+        <Button large onClick={onClear}>
+          Clear All
+        </Button>
+      </div>
+    </section>
+  )
+}

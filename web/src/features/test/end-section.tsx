@@ -1,0 +1,29 @@
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useEnding } from './use-ending.ts'
+
+/** Asked before a section, or the test, ends with questions still open. */
+export function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { label, answered, total, end } = useEnding()
+  const left = total - answered
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={left === 1 ? '1 question is unanswered' : `${left} questions are unanswered`}
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button variant="primary" onClick={end}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You answered {answered} of {total}. An unanswered question counts as wrong, and you cannot return
+        after this.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeByKey } from './grid-keys.ts'
+
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
+
+test('arrows move by one and by a row, Home and End to the edges', () => {
+  // Ten places in rows of four.
+  const from = (key: string, place: number) => placeByKey(key, place, 10, 4)
+  expect(from('ArrowRight', 3)).toBe(4)
+  expect(from('ArrowLeft', 4)).toBe(3)
+  expect(from('ArrowDown', 1)).toBe(5)
+  expect(from('ArrowUp', 5)).toBe(1)
+  expect(from('Home', 5)).toBe(0)
+  expect(from('End', 5)).toBe(9)
+  expect(from('Enter', 5)).toBeNull()
+})
+
+test('no key leaves the grid', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 215 }).chain((total) =>
+        fc.record({
+          total: fc.constant(total),
+          place: fc.integer({ min: 0, max: total - 1 }),
+          columns: fc.integer({ min: 1, max: 20 }),
+          key: fc.constantFrom(...ARROWS),
+        }),
+      ),
+      ({ key, place, total, columns }) => {
+        const to = placeByKey(key, place, total, columns) ?? Number.NaN
+        expect(to).toBeGreaterThanOrEqual(0)
+        expect(to).toBeLessThan(total)
+      },
+    ),
+  )
+})

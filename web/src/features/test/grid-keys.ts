@@ -1,0 +1,13 @@
+/** Where an arrow key leads in a grid that fills row by row: a place of its `total`, or null where the key does not move. */
+export function placeByKey(key: string, place: number, total: number, columns: number): number | null {
+  const to = {
+    ArrowLeft: place - 1,
+    ArrowRight: place + 1,
+    ArrowUp: place - columns,
+    ArrowDown: place + columns,
+    Home: 0,
+    End: total - 1,
+  }[key]
+  if (to === undefined) return null
+  return to >= 0 && to < total ? to : place
+}

@@ -1,0 +1,35 @@
+import { Icon } from '../../../components/icon.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import type { ReviewEntry } from './review-entries.ts'
+
+type Look = Pick<ReviewEntry, 'answered' | 'bookmarked' | 'current'>
+
+/** How a tile shows its state: dashed, filled, with a ribbon, in a ring. */
+export const tileLook = ({ answered, bookmarked, current }: Look) => ({
+  className: 'tile',
+  'data-answered': answered,
+  'data-bookmarked': bookmarked,
+  'data-current': current,
+})
+
+/** What stands on a tile: the number, and the ribbon of a bookmark. */
+export function TileFace({ bookmarked, children }: { bookmarked: boolean; children?: number }) {
+  return (
+    <>
+      {children}
+      {bookmarked && <Icon name="bookmark" filled className="tile__ribbon" />}
+    </>
+  )
+}
+
+/** A question of a section that is locked. */
+export function QuestionTile({ entry, name }: { entry: ReviewEntry; name: string }) {
+  return (
+    <span {...tileLook(entry)}>
+      <span aria-hidden="true">
+        <TileFace bookmarked={entry.bookmarked}>{entry.number}</TileFace>
+      </span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { NO_ANSWER, type Attempt } from '../../../../../domain/attempts/attempt.ts'
+import { waitingClock } from '../../../../../domain/attempts/clocks.ts'
+import { SECTIONS } from '../../../../../domain/exam/formats.ts'
+import { countsOf, entryName, filtered, reviewSections } from './review-entries.ts'
+
+const T0 = 1_800_000_000_000
+
+/** Four sections of three questions; Math runs, its first question answered, its last bookmarked. */
+const attempt: Attempt = {
+  id: 'att_test',
+  section: 'full',
+  version: 'old',
+  mode: 'practice',
+  createdAt: T0,
+  untimed: true,
+  timeFactor: 1,
+  requested: 12,
+  limited: false,
+  state: 'open',
+  sections: SECTIONS.map((section, place) => ({
+    ...waitingClock(section, 3, null),
+    ...(place === 0 ? ({ state: 'finished', startedAt: T0, finishedAt: T0 + 1000 } as const) : {}),
+    ...(place === 1 ? ({ state: 'running', startedAt: T0 + 1000 } as const) : {}),
+  })),
+  answers: Array.from({ length: 12 }, () => NO_ANSWER)
+    .with(3, { ...NO_ANSWER, choice: 0 })
+    .with(5, { ...NO_ANSWER, bookmarked: true }),
+  late: false,
+  result: null,
+}
+const sections = reviewSections(attempt, 4, T0 + 2000)
+const math = sections[1]?.entries ?? []
+
+describe('the review of a full test', () => {
+  test('opens the section in view, and locks what is finished or has not begun', () => {
+    expect(sections.map(({ section, state }) => [section, state])).toEqual([
+      ['english', 'finished'],
+      ['math', 'open'],
+      ['reading', 'waiting'],
+      ['science', 'waiting'],
+    ])
+  })
+
+  test('numbers questions within their section, and knows their place in the form', () => {
+    expect(math.map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(math.map(({ index }) => index)).toEqual([3, 4, 5])
+  })
+
+  test('counts what is answered, unanswered and bookmarked, and shows what a filter asks for', () => {
+    expect(countsOf(math)).toEqual({ answered: 1, unanswered: 2, bookmarked: 1 })
+    expect(filtered(math, 'all')).toEqual(math)
+    expect(filtered(math, 'unanswered').map(({ number }) => number)).toEqual([2, 3])
+    expect(filtered(math, 'bookmarked').map(({ number }) => number)).toEqual([3])
+  })
+
+  test('says what a question is', () => {
+    const names = math.map((entry) => entryName(entry, null))
+    expect(names).toEqual([
+      'Question 1, answered',
+      'Question 2, unanswered, current',
+      'Question 3, unanswered, bookmarked',
+    ])
+    const all = { index: 11, number: 12, answered: true, bookmarked: true, current: true }
+    expect(entryName(all, null)).toBe('Question 12, answered, bookmarked, current')
+    expect(entryName(all, 'math')).toBe('Math question 12, answered, bookmarked, current')
+  })
+})

@@ -1,0 +1,78 @@
+import { sectionAt, type Attempt } from '../../../../../domain/attempts/attempt.ts'
+import { advance } from '../../../../../domain/attempts/clocks.ts'
+import { SECTION_NAMES, type Section } from '../../../../../domain/exam/formats.ts'
+
+/** What the review overlay knows of a test: each section's questions, and which of them may be turned to. */
+
+export const REVIEW_FILTERS = ['all', 'unanswered', 'bookmarked'] as const
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
+
+export type ReviewEntry = {
+  /** Place in the form, and number within the section. */
+  index: number
+  number: number
+  answered: boolean
+  bookmarked: boolean
+  current: boolean
+}
+
+/** open: the one in view; finished and waiting ones are locked. */
+export type ReviewSection = {
+  section: Section
+  state: 'open' | 'finished' | 'waiting'
+  entries: readonly ReviewEntry[]
+}
+
+/** The sections in order, with the question in view marked. */
+export function reviewSections(
+  attempt: Attempt,
+  current: number,
+  now: number,
+): [ReviewSection, ...ReviewSection[]] {
+  const inView = sectionAt(attempt, current).section
+  let first = 0
+  const [head, ...rest] = advance(attempt, now).sections.map(({ section, count, state }): ReviewSection => {
+    const start = first
+    first += count
+    const entries = attempt.answers.slice(start, first).map(({ choice, bookmarked }, place) => ({
+      index: start + place,
+      number: place + 1,
+      answered: choice !== null,
+      bookmarked,
+      current: start + place === current,
+    }))
+    const locked = state === 'finished' ? 'finished' : 'waiting'
+    return { section, state: section === inView ? 'open' : locked, entries }
+  })
+  if (head === undefined) throw new RangeError('a test without sections')
+  return [head, ...rest]
+}
+
+const PASSES = {
+  all: () => true,
+  unanswered: ({ answered }) => !answered,
+  bookmarked: ({ bookmarked }) => bookmarked,
+} as const satisfies Record<ReviewFilter, (entry: ReviewEntry) => boolean>
+
+export const filtered = (entries: readonly ReviewEntry[], filter: ReviewFilter): readonly ReviewEntry[] =>
+  entries.filter(PASSES[filter])
+
+export const countsOf = (entries: readonly ReviewEntry[]) => ({
+  answered: entries.filter(({ answered }) => answered).length,
+  unanswered: filtered(entries, 'unanswered').length,
+  bookmarked: filtered(entries, 'bookmarked').length,
+})
+
+/** "Question 12, answered, bookmarked, current"; in a full test "Math question 12, …". */
+export function entryName(
+  { number, answered, bookmarked, current }: ReviewEntry,
+  section: Section | null,
+): string {
+  const question = section === null ? 'Question' : `${SECTION_NAMES[section]} question`
+  return [
+    `${question} ${number}`,
+    answered ? 'answered' : 'unanswered',
+    ...(bookmarked ? ['bookmarked'] : []),
+    ...(current ? ['current'] : []),
+  ].join(', ')
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { goTo } from '../../../../../domain/attempts/sitting.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Segmented } from '../../../components/segmented.tsx'
+import { EndButton } from '../end-button.tsx'
+import { focusQuestion } from '../focus-question.ts'
+import { reviewSections, type ReviewFilter } from './review-entries.ts'
+import { ReviewLegend } from './review-legend.tsx'
+import { LockedSection, OpenSection } from './review-sections.tsx'
+import { useSitting, useStore } from '../use-sitting.ts'
+import './review-overlay.css'
+
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'unanswered', label: 'Unanswered' },
+  { value: 'bookmarked', label: 'Bookmarked' },
+] as const satisfies readonly { value: ReviewFilter; label: string }[]
+
+/** Every question of the section at a glance, and the way to each; in a full test the other sections, locked. */
+export function ReviewOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Review"
+      wide
+      actions={
+        open && (
+          <>
+            <Button onClick={onClose}>Go back</Button>
+            <EndButton />
+          </>
+        )
+      }
+    >
+      {open && <ReviewContent onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+/** Drawn while the overlay is open alone, so that an answer given under it costs nothing. */
+function ReviewContent({ onClose }: { onClose: () => void }) {
+  const store = useStore()
+  const [filter, setFilter] = useState<ReviewFilter>('all')
+  const attempt = useSitting((sitting) => sitting.attempt)
+  const current = useSitting((sitting) => sitting.current)
+  const sections = reviewSections(attempt, current, store.now())
+  const isFull = sections.length > 1
+  const choose = (index: number) => {
+    // One after the other: focus may go to the question only when no dialog is over it, and it is drawn.
+    flushSync(onClose)
+    flushSync(() => store.apply((sitting, now) => goTo(sitting, index, now)))
+    focusQuestion()
+  }
+  return (
+    <div className="review-overlay">
+      <Segmented label="Show" name="review-filter" options={FILTERS} value={filter} onChange={setFilter} />
+      {sections.map((section) =>
+        section.state === 'open' ? (
+          <OpenSection
+            key={section.section}
+            section={section}
+            labelled={isFull}
+            filter={filter}
+            onChoose={choose}
+          />
+        ) : (
+          <LockedSection key={section.section} section={section} filter={filter} />
+        ),
+      )}
+      <ReviewLegend />
+    </div>
+  )
+}

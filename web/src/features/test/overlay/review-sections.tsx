@@ -1,0 +1,106 @@
+import { SECTION_NAMES } from '../../../../../domain/exam/formats.ts'
+import { Facts } from '../../../components/facts.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { toneClass } from '../../../components/tone.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import {
+  countsOf,
+  entryName,
+  filtered,
+  type ReviewEntry,
+  type ReviewFilter,
+  type ReviewSection,
+} from './review-entries.ts'
+import { ReviewGrid } from './review-grid.tsx'
+import { QuestionTile } from './question-tile.tsx'
+
+const EMPTY = {
+  all: 'This section has no questions.',
+  unanswered: 'Every question is answered.',
+  bookmarked: 'No question is bookmarked.',
+} as const satisfies Record<ReviewFilter, string>
+
+/** "12 answered · 63 unanswered · 2 bookmarked" */
+function Counts({ entries }: { entries: readonly ReviewEntry[] }) {
+  const { answered, unanswered, bookmarked } = countsOf(entries)
+  return <Facts items={[`${answered} answered`, `${unanswered} unanswered`, `${bookmarked} bookmarked`]} />
+}
+
+type OpenProps = {
+  section: ReviewSection
+  /** In a full test the section is named, at its head and at each question. */
+  labelled: boolean
+  filter: ReviewFilter
+  onChoose: (index: number) => void
+}
+
+/** The section in view: its questions can be turned to. */
+export function OpenSection({ section: { section, entries }, labelled, filter, onChoose }: OpenProps) {
+  const shown = filtered(entries, filter)
+  const label = labelled ? section : null
+  return (
+    <section className={classNames('review-section', toneClass(section))} aria-label={SECTION_NAMES[section]}>
+      <div className="review-section__head">
+        {labelled && <h3>{SECTION_NAMES[section]}</h3>}
+        <p className="small muted tabular">
+          <Counts entries={entries} />
+        </p>
+      </div>
+      {shown.length === 0 ? (
+        <p className="review-section__empty">{EMPTY[filter]}</p>
+      ) : (
+        <ReviewGrid
+          key={filter}
+          entries={shown}
+          nameOf={(entry) => entryName(entry, label)}
+          onChoose={onChoose}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A section that is finished or has not begun: it can be looked at, not turned to. */
+export function LockedSection({
+  section: { section, state, entries },
+  filter,
+}: {
+  section: ReviewSection
+  filter: ReviewFilter
+}) {
+  const name = SECTION_NAMES[section]
+  if (state === 'waiting')
+    return (
+      <div className="review-section review-section--locked review-section__line">
+        <Icon name="lock" />
+        <h3>{name}</h3>
+        <p className="small muted">
+          <Facts items={['Not begun', `${entries.length} questions`]} />
+        </p>
+      </div>
+    )
+  const shown = filtered(entries, filter)
+  return (
+    <details className={classNames('review-section review-section--locked', toneClass(section))}>
+      <summary className="review-section__line">
+        <Icon name="lock" />
+        <h3>{name}</h3>
+        <span className="small muted tabular">
+          <Facts items={['Finished', `${countsOf(entries).answered} of ${entries.length} answered`]} />
+        </span>
+        <Icon name="chevron-down" className="review-section__chevron" />
+      </summary>
+      {shown.length === 0 ? (
+        <p className="review-section__empty">{EMPTY[filter]}</p>
+      ) : (
+        <ul role="list" className="review-grid" aria-label={`${name} questions`}>
+          {shown.map((entry) => (
+            <li key={entry.index}>
+              <QuestionTile entry={entry} name={entryName(entry, section)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

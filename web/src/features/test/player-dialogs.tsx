@@ -1,0 +1,36 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { EmergencyExit } from './emergency-exit.tsx'
+import { EndEarly } from './end-early.tsx'
+import { EndSection } from './end-section.tsx'
+import { PlayerProvider, type PlayerDialog } from './player-context.ts'
+import { ReviewOverlay } from './overlay/review-overlay.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
+
+type Props = {
+  /** Changes with what the student looks at: a dialog belongs to the screen it was opened on. */
+  screen: string
+  submit: () => void
+  children: ReactNode
+}
+
+/** Around the screens of a test: holds which dialog is open, so that opening one draws none of them again. */
+export function PlayerDialogs({ screen, submit, children }: Props) {
+  const [shown, setShown] = useState<PlayerDialog | null>(null)
+  const [shownOn, setShownOn] = useState(screen)
+  if (shownOn !== screen) {
+    setShownOn(screen)
+    setShown(null)
+  }
+  const close = useCallback(() => setShown(null), [])
+  const actions = useMemo(() => ({ open: setShown, submit }), [submit])
+  return (
+    <PlayerProvider value={actions}>
+      {children}
+      <ReviewOverlay open={shown === 'review'} onClose={close} />
+      <ShortcutSheet open={shown === 'shortcuts'} onClose={close} />
+      <EndSection open={shown === 'end-section'} onClose={close} />
+      <EndEarly open={shown === 'end-early'} onClose={close} />
+      <EmergencyExit open={shown === 'emergency-exit'} onClose={close} />
+    </PlayerProvider>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { portionExcerpt } from './portion-excerpt.ts'
+
+const passage = `The first keeper came in spring.
+
+He walked down to the harbor every single morning, and he [[1|was counting]] the boats, all of *them*, before the fog [[2|lifted.]]`
+
+it('shows the marked words between a few of their neighbours', () => {
+  expect(portionExcerpt(passage, 1)).toEqual({
+    before: '… to the harbor every single morning, and he ',
+    text: 'was counting',
+    after: ' the boats, all of them, …',
+  })
+})
+
+it('stops at the paragraph, without dots', () => {
+  expect(portionExcerpt(passage, 2)).toEqual({
+    before: '… the boats, all of them, before the fog ',
+    text: 'lifted.',
+    after: '',
+  })
+  expect(portionExcerpt('It [[3|ends]] here.', 3)).toEqual({ before: 'It ', text: 'ends', after: ' here.' })
+})
+
+it('has nothing for a question about the whole passage', () => {
+  expect(portionExcerpt(passage, 9)).toBeNull()
+})

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { TEST_DAY_BREAK_MS } from '../../../../../domain/attempts/attempt.ts'
+import { TEST_DAY_TIMINGS, testDayPlan } from '../../../../../domain/exam/test-day.ts'
+import { formatDuration, TIMING_NAMES, TIMINGS } from '../../../../../domain/exam/timing.ts'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import type { IconName } from '../../../components/icon-paths.ts'
+import { Segmented } from '../../../components/segmented.tsx'
+import { toneClass } from '../../../components/tone.ts'
+import { chooseTiming, useTimingChoice } from '../../../lib/device/timing-choice.ts'
+import type { UnfinishedTest } from '../../../lib/device/unfinished.ts'
+import { timingNote } from '../../../lib/timing-options.ts'
+import { AlreadyRunning } from './already-running.tsx'
+import { BankNotice } from './bank-notice.tsx'
+import { canFillScreen } from './fullscreen.ts'
+import { PlanTable } from './plan-table.tsx'
+import { useAvailable } from './use-available.ts'
+
+export type TestDayTiming = (typeof TEST_DAY_TIMINGS)[number]
+
+const BREAK_SECONDS = TEST_DAY_BREAK_MS / 1000
+
+const RULES: readonly { icon: IconName; rule: string; because: string }[] = [
+  { icon: 'pause', rule: 'No pause', because: 'The clock runs on, even while this page is closed.' },
+  {
+    icon: 'timer',
+    rule: 'Time-outs end a section',
+    because: 'The next one follows, whether you were done or not.',
+  },
+  { icon: 'lock', rule: 'No way back', because: 'A finished section stays finished.' },
+  {
+    icon: 'clock',
+    rule: `Breaks of at most ${BREAK_SECONDS} seconds`,
+    because: 'Before each section. Then it starts by itself.',
+  },
+  {
+    icon: 'x',
+    rule: 'Emergency Exit gives no score',
+    because: 'It ends the simulation for good. You cannot come back to it.',
+  },
+]
+
+const READY = [
+  'A quiet room, your phone away',
+  'Your charger, plugged in',
+  'Scratch paper and pencils',
+  'A calculator you know; there is one on screen too',
+] as const
+
+type Props = {
+  /** A simulation of this device that is not over. */
+  running: UnfinishedTest | null
+  /** Called by the click itself. */
+  onStart: (timing: TestDayTiming) => void
+}
+
+/** What the simulation is, and the student's word that it may begin. */
+export function Acceptance({ running, onStart }: Props) {
+  const available = useAvailable()
+  const chosen = useTimingChoice()
+  const timing = TEST_DAY_TIMINGS.find((value) => value === chosen) ?? 'standard'
+  const [accepted, setAccepted] = useState(false)
+  const { timeFactor } = TIMINGS[timing]
+  const standard = testDayPlan(null, timeFactor)
+  const plan = testDayPlan(available, timeFactor)
+  return (
+    <div className="container test-day">
+      <header className="test-day__head">
+        <h1>Test Day Mode</h1>
+        <p className="lede">
+          The full Traditional test under the rules of the day: {formatDuration(standard.seconds)} of testing.
+          Allow {formatDuration(standard.allowSeconds)} with the start and the breaks.
+        </p>
+        {running !== null && <AlreadyRunning attemptId={running.id} />}
+      </header>
+
+      <section className={`test-day__rules ${toneClass('warn')}`} aria-labelledby="test-day-rules">
+        <h2 id="test-day-rules" className="test-day__title">
+          <Icon name="warn" />
+          This is strict
+        </h2>
+        <ul role="list">
+          {RULES.map(({ icon, rule, because }) => (
+            <li key={rule}>
+              <Icon name={icon} />
+              <p>
+                <strong>{rule}</strong>
+                <span className="muted">{because}</span>
+              </p>
+            </li>
+          ))}
+          <li>
+            <Icon name="expand" />
+            <p>
+              <strong>Full screen</strong>
+              <span className="muted">
+                {canFillScreen()
+                  ? 'From the start to the end of the last section.'
+                  : 'This device has none: keep other apps closed yourself.'}
+              </span>
+            </p>
+          </li>
+        </ul>
+      </section>
+
+      <section className="test-day__ready" aria-labelledby="test-day-ready">
+        <h2 id="test-day-ready" className="test-day__title">
+          Have ready
+        </h2>
+        <ul role="list">
+          {READY.map((thing) => (
+            <li key={thing}>
+              <Icon name="check" />
+              {thing}
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <Card raised className="test-day__start">
+        <BankNotice plan={plan} />
+        <PlanTable plan={plan} />
+        <div className="test-day__timing">
+          <Segmented
+            label="Timing"
+            name="timing"
+            options={TEST_DAY_TIMINGS.map((value) => ({ value, label: TIMING_NAMES[value] }))}
+            value={timing}
+            onChange={chooseTiming}
+          />
+          <p className="muted small">{timingNote(timing)}</p>
+        </div>
+        <label className="test-day__accept">
+          <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
+          <span>I accept these rules, and have the time for all four sections.</span>
+        </label>
+        <Button
+          variant="primary"
+          large
+          wide
+          iconEnd="arrow-right"
+          disabled={!accepted || plan.missing.length > 0}
+          onClick={() => onStart(timing)}
+        >
+          Start simulation
+        </Button>
+      </Card>
+    </div>
+  )
+}

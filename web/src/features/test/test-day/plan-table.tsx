@@ -1,0 +1,55 @@
+import { SECTION_NAMES } from '../../../../../domain/exam/formats.ts'
+import type { TestDayPlan } from '../../../../../domain/exam/test-day.ts'
+import { formatDuration } from '../../../../../domain/exam/timing.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { toneClass } from '../../../components/tone.ts'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { minutesFact } from '../../../lib/test-facts.ts'
+
+const questions = ({ count, standard }: { count: number; standard: number }) =>
+  count === standard ? String(count) : `${count} of ${standard}`
+
+/** The sections in order, each with its questions and its time, and what they come to. */
+export function PlanTable({ plan }: { plan: TestDayPlan }) {
+  return (
+    <table className="exam-plan tabular">
+      <caption>
+        <VisuallyHidden>Sections of the simulation</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Section</th>
+          <th scope="col">Questions</th>
+          <th scope="col">Time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {plan.sections.map(({ section, seconds, ...counts }) => (
+          <tr key={section} className={toneClass(section)}>
+            <th scope="row">
+              <span className="exam-plan__section">
+                <Icon name={section} />
+                {SECTION_NAMES[section]}
+              </span>
+            </th>
+            <td>{questions(counts)}</td>
+            <td>{minutesFact(seconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Testing</th>
+          <td>{questions(plan)}</td>
+          <td>{formatDuration(plan.seconds)}</td>
+        </tr>
+        <tr className="exam-plan__allow">
+          <th scope="row" colSpan={2}>
+            Allow, with the start and breaks
+          </th>
+          <td>{formatDuration(plan.allowSeconds)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '../../../components/button.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { MessageScreen } from '../../../components/message-screen.tsx'
+import { Page } from '../../../components/page.tsx'
+import { paths } from '../../../config/paths.ts'
+import type { UnfinishedTest } from '../../../lib/device/unfinished.ts'
+import { answeredFact } from '../../../lib/unfinished-words.ts'
+
+/**
+ * A simulation that was left by a reload, or by closing the page. Its clock has gone on; a click is needed to fill the
+ * screen again.
+ */
+export function Running({ test, onContinue }: { test: UnfinishedTest; onContinue: () => void }) {
+  const { phase, sectionName } = test
+  return (
+    <Page>
+      <MessageScreen
+        lead={
+          <p className="muted tabular">
+            <Facts items={['Test Day Mode', answeredFact(test)]} />
+          </p>
+        }
+        title="Your simulation is running"
+        text={
+          phase === 'intermission'
+            ? `${sectionName} is next, and starts by itself.`
+            : `${sectionName} is running: its clock has not stopped.`
+        }
+      >
+        <Button variant="primary" large iconEnd="arrow-right" onClick={onContinue}>
+          Continue
+        </Button>
+        <LinkButton large to={paths.home.href()}>
+          Not now
+        </LinkButton>
+      </MessageScreen>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect } from 'react'
+import { paths } from '../../../config/paths.ts'
+import { Navigate } from '../../../lib/router.ts'
+import { openTest, resumeTest, runningTest } from '../open-test.ts'
+import { OpenedTest } from '../opened-test.tsx'
+import { Player } from '../player.tsx'
+import { useOpenedTest } from '../use-opened-test.ts'
+import type { TestDayTiming } from './acceptance.tsx'
+import { ExamFrame } from './exam-frame.tsx'
+import type { ExamScreen } from './exam-screen.ts'
+
+type StartedProps = {
+  timing: TestDayTiming
+  onStarted: (attemptId: string) => void
+  onFailed: () => void
+}
+
+/** A simulation that is being drawn, until it has an address of its own; or why there is none. */
+export function StartedSimulation({ timing, onStarted, onFailed }: StartedProps) {
+  const opened = useOpenedTest(
+    useCallback(() => openTest({ section: 'full', version: 'old', mode: 'test-day', timing }), [timing]),
+  )
+  useEffect(() => {
+    if (opened === null) return
+    if (opened.kind === 'sitting') onStarted(opened.store.sitting().attempt.id)
+    else onFailed()
+  }, [opened, onStarted, onFailed])
+  return <OpenedTest opened={opened?.kind === 'sitting' ? null : opened}>{null}</OpenedTest>
+}
+
+type ResumedProps = { attemptId: string; screen: ExamScreen; onOver: () => void }
+
+/** The simulation itself. One that is over shows its end, of whichever kind. */
+export function ResumedSimulation({ attemptId, screen, onOver }: ResumedProps) {
+  const opened = useOpenedTest(
+    useCallback(() => resumeTest(attemptId), [attemptId]),
+    runningTest(attemptId),
+  )
+  if (opened?.kind === 'sitting' && opened.store.request.mode !== 'test-day') {
+    const { section, version } = opened.store.request
+    return <Navigate to={paths.test.resume(section, version, attemptId)} replace />
+  }
+  return (
+    <OpenedTest opened={opened}>
+      <ExamFrame screen={screen} onOver={onOver}>
+        <Player />
+      </ExamFrame>
+    </OpenedTest>
+  )
+}

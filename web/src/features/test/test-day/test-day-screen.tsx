@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react'
+import { Page } from '../../../components/page.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useLocation, useNavigate, useSearchParams } from '../../../lib/router.ts'
+import { useTitle } from '../../../lib/use-title.ts'
+import { Acceptance, type TestDayTiming } from './acceptance.tsx'
+import { useExamScreen } from './exam-screen.ts'
+import { Running } from './running.tsx'
+import { ResumedSimulation, StartedSimulation } from './simulation.tsx'
+import { useSimulations } from './use-simulations.ts'
+import './test-day.css'
+
+/** What a click here began: the page it was on, its simulation as soon as there is one, and whether that goes on. */
+type Entered = { page: string; timing: TestDayTiming | null; attemptId: string | null; goesOn: boolean }
+
+/** /test-day-mode: the rules and their acceptance, then the simulation; /test-day-mode?attempt=… goes on with one. */
+export function TestDayScreen() {
+  useTitle('Test Day Mode')
+  const [search] = useSearchParams()
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  const attemptId = search.get('attempt')
+  const simulations = useSimulations(attemptId)
+  const [entered, setEntered] = useState<Entered | null>(null)
+  const isHere =
+    entered !== null && (entered.page === key || (attemptId !== null && entered.attemptId === attemptId))
+  const screen = useExamScreen(isHere && entered.goesOn)
+
+  const enter = (timing: TestDayTiming | null) => {
+    screen.enter()
+    setEntered({ page: key, timing, attemptId, goesOn: true })
+  }
+  const goOn = useCallback(
+    (id: string) => {
+      setEntered((was) => was && { ...was, attemptId: id })
+      void navigate(paths.testDayMode.resume(id), { replace: true })
+    },
+    [navigate],
+  )
+  const end = useCallback(() => setEntered((was) => was && { ...was, goesOn: false }), [])
+
+  if (attemptId === null) {
+    if (isHere && entered.timing !== null)
+      return <StartedSimulation timing={entered.timing} onStarted={goOn} onFailed={end} />
+    return (
+      <Page>
+        <Acceptance running={simulations?.[0] ?? null} onStart={enter} />
+      </Page>
+    )
+  }
+  if (!isHere) {
+    if (simulations === null) return <Page>{null}</Page>
+    const running = simulations.find(({ id }) => id === attemptId)
+    if (running !== undefined) return <Running test={running} onContinue={() => enter(null)} />
+  }
+  return <ResumedSimulation key={attemptId} attemptId={attemptId} screen={screen} onOver={end} />
+}

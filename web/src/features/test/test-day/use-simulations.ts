@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { listUnfinished, type UnfinishedTest } from '../../../lib/device/unfinished.ts'
+
+/** The simulations of this device that are not over; null until they are read. Read again for each `key`. */
+export function useSimulations(key: string | null): readonly UnfinishedTest[] | null {
+  const [read, setRead] = useState<{ key: string | null; tests: readonly UnfinishedTest[] } | null>(null)
+  useEffect(() => {
+    let shown = true
+    listUnfinished()
+      .catch((error: unknown) => {
+        console.error(error)
+        return []
+      })
+      .then((tests) => shown && setRead({ key, tests: tests.filter(({ mode }) => mode === 'test-day') }))
+      .catch((error: unknown) => console.error(error))
+    return () => {
+      shown = false
+    }
+  }, [key])
+  return read?.key === key ? read.tests.filter(({ phase }) => phase !== 'over') : null
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../../../components/button.tsx'
+import type { Span } from '../../../lib/text-spans.ts'
+
+/** A highlight that was pressed, and where in the window. */
+export type Bubble = { span: Span; x: number; y: number }
+
+type Props = { bubble: Bubble | null; onRemove: (span: Span) => void; onClose: () => void }
+
+/** Beside a highlight that was pressed: the way to remove it. A press elsewhere or Escape closes it. */
+export function HighlightBubble({ bubble, onRemove, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null || bubble === null) return
+    element.style.setProperty('--x', `${bubble.x}px`)
+    element.style.setProperty('--y', `${bubble.y}px`)
+    element.showPopover()
+  }, [bubble])
+  if (bubble === null) return null
+  const remove = () => {
+    onRemove(bubble.span)
+    onClose()
+  }
+  // Outside the passage: in there it would grow with the zoom.
+  return createPortal(
+    <div
+      ref={box}
+      popover="auto"
+      className="highlight-bubble"
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+    >
+      <Button icon="eraser" onClick={remove}>
+        Remove highlight
+      </Button>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,86 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { addSpan, covers, spanAt, subtractSpan, type Span } from '../../../lib/text-spans.ts'
+import { HighlightBubble, type Bubble } from './highlight-bubble.tsx'
+import { HighlightList } from './highlight-list.tsx'
+import { canHighlight, useDrawing } from './highlight-drawing.ts'
+import { readPassage, type PassageText } from './passage-text.ts'
+import { useTool } from './tool-settings.ts'
+import { useSelection } from './use-selection.ts'
+import { useSentenceCursor } from './use-sentence-cursor.ts'
+import { NO_HIGHLIGHTS, highlight } from './workings-rules.ts'
+import { useWorkings, useWorkingsStore } from './workings-store.ts'
+import './highlights.css'
+
+type Props = {
+  setId: string
+  /** Where the passage is on screen. */
+  words: HTMLElement
+}
+
+/** What is highlighted in a passage stays drawn; with the highlighter on, it can be changed. */
+export function Highlights({ setId, words }: Props) {
+  const highlighting = useTool('highlighting')
+  const marks = useWorkings((workings) => workings.highlights[setId] ?? NO_HIGHLIGHTS)
+  const passage = useMemo(() => readPassage(words), [words])
+  useDrawing('marks', passage, marks)
+  if (!highlighting || !canHighlight) return null
+  return <Highlighter setId={setId} words={words} passage={passage} marks={marks} />
+}
+
+function Highlighter({
+  setId,
+  words,
+  passage,
+  marks,
+}: Props & { passage: PassageText; marks: readonly Span[] }) {
+  const workings = useWorkingsStore()
+  const [bubble, setBubble] = useState<Bubble | null>(null)
+  const change = useCallback(
+    (rule: (spans: readonly Span[]) => readonly Span[]) => workings.change(highlight(setId, rule)),
+    [workings, setId],
+  )
+  /** What was highlighted before the selection whose ends may still be dragged. */
+  const before = useRef(NO_HIGHLIGHTS)
+  const onSelect = useCallback(
+    (span: Span, anew: boolean) => {
+      if (anew) before.current = workings.current().highlights[setId] ?? NO_HIGHLIGHTS
+      change(() => addSpan(before.current, span))
+    },
+    [workings, setId, change],
+  )
+  const onPress = useCallback(
+    (place: number, x: number, y: number) => {
+      const span = spanAt(workings.current().highlights[setId] ?? NO_HIGHLIGHTS, place)
+      setBubble(span === undefined ? null : { span, x, y })
+    },
+    [workings, setId],
+  )
+  const toggle = useCallback(
+    (span: Span) =>
+      change((spans) => (covers(spans, span) ? subtractSpan(spans, span) : addSpan(spans, span))),
+    [change],
+  )
+  useSelection(
+    words,
+    passage,
+    useMemo(() => ({ onSelect, onPress }), [onSelect, onPress]),
+  )
+  const cursor = useSentenceCursor(words, passage, toggle)
+  const at = cursor?.span
+  useDrawing(
+    'sentence',
+    passage,
+    useMemo(() => (at === undefined ? [] : [at]), [at]),
+  )
+  const remove = (span: Span) => change((spans) => subtractSpan(spans, span))
+  return (
+    <>
+      <HighlightList text={passage.text} marks={marks} onRemove={remove} onClear={() => change(() => [])} />
+      <HighlightBubble bubble={bubble} onRemove={remove} onClose={() => setBubble(null)} />
+      <p role="status" className="visually-hidden">
+        {cursor !== null &&
+          `Sentence ${cursor.number} of ${cursor.of}${covers(marks, cursor.span) ? ', highlighted' : ''}: ${passage.text.slice(cursor.span.from, cursor.span.to)}`}
+      </p>
+    </>
+  )
+}

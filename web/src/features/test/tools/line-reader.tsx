@@ -1,0 +1,141 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../../../components/icon.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import {
+  MOST_LINES,
+  NORMAL_WINDOW,
+  fitWindow,
+  moveWindow,
+  nearestLine,
+  resizeWindow,
+  type ReadingWindow,
+  type TextLine,
+} from './reading-window.ts'
+import { setTool } from './tool-settings.ts'
+import { scaleOf, useTextLines } from './use-text-lines.ts'
+import './line-reader.css'
+
+/** Room between the clear lines and the shade, in pixels. */
+const AIR = 5
+
+/** A window over a few lines of the passage; all else of it is shaded. Dragged by its bar, or moved by keys. */
+export function LineReader({ words }: { words: HTMLElement }) {
+  const lines = useTextLines(words)
+  // Turned on, it is where the student reads; from then on it brings what it shows into view.
+  const [wanted, setWanted] = useState(() => ({ ...NORMAL_WINDOW, first: firstInView(words, lines) }))
+  const moved = useRef(false)
+  const clear = useRef<HTMLDivElement>(null)
+  /** How far below the window's top it was gripped. */
+  const grip = useRef<number | null>(null)
+  const total = lines.length
+  useLayoutEffect(() => {
+    if (moved.current) clear.current?.scrollIntoView({ block: 'nearest' })
+  }, [wanted])
+
+  const shown = fitWindow(wanted, total)
+  const { first } = shown
+  const last = first + shown.lines
+  const from = lines[first]
+  const to = lines[last - 1]
+  if (from === undefined || to === undefined) return null
+  const top = from.top - AIR
+  const height = to.bottom + AIR - top
+  const show = (next: ReadingWindow) => {
+    moved.current = true
+    setWanted(next)
+  }
+  const move = (by: number) => show(moveWindow(shown, by, total))
+  const resize = (by: number) => show(resizeWindow(shown, by, total))
+
+  const placeOf = (event: PointerEvent) =>
+    (event.clientY - words.getBoundingClientRect().top) / scaleOf(words)
+  const onDown = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = placeOf(event) - from.top
+  }
+  const onMove = (event: PointerEvent) => {
+    if (grip.current === null) return
+    const next = nearestLine(lines, placeOf(event) - grip.current)
+    if (next !== first) move(next - first)
+  }
+  const onUp = () => {
+    grip.current = null
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const steps = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: shown.lines,
+      PageUp: -shown.lines,
+      Home: -total,
+      End: total,
+    }
+    const by = new Map(Object.entries(steps)).get(event.key)
+    const more = new Map([
+      ['+', 1],
+      ['=', 1],
+      ['-', -1],
+    ]).get(event.key)
+    if (by !== undefined) move(by)
+    else if (more !== undefined) resize(more)
+    else if (event.key === 'Escape') setTool('lineReader', false)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className="line-reader">
+      <div className="line-reader__shade" style={{ height: Math.max(0, top) }} />
+      <div ref={clear} className="line-reader__clear" style={{ top, height }} />
+      <div className="line-reader__shade" style={{ top: top + height, bottom: 0 }} />
+      <div className="line-reader__bar" style={{ top: top + height }}>
+        <div
+          className="line-reader__grip"
+          role="slider"
+          tabIndex={0}
+          aria-label="Line reader"
+          aria-orientation="vertical"
+          aria-valuemin={1}
+          aria-valuemax={total - shown.lines + 1}
+          aria-valuenow={first + 1}
+          aria-valuetext={
+            shown.lines === 1 ? `Line ${last} of ${total}` : `Lines ${first + 1} to ${last} of ${total}`
+          }
+          title="Drag, or press the up and down arrow keys"
+          onPointerDown={onDown}
+          onPointerMove={onMove}
+          onPointerUp={onUp}
+          onPointerCancel={onUp}
+          onKeyDown={onKey}
+        >
+          <Icon name="grip" />
+        </div>
+        <IconButton
+          icon="minus"
+          label="Fewer lines"
+          disabled={shown.lines === 1}
+          onClick={() => resize(-1)}
+        />
+        <IconButton
+          icon="plus"
+          label="More lines"
+          disabled={shown.lines === Math.min(MOST_LINES, total)}
+          onClick={() => resize(1)}
+        />
+        <IconButton icon="x" label="Turn off the line reader" onClick={() => setTool('lineReader', false)} />
+      </div>
+    </div>
+  )
+}
+
+/** The first line in sight of what the passage scrolls in. */
+function firstInView(words: HTMLElement, lines: readonly TextLine[]): number {
+  const pane = words.closest('section')
+  if (pane === null) return 0
+  const above = (pane.getBoundingClientRect().top - words.getBoundingClientRect().top) / scaleOf(words)
+  return Math.max(
+    0,
+    lines.findIndex(({ top }) => top >= above),
+  )
+}

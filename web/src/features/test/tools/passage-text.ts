@@ -1,0 +1,67 @@
+import type { Span } from '../../../lib/text-spans.ts'
+
+type Piece = { node: Text; from: number }
+
+/**
+ * The words of a passage on screen, as a student reads them: without what is for screen readers alone and without the
+ * numbers of the portions, so that a place in the text stays the same whatever the question. Blocks are separated by a
+ * line break.
+ */
+export type PassageText = { text: string; pieces: readonly Piece[] }
+
+const LEFT_OUT = '.visually-hidden, [aria-hidden]'
+const BLOCKS = 'p, h3'
+
+/** @param root where the passage is; what stands beside it in there is left out */
+export function readPassage(root: Element): PassageText {
+  const pieces: Piece[] = []
+  let text = ''
+  let block: Element | null = null
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode() !== null) {
+    const node = walker.currentNode
+    const parent = node.parentElement
+    const own = parent?.closest(BLOCKS) ?? null
+    if (!(node instanceof Text) || own === null || parent?.closest(LEFT_OUT) !== null) continue
+    if (block !== null && block !== own) text += '\n'
+    block = own
+    pieces.push({ node, from: text.length })
+    text += node.data
+  }
+  return { text, pieces }
+}
+
+/** The stretch of text between a range's ends; null where it holds none. */
+export function spanOf({ pieces }: PassageText, range: Range): Span | null {
+  const spans = pieces
+    .filter(({ node }) => range.intersectsNode(node))
+    .map(({ node, from }) => ({
+      from: from + (node === range.startContainer ? range.startOffset : 0),
+      to: from + (node === range.endContainer ? range.endOffset : node.length),
+    }))
+    .filter(({ from, to }) => from < to)
+  const [first] = spans
+  const last = spans.at(-1)
+  return first === undefined || last === undefined ? null : { from: first.from, to: last.to }
+}
+
+/** The stretch as a range of the page; null where the text is shorter. */
+export function rangeOf({ pieces }: PassageText, { from, to }: Span): Range | null {
+  const first = pieces.find((piece) => from < piece.from + piece.node.length)
+  const last = pieces.findLast((piece) => piece.from < to)
+  if (first === undefined || last === undefined) return null
+  const range = document.createRange()
+  range.setStart(first.node, Math.max(0, from - first.from))
+  range.setEnd(last.node, Math.min(last.node.length, to - last.from))
+  return range
+}
+
+/** Which character is at a point of the window; null where none is. */
+export function placeAt({ pieces }: PassageText, x: number, y: number): number | null {
+  const caret = document.caretPositionFromPoint?.(x, y)
+  const old = caret === undefined ? document.caretRangeFromPoint?.(x, y) : undefined
+  const node = caret?.offsetNode ?? old?.startContainer
+  const offset = caret?.offset ?? old?.startOffset
+  const piece = pieces.find((piece) => piece.node === node)
+  return piece === undefined || offset === undefined ? null : piece.from + offset
+}

@@ -1,0 +1,40 @@
+/** The lines of a passage that the line reader leaves clear. */
+export type ReadingWindow = { first: number; lines: number }
+
+/** Where a line of text stands, in pixels from the passage's top. */
+export type TextLine = { top: number; bottom: number }
+
+export const MOST_LINES = 8
+export const NORMAL_WINDOW: ReadingWindow = { first: 0, lines: 3 }
+
+/** The window as it fits into a passage of so many lines. */
+export function fitWindow({ first, lines }: ReadingWindow, total: number): ReadingWindow {
+  const shown = Math.max(1, Math.min(lines, MOST_LINES, total))
+  return { first: Math.max(0, Math.min(first, total - shown)), lines: shown }
+}
+
+export const moveWindow = (window: ReadingWindow, by: number, total: number): ReadingWindow =>
+  fitWindow({ ...window, first: window.first + by }, total)
+
+export const resizeWindow = (window: ReadingWindow, by: number, total: number): ReadingWindow =>
+  fitWindow({ ...window, lines: window.lines + by }, total)
+
+/** The line whose top is nearest to a height; the first where there is none. */
+export function nearestLine(lines: readonly TextLine[], top: number): number {
+  let nearest = 0
+  for (const [index, line] of lines.entries())
+    if (Math.abs(line.top - top) < Math.abs((lines[nearest]?.top ?? 0) - top)) nearest = index
+  return nearest
+}
+
+/** Boxes of words joined into lines, top to bottom: a box belongs to the line that its middle lies in. */
+export function linesOf(boxes: readonly TextLine[]): TextLine[] {
+  const lines: TextLine[] = []
+  for (const { top, bottom } of boxes.toSorted((a, b) => a.top - b.top || b.bottom - a.bottom)) {
+    const last = lines.at(-1)
+    const middle = (top + bottom) / 2
+    if (last === undefined || middle > last.bottom) lines.push({ top, bottom })
+    else last.bottom = Math.max(last.bottom, bottom)
+  }
+  return lines
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react'
+import { sentencesOf } from '../../../lib/sentences.ts'
+import type { Span } from '../../../lib/text-spans.ts'
+import { rangeOf, type PassageText } from './passage-text.ts'
+
+/** The sentence that arrow keys have come to, while the passage has focus. */
+export type SentenceCursor = { span: Span; number: number; of: number } | null
+
+/** Space left above and below a sentence that is brought into view, in pixels. */
+const MARGIN = 48
+
+/**
+ * In the pane of these words, Left and Right go from sentence to sentence of a passage, Enter acts on one, Escape leaves. Up and Down scroll, as
+ * ever.
+ */
+export function useSentenceCursor(
+  words: HTMLElement,
+  passage: PassageText,
+  onEnter: (span: Span) => void,
+): SentenceCursor {
+  const sentences = useMemo(() => sentencesOf(passage.text), [passage])
+  const [index, setIndex] = useState<number | null>(null)
+  const span = index === null ? undefined : sentences[index]
+
+  useEffect(() => {
+    const element = words.closest('section')
+    if (element === null) return undefined
+    const rectOf = (sentence: Span | undefined) =>
+      sentence === undefined ? undefined : rangeOf(passage, sentence)?.getBoundingClientRect()
+
+    const turnTo = (next: number) => {
+      const rect = rectOf(sentences[next])
+      if (rect === undefined) return
+      setIndex(next)
+      const view = element.getBoundingClientRect()
+      const above = rect.top - (view.top + MARGIN)
+      const below = rect.bottom - (view.bottom - MARGIN)
+      if (above < 0) element.scrollBy(0, above)
+      else if (below > 0) element.scrollBy(0, Math.min(below, above))
+    }
+    const firstInView = () => {
+      const { top } = element.getBoundingClientRect()
+      return Math.max(
+        0,
+        sentences.findIndex((sentence) => (rectOf(sentence)?.top ?? -Infinity) >= top),
+      )
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return
+      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+      if (by !== undefined) turnTo(index === null ? firstInView() : index + by)
+      else if (event.key === 'Enter' && span !== undefined) onEnter(span)
+      else if (event.key === 'Escape' && index !== null) setIndex(null)
+      else return
+      event.preventDefault()
+    }
+    const onBlur = () => setIndex(null)
+    element.addEventListener('keydown', onKey)
+    element.addEventListener('blur', onBlur)
+    return () => {
+      element.removeEventListener('keydown', onKey)
+      element.removeEventListener('blur', onBlur)
+    }
+  }, [words, passage, sentences, index, span, onEnter])
+
+  return span === undefined || index === null ? null : { span, number: index + 1, of: sentences.length }
+}

@@ -1,0 +1,23 @@
+import { sectionAt } from '../../../../domain/attempts/attempt.ts'
+import { moveClock } from '../../../../domain/attempts/sitting.ts'
+import { answeredCount, positionOf } from './questions.ts'
+import { usePlayer } from './player-context.ts'
+import { useSitting, useStore } from './use-sitting.ts'
+
+/** How the section in view is ended: by submitting the test after the last one, by going on to the next before. */
+export function useEnding() {
+  const store = useStore()
+  const { submit } = usePlayer()
+  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  const isLast = useSitting(({ attempt }) => attempt.sections.at(-1)?.section === section)
+  const answered = useSitting(answeredCount)
+  const total = useSitting((sitting) => positionOf(sitting).of)
+  const finish = () => store.apply((sitting, now) => moveClock(sitting, 'finish', section, now))
+  return {
+    label: isLast ? 'Submit Test' : 'Finish Section',
+    isLast,
+    answered,
+    total,
+    end: isLast ? submit : finish,
+  }
+}

@@ -1,0 +1,41 @@
+import { unsaved } from '../../../../domain/attempts/sync.ts'
+import { ApiFailure, isPassing, testsApi } from '../api.ts'
+import { forms, outbox, sittings, type FormRecord, type SittingRecord } from './records.ts'
+import { inBatches, toSent } from './wire.ts'
+import { workings } from './workings.ts'
+
+/** The end of a test as the server is told of it, and what this device keeps no longer then. */
+
+/** Submits with all that the server does not have yet. */
+export async function submitThere(
+  id: string,
+  { token, questions }: FormRecord,
+  { sitting }: Pick<SittingRecord, 'sitting'>,
+) {
+  const batches = inBatches(sitting.actions)
+  for (const sections of batches.slice(0, -1))
+    await testsApi.saveAnswers({ params: { id }, token, body: { sections } }).catch((error: unknown) => {
+      // What the rules refuse, submit leaves out as well.
+      if (isPassing(error)) throw error
+    })
+  const body = { answers: toSent(questions, unsaved(sitting)), sections: batches.at(-1) ?? [] }
+  return testsApi.submitTest({ params: { id }, token, body })
+}
+
+/**
+ * Leaves by Emergency Exit.
+ * @returns false where the test was over, or submitted elsewhere, before that: then it has a score like any other
+ */
+export async function leaveThere(id: string, token: string, at: number): Promise<boolean> {
+  try {
+    await testsApi.leaveTest({ params: { id }, token, body: { at: Math.round(at) } })
+    return true
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'conflict') return false
+    throw error
+  }
+}
+
+/** What was only needed until the test was over. */
+export const forget = (attemptId: string): Promise<unknown> =>
+  Promise.all([outbox, sittings, forms, workings].map((kind) => kind.remove(attemptId)))

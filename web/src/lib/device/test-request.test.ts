@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { testSchemas } from '../../../../domain/api/tests.schemas.ts'
+import { isCustom, requestName, toCreateBody, type TestRequest } from './test-request.ts'
+
+const standard: TestRequest = { section: 'math', version: 'old', mode: 'practice', timing: 'standard' }
+
+test('the same choices in another order are the same request', () => {
+  const one = {
+    ...standard,
+    difficulties: ['easy', 'hard'] as const,
+    topics: ['Trigonometry', 'Plane Geometry'],
+  }
+  const other = {
+    ...standard,
+    topics: ['Plane Geometry', 'Trigonometry'],
+    difficulties: ['hard', 'easy'] as const,
+  }
+  expect(requestName(one)).toBe(requestName(other))
+})
+
+test('another section, format, mode, time, count or filter is another request', () => {
+  const others: TestRequest[] = [
+    standard,
+    { ...standard, section: 'science' },
+    { ...standard, version: 'enhanced' },
+    { ...standard, mode: 'test-day' },
+    { ...standard, timing: '2x' },
+    { ...standard, count: 40 },
+    { ...standard, difficulties: ['hard'] },
+    { ...standard, topics: ['Trigonometry'] },
+  ]
+  expect(new Set(others.map(requestName)).size).toBe(others.length)
+})
+
+test('a count or a filter makes a test a custom one; its time does not', () => {
+  expect(isCustom({ ...standard, timing: 'untimed' })).toBe(false)
+  expect(isCustom({ ...standard, count: 40 })).toBe(true)
+  expect(isCustom({ ...standard, difficulties: ['easy'] })).toBe(true)
+})
+
+test('the server takes a request as it is sent', () => {
+  const custom: TestRequest = {
+    ...standard,
+    timing: '1.5x',
+    count: 20,
+    difficulties: ['easy'],
+    topics: ['Trigonometry'],
+  }
+  expect(testSchemas.createTest.body.parse(toCreateBody(custom))).toEqual({
+    section: 'math',
+    version: 'old',
+    mode: 'practice',
+    untimed: false,
+    timeFactor: 1.5,
+    count: 20,
+    difficulties: ['easy'],
+    topics: ['Trigonometry'],
+  })
+})

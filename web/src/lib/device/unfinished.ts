@@ -1,0 +1,71 @@
+import { sectionAt, totalQuestions } from '../../../../domain/attempts/attempt.ts'
+import { msLeft, phaseOf, turnToOpenSection, type Phase } from '../../../../domain/attempts/sitting.ts'
+import { SECTION_NAMES, type Mode, type TestSection, type Version } from '../../../../domain/exam/formats.ts'
+import type { Timing } from '../../../../domain/exam/timing.ts'
+import { outbox, sittings, type SittingRecord } from './records.ts'
+import { onTabMessage } from './tab-channel.ts'
+import { isCustom, requestName, type TestRequest } from './test-request.ts'
+
+/** A test that was begun on this device and not ended, as it stands now. */
+export type UnfinishedTest = {
+  id: string
+  section: TestSection
+  version: Version
+  mode: Mode
+  timing: Timing
+  /** Fewer questions than the standard form, or chosen by filters. */
+  custom: boolean
+  answered: number
+  total: number
+  createdAt: number
+  phase: Phase
+  /** Of the section in view; null when untimed. */
+  msLeft: number | null
+  /** Of the section in view. */
+  sectionName: string
+}
+
+/** Newest first. */
+export async function listUnfinished(): Promise<UnfinishedTest[]> {
+  return (await readUnfinished()).map(describe)
+}
+
+/** The newest that was begun by the same request. */
+export async function findUnfinished(request: TestRequest): Promise<UnfinishedTest | null> {
+  const name = requestName(request)
+  const record = (await readUnfinished()).find((held) => requestName(held.request) === name)
+  return record === undefined ? null : describe(record)
+}
+
+/** Calls back when another tab begins a test, ends one or goes on with one. Returns how to stop. */
+export const watchUnfinished = (changed: () => void): (() => void) => onTabMessage(changed)
+
+async function readUnfinished(): Promise<SittingRecord[]> {
+  const [held, queued] = await Promise.all([sittings.list(), outbox.list()])
+  const ended = new Set(queued.map(({ name }) => name))
+  return held
+    .filter(({ name }) => !ended.has(name))
+    .map(({ value }) => value)
+    .toSorted((one, other) => other.sitting.attempt.createdAt - one.sitting.attempt.createdAt)
+}
+
+function describe({ sitting, clockOffset, request }: SittingRecord): UnfinishedTest {
+  const now = Date.now() + clockOffset
+  const turned = turnToOpenSection(sitting, now)
+  const { attempt, current } = turned
+  const { id, section, version, mode, createdAt } = attempt
+  return {
+    id,
+    section,
+    version,
+    mode,
+    timing: request.timing,
+    custom: isCustom(request),
+    answered: attempt.answers.filter(({ choice }) => choice !== null).length,
+    total: totalQuestions(attempt),
+    createdAt,
+    phase: phaseOf(turned, now),
+    msLeft: msLeft(turned, now),
+    sectionName: SECTION_NAMES[sectionAt(attempt, current).section],
+  }
+}

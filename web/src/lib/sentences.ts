@@ -1,0 +1,27 @@
+import { trimSpan, type Span } from './text-spans.ts'
+
+/** A title or an initial ends no sentence: "Dr. Reyes", "J. Ortiz". */
+const UNFINISHED = /(?:^|[\s(“‘"'])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|Fig|No|[A-Z])\.\s*$/
+
+/** What a quotation's end leads on to: “Did it?” she asked. */
+const GOES_ON = /^[a-z]/
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** Where each sentence of a text stands. A line break always ends one. */
+export function sentencesOf(text: string): Span[] {
+  const spans: Span[] = []
+  for (const { segment, index } of segmenter.segment(text)) {
+    const span = trimSpan(text, { from: index, to: index + segment.length })
+    const last = spans.at(-1)
+    if (span === null) continue
+    if (last !== undefined && isOne(text, last, span)) last.to = span.to
+    else spans.push(span)
+  }
+  return spans
+}
+
+function isOne(text: string, first: Span, second: Span): boolean {
+  if (text.slice(first.to, second.from).includes('\n')) return false
+  return UNFINISHED.test(text.slice(first.from, first.to)) || GOES_ON.test(text.slice(second.from))
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { testMarks, type MarkedTest } from './test-marks.ts'
+
+const standard = { mode: 'practice', untimed: false, timeFactor: 1 } as const
+const labels = (test: MarkedTest) => testMarks(test).map(({ label }) => label)
+
+it('says nothing of a standard test', () => {
+  expect(labels({ ...standard, late: false, limited: false, timeUp: false })).toEqual([])
+})
+
+it.each([
+  ['Time and a half', { timeFactor: 1.5 }],
+  ['Double time', { timeFactor: 2 }],
+  ['Untimed', { untimed: true }],
+  ['Test Day Mode', { mode: 'test-day' }],
+  ['Limited Questions', { limited: true }],
+  ['Time ran out', { timeUp: true }],
+  ['Submitted late', { late: true }],
+] as const)('says "%s"', (label, change) => {
+  expect(labels({ ...standard, ...change })).toEqual([label])
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addSpan, covers, normalize, spanAt, subtractSpan, trimSpan, type Span } from './text-spans.ts'
+
+const LENGTH = 40
+const place = fc.integer({ min: 0, max: LENGTH })
+const span = fc.record({ from: place, to: place })
+const spans = fc.array(span, { maxLength: 8 })
+
+/** Which characters the stretches hold: what each rule is measured against. */
+const held = (list: readonly Span[]): boolean[] =>
+  Array.from({ length: LENGTH }, (_, at) => list.some(({ from, to }) => from <= at && at < to))
+
+it('keeps the characters, in order, apart from one another and not empty', () => {
+  fc.assert(
+    fc.property(spans, (list) => {
+      const normal = normalize(list)
+      expect(held(normal)).toEqual(held(list))
+      for (const [index, { from, to }] of normal.entries()) {
+        expect(from).toBeLessThan(to)
+        expect(from).toBeGreaterThan(normal[index - 1]?.to ?? -1)
+      }
+      expect(normalize(normal)).toEqual(normal)
+    }),
+  )
+})
+
+it('adds exactly the characters of a stretch, and takes exactly them away', () => {
+  fc.assert(
+    fc.property(spans, span, (list, one) => {
+      const [before, inside] = [held(list), held([one])]
+      expect(held(addSpan(list, one))).toEqual(before.map((was, at) => was || inside[at]))
+      expect(held(subtractSpan(list, one))).toEqual(before.map((was, at) => was && !inside[at]))
+      expect(subtractSpan(list, one)).toEqual(normalize(subtractSpan(list, one)))
+    }),
+  )
+})
+
+it('covers a stretch once it was added, and none of it once it was taken away', () => {
+  fc.assert(
+    fc.property(spans, span, (list, one) => {
+      fc.pre(one.from < one.to)
+      expect(covers(addSpan(list, one), one)).toBe(true)
+      expect(covers(subtractSpan(list, one), one)).toBe(false)
+    }),
+  )
+})
+
+it('finds the stretch at a place', () => {
+  const list = [
+    { from: 2, to: 5 },
+    { from: 8, to: 9 },
+  ]
+  expect([1, 2, 4, 5, 8, 9].map((at) => spanAt(list, at)?.from)).toEqual([
+    undefined,
+    2,
+    2,
+    undefined,
+    8,
+    undefined,
+  ])
+})
+
+it('leaves out the white space around the words', () => {
+  expect(trimSpan('One two  three', { from: 3, to: 9 })).toEqual({ from: 4, to: 7 })
+  expect(trimSpan('One two  three', { from: 7, to: 9 })).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import type { UnfinishedTest } from './device/unfinished.ts'
+
+/** The tests that were begun on this device and are not over. The code that reads them is no part of the first screen's. */
+
+/** Newest first, as they stood when they were read. */
+export type Unfinished = { tests: readonly UnfinishedTest[]; readAt: number }
+
+const listeners = new Set<() => void>()
+let unfinished: Unfinished = { tests: [], readAt: 0 }
+
+/** Reads them anew. Where they cannot be read, what was shown stays. */
+export const readUnfinished = (): Promise<void> =>
+  import('./device/unfinished.ts')
+    .then(({ listUnfinished }) => listUnfinished())
+    .then((tests) => {
+      unfinished = { tests, readAt: Date.now() }
+      for (const listener of listeners) listener()
+    })
+    .catch((error: unknown) => console.warn('Unfinished tests were not read:', error))
+
+/** Reads them again when another tab changes one, and when this one comes back into view. Returns how to stop. */
+export function keepUnfinished(): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') void readUnfinished()
+  }
+  document.addEventListener('visibilitychange', look)
+  let stopWatching = () => {}
+  let stopped = false
+  import('./device/unfinished.ts')
+    .then(({ watchUnfinished }) => {
+      if (!stopped) stopWatching = watchUnfinished(look)
+    })
+    .catch((error: unknown) => console.warn('Other tabs are not watched:', error))
+  return () => {
+    stopped = true
+    stopWatching()
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useUnfinished = (): Unfinished => useSyncExternalStore(subscribe, () => unfinished)

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { UnfinishedTest } from './device/unfinished.ts'
+import { answeredFact, runsOut, standing, unfinishedMarks, unfinishedName } from './unfinished-words.ts'
+
+const MINUTE = 60_000
+const english: UnfinishedTest = {
+  id: 'att_1',
+  section: 'english',
+  version: 'old',
+  mode: 'practice',
+  timing: 'standard',
+  custom: false,
+  answered: 12,
+  total: 75,
+  createdAt: 0,
+  phase: 'question',
+  msLeft: 31 * MINUTE,
+  sectionName: 'English',
+}
+const full: UnfinishedTest = { ...english, section: 'full', total: 215, sectionName: 'Math' }
+
+describe('an unfinished test', () => {
+  test('is named as its test; the simulation by its own name', () => {
+    expect(unfinishedName(english)).toBe('Traditional English')
+    expect(unfinishedName({ ...full, version: 'enhanced' })).toBe('Enhanced Full Test')
+    expect(unfinishedName({ ...full, mode: 'test-day' })).toBe('Test Day Mode')
+  })
+
+  test('is marked where it is another test than the standard one', () => {
+    expect(unfinishedMarks(english)).toEqual([])
+    expect(unfinishedMarks({ ...english, timing: '1.5x', custom: true })).toEqual([
+      'Time and a half',
+      'Customized',
+    ])
+  })
+
+  test('says how much is answered', () => {
+    expect(answeredFact(english)).toBe('12 of 75 answered')
+  })
+
+  test('has its clock run on after it was read, down to 0:00', () => {
+    expect(standing(english, 0)).toBe('31:00 left')
+    expect(standing(english, MINUTE + 400)).toBe('30:00 left')
+    expect(standing(english, 40 * MINUTE)).toBe('0:00 left')
+  })
+
+  test('has its clock stand while it is paused', () => {
+    expect(standing({ ...english, phase: 'paused' }, MINUTE)).toBe('Paused, 31:00 left')
+    expect(standing({ ...english, phase: 'paused', msLeft: null }, MINUTE)).toBe('Paused')
+  })
+
+  test('names its section where it has four', () => {
+    expect(standing(full, 0)).toBe('Math, 31:00 left')
+    expect(standing({ ...full, msLeft: null }, 0)).toBe('Math')
+    expect(standing({ ...full, phase: 'intermission' }, 0)).toBe('Between sections: Math is next')
+  })
+
+  test('is in progress where no clock runs', () => {
+    expect(standing({ ...english, msLeft: null }, MINUTE)).toBe('In progress')
+  })
+
+  test('is over when its time is', () => {
+    expect(standing({ ...english, phase: 'over', msLeft: 0 }, 0)).toBe('Time is up')
+  })
+
+  test('tells when the first of the clocks that run is to be looked at again', () => {
+    const paused = { ...english, phase: 'paused' as const, msLeft: MINUTE }
+    expect(runsOut([english, paused, { ...full, msLeft: 5 * MINUTE }])).toBe(5 * MINUTE)
+    expect(runsOut([paused, { ...english, msLeft: null }])).toBeNull()
+  })
+})

@@ -1,0 +1,45 @@
+import { formatClock, TIMING_NAMES } from '../../../domain/exam/timing.ts'
+import type { UnfinishedTest } from './device/unfinished.ts'
+import { testName } from './test-name.ts'
+
+/** "Traditional English", "Enhanced Full Test"; the simulation by its own name. */
+export const unfinishedName = ({ section, version, mode }: UnfinishedTest): string =>
+  mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
+
+/** What sets it apart from the standard test of its name. */
+export const unfinishedMarks = ({ timing, custom }: UnfinishedTest): string[] => [
+  ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),
+  ...(custom ? ['Customized'] : []),
+]
+
+/** "12 of 75 answered" */
+export const answeredFact = ({ answered, total }: UnfinishedTest): string =>
+  `${answered} of ${total} answered`
+
+/**
+ * Where it stands, so many ms after it was read: "31:04 left", "Math, 31:04 left" in a full test, "Paused, 31:04 left",
+ * "Between sections: Math is next".
+ */
+export function standing(test: UnfinishedTest, sinceMs: number): string {
+  const { phase, msLeft, sectionName } = test
+  const clock = (ms: number) => `${formatClock(ms / 1000)} left`
+  switch (phase) {
+    case 'over':
+      return 'Time is up'
+    case 'intermission':
+      return test.answered === 0 ? `${sectionName} is next` : `Between sections: ${sectionName} is next`
+    case 'paused':
+      return msLeft === null ? 'Paused' : `Paused, ${clock(msLeft)}`
+    case 'question': {
+      const place = test.section === 'full' ? sectionName : null
+      if (msLeft === null) return place ?? 'In progress'
+      return `${place === null ? '' : `${place}, `}${clock(msLeft - sinceMs)}`
+    }
+  }
+}
+
+/** In how many ms after they were read the first of these clocks runs out; null where none runs. */
+export function runsOut(tests: readonly UnfinishedTest[]): number | null {
+  const left = tests.flatMap(({ phase, msLeft }) => (phase === 'question' && msLeft !== null ? [msLeft] : []))
+  return left.length === 0 ? null : Math.min(...left)
+}
