@@ -125,10 +125,13 @@ describe('mergeAnswers', () => {
     expect(merge(full, [given(0)]).refused).toEqual([])
   })
 
-  test('on test day an answer given before its section began is refused, though it has begun by now', () => {
+  test('on test day a clock set back to before the section began by itself loses no answer', () => {
     const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
-    expect(merge(testDay, [given(0, { at: T0 + 59 * SECOND })], T0 + 2 * MINUTE).refused).toEqual([0])
-    expect(merge(testDay, [given(0, { at: T0 + 60 * SECOND })], T0 + 2 * MINUTE).refused).toEqual([])
+    expect(merge(testDay, [given(0, { at: T0 - DAY })], T0 + 59 * SECOND).refused).toEqual([0])
+    const begun = merge(testDay, [given(0, { at: T0 - DAY })], T0 + 2 * MINUTE)
+    expect(begun).toMatchObject({ refused: [], ignored: [] })
+    expect(begun.attempt.answers[0]?.choice).toBe(2)
+    expect(merge(testDay, [given(4, { at: T0 - DAY })], T0 + 2 * MINUTE).refused).toEqual([4])
   })
 
   test('an answer given after its section was finished by hand is refused, one given before is taken', () => {

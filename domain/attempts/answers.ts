@@ -49,7 +49,9 @@ export function mergeAnswers(attempt: Attempt, given: readonly GivenAnswer[], no
     if (timeSpentSeconds > held.timeSpentSeconds) answers[index] = { ...held, timeSpentSeconds }
     if (answer.seq <= held.seq) continue
     const when = Math.min(at ?? now, now)
-    const clock = sectionAt(advance(attempt, when), index)
+    const then = sectionAt(advance(attempt, when), index)
+    // A section that began by itself may have begun after what a clock set back says: the answer is proof that it had.
+    const clock = then.state === 'waiting' ? sectionAt(advance(attempt, now), index) : then
     const end = sectionEnd(clock)
     if (clock.state === 'waiting') merged.refused.push(index)
     else if (end !== null && (when >= end + GRACE_MS || now > end + ARRIVAL_LIMIT_MS)) {

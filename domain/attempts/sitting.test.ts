@@ -9,6 +9,7 @@ import {
   choose,
   currentClock,
   goTo,
+  leaveEarly,
   moveClock,
   msLeft,
   openSitting,
@@ -119,6 +120,32 @@ describe('a sitting', () => {
     const merged = absorb(here, held, T0 + 2000)
     expect(answersOf(merged).slice(0, 2)).toEqual([1, 3])
     expect(unsaved(merged).map(({ index }) => index)).toEqual([0])
+  })
+})
+
+test('a clock action is stamped later than the one before it, though the device’s clock went back', () => {
+  const paused = moveClock(started(T0 + 10_000), 'pause', 'english', T0 + 20_000)
+  const resumed = moveClock(paused, 'resume', 'english', T0 + 5000)
+  expect(phaseOf(resumed, T0 + 20_001)).toBe('question')
+  const stamps = resumed.actions.map(({ at }) => at ?? 0)
+  expect(stamps).toEqual(stamps.toSorted((one, other) => one - other))
+  expect(new Set(stamps).size).toBe(3)
+})
+
+describe('Emergency Exit', () => {
+  const simulation = openSitting({ ...fullTest, mode: 'test-day' }, T0)
+
+  test('ends a simulation where it stands, and takes nothing after that', () => {
+    const left = leaveEarly(choose(moveClock(simulation, 'start', 'english', T0), 1, T0 + 1000), T0 + 5000)
+    expect(left.attempt.state).toBe('left')
+    expect(phaseOf(left, T0 + 5000)).toBe('over')
+    expect(choose(left, 2, T0 + 6000)).toBe(left)
+  })
+
+  test('leaves a practice test, and a simulation that is over, as they are', () => {
+    expect(leaveEarly(started(T0), T0)).toEqual(started(T0))
+    const over = T0 + 24 * 3_600_000
+    expect(leaveEarly(simulation, over)).toBe(simulation)
   })
 })
 

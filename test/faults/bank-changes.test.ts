@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContentSet } from '../../domain/items/content-set.ts'
 import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createTimedCore } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
@@ -34,6 +35,16 @@ const corrected = (set: ContentSet): ContentSet => ({
 })
 
 describe('a set that is retired during a test', () => {
+  test('leaves a repeated create its answer, though nothing is left to draw', async () => {
+    const guest = fresh().guest()
+    const headers = { 'idempotency-key': randomToken() }
+    const first = await guest.create({ ...POOL }, headers)
+    for (const { id } of first.sets) await directories.retire(POOL, id)
+    await expect(guest.create({ ...POOL })).rejects.toMatchObject({ status: 422 })
+    expect((await guest.create({ ...POOL }, headers)).questions).toEqual(first.questions)
+    for (const { id } of first.sets) await directories.unretire(POOL, id)
+  })
+
   test('is served to the end, graded and reviewed; later tests do not get it', async () => {
     const guest = fresh().guest()
     const { attempt, questions, sets } = await guest.create({ ...POOL, count: 20 })

@@ -192,8 +192,6 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
     async skewed(at: number, option: number, days: number) {
       const place = placeOf(at)
       if (handedIn || unsent().length > 0 || book.ended !== 'no' || !running(place)) return
-      // Before a section that began by itself there is no time at which its questions were seen.
-      if (attempt.mode === 'test-day' && days < 0) return
       const given = record('first', place, { option, timeSpentSeconds: 5, at: now() + days * DAY })
       journal.push(given)
       await arrive(

@@ -83,19 +83,27 @@ export function createTestsService(stores: Stores, { now, rng, pause }: Effects)
       const id =
         ID_PREFIX.attempt + hash('attempt', tokenHash, idempotencyKey ?? randomToken()).slice(0, ID_LENGTH)
       const digest = hash(JSON.stringify(request)).slice(0, 8)
-      const { sets, ...started } = await startAttempt(stores, id, request, now(), rng)
+      const answerAgain = async () => {
+        const first = await read(id, { kind: 'guest', tokenHash })
+        if (first.request !== digest)
+          throw new VisibleError('conflict', 'This Idempotency-Key was used for another test.')
+        return withToken(viewSitting(first, await stores.sets.readForms(first.form), now()))
+      }
+      const drawn = await startAttempt(stores, id, request, now(), rng).catch(async (error: unknown) => {
+        // What was drawn at first stands, though the bank may have nothing for it any more.
+        if (error instanceof VisibleError && (await stores.attempts.read(id, now())) !== undefined)
+          return null
+        throw error
+      })
+      if (drawn === null) return answerAgain()
+      const { sets, ...started } = drawn
       const stored: StoredAttempt = {
         ...started,
         owner: { kind: 'guest', tokenHash },
         request: digest,
         writes: 0,
       }
-      if (!(await stores.attempts.create(stored, now()))) {
-        const first = await read(id, { kind: 'guest', tokenHash })
-        if (first.request !== digest)
-          throw new VisibleError('conflict', 'This Idempotency-Key was used for another test.')
-        return withToken(viewSitting(first, await stores.sets.readForms(first.form), now()))
-      }
+      if (!(await stores.attempts.create(stored, now()))) return answerAgain()
       return withToken(viewSitting(stored, sets, now()))
     },
 

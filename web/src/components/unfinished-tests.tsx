@@ -6,11 +6,11 @@ import { Button } from './button.tsx'
 import { UnfinishedRow } from './unfinished-row.tsx'
 import './unfinished-tests.css'
 
-/** Rows shown before the rest is asked for. */
-const FIRST = 3
+/** @param first rows shown before the rest is asked for */
+type Props = { first?: number; className?: string }
 
 /** Tests that were begun on this device and can go on; nothing where there is none. */
-export function UnfinishedTests({ className }: { className?: string }) {
+export function UnfinishedTests({ first = 3, className }: Props) {
   const { tests, readAt } = useUnfinished()
   const [now, setNow] = useState(readAt)
   const [all, setAll] = useState(false)
@@ -28,7 +28,7 @@ export function UnfinishedTests({ className }: { className?: string }) {
   useEffect(keepUnfinished, [])
 
   if (tests.length === 0) return null
-  const shown = all ? tests : tests.slice(0, FIRST)
+  const shown = all ? tests : tests.slice(0, first)
   return (
     <section className={classNames('unfinished', className)} aria-labelledby="unfinished-title">
       <h2 id="unfinished-title" className="unfinished__title">

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 
 /** Text of the bank as it is shown: MathML drawn by the browser, *asterisks* as italics, all else as plain text. */
 export function RichText({ text }: { text: string }) {
@@ -6,6 +6,9 @@ export function RichText({ text }: { text: string }) {
 }
 
 const PARTS = /(<math[\s\S]*?<\/math>)|\*(\S(?:[^*]*\S)?)\*/g
+
+/** Punctuation that follows a formula: a line must not begin with it. */
+const CLOSING = /^[.,;:!?)\]’”]+/
 
 /** MathML Core's presentation elements: what temml writes, and nothing that could load or run. */
 const MATH_TAGS = new Set(
@@ -26,13 +29,17 @@ function render(text: string): ReactNode[] {
     const [whole, math, emphasis] = part
     if (part.index > from) nodes.push(text.slice(from, part.index))
     from = part.index + whole.length
-    nodes.push(
-      math === undefined ? (
-        <em key={part.index}>{emphasis}</em>
-      ) : (
-        <Fragment key={part.index}>{mathNodes(math)}</Fragment>
-      ),
-    )
+    if (math === undefined) nodes.push(<em key={part.index}>{emphasis}</em>)
+    else {
+      const [end] = CLOSING.exec(text.slice(from)) ?? ['']
+      from += end.length
+      nodes.push(
+        <span key={part.index} className="formula">
+          {mathNodes(math)}
+          {end}
+        </span>,
+      )
+    }
   }
   if (from < text.length) nodes.push(text.slice(from))
   return nodes

@@ -12,8 +12,8 @@ export function HomeScreen() {
   useTitle(SITE_NAME)
   return (
     <>
+      <UnfinishedTests first={1} className="container home__unfinished" />
       <Hero />
-      <UnfinishedTests className="container home__unfinished" />
       <Stats />
       <QuickStart />
       <Strategies />
