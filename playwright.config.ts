@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 const executablePath = process.env.CHROMIUM_PATH
 
 export default defineConfig({
-  testDir: 'test/e2e',
-  testMatch: '**/*.spec.ts',
+  testDir: 'test',
+  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
   globalSetup: './test/e2e/support/build.ts',
   fullyParallel: true,
   workers: 2,

@@ -95,7 +95,7 @@ describe('npm test', () => {
 
   test('hands settings on by the environment', async () => {
     const tree = fakeTree({ [VITEST]: vitestReport('Number(process.env.HISTORIES)', 0) })
-    const { code, lines } = await tree.run('test', 'faults', '--histories', '10000')
+    const { code, lines } = await tree.run('test', 'unit', '--histories', '10000')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '10000 passed, 0 failed' })
   })
 

@@ -4,50 +4,51 @@ import { parseArgs } from 'node:util'
 import * as prettier from 'prettier'
 import { GROUPS } from './screens/groups.ts'
 import { indexPage } from './screens/index-page.ts'
-import { fileOf, FOLDER, openTheatre, SIZES, THEMES, type Size } from './screens/stage.ts'
+import type { Scene } from './screens/scene.ts'
+import { fileOf, FOLDER, openTheatre, THEMES, type Size } from './screens/stage.ts'
 
 /**
- * `npm run docs:screens`: takes the picture of every state of taking a test. With `--only name` just the scenes that show
- * a state whose name has that in it. A state that cannot be reached ends it with the reason.
+ * `npm run docs:screens`: takes the picture of every state of taking a test, and writes their index. `-- --only name`
+ * takes those of the scenes alone that show a state with that in its name. A state that cannot be reached is told, and
+ * fails it.
  */
 
 /** All pictures together. */
 const MOST_BYTES = 10_000_000
+const SCREEN_SIZES = ['phone', 'desktop'] as const satisfies readonly Size[]
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
-const { only } = values
-const scenes = GROUPS.flatMap((group) => group.scenes).filter(
-  ({ states }) => only === undefined || states.some(({ name }) => name.includes(only)),
-)
-const names = GROUPS.flatMap((group) => group.scenes.flatMap(({ states }) => states.map(({ name }) => name)))
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+const namesOf = ({ states }: Scene) => states.map(({ name }) => name)
+const all = GROUPS.flatMap(({ scenes }) => scenes)
+const names = all.flatMap(namesOf)
 if (new Set(names).size !== names.length) throw new Error('two states have the same name')
 
-const sizes = ['phone', 'desktop'] as const satisfies readonly (keyof typeof SIZES)[]
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const unseen: string[] = []
 const theatre = await openTheatre()
 try {
-  for (const scene of scenes)
-    for (const size of sizes) {
-      const wanted = scene.states.map(({ name }) => name)
-      const taken = await theatre.play(scene, size).catch((error: unknown) => {
-        throw new Error(`on the ${size}: ${wanted.join(', ')}`, { cause: error })
-      })
-      const missing = wanted.filter((name) => !taken.includes(name))
-      if (missing.length > 0) throw new Error(`not seen on the ${size}: ${missing.join(', ')}`)
-      process.stdout.write(`${size}: ${taken.join(', ')}\n`)
+  for (const scene of all.filter((scene) => only === undefined || namesOf(scene).join(' ').includes(only)))
+    for (const size of SCREEN_SIZES) {
+      const { taken, failure } = await theatre.play(scene, size)
+      say(`${size}: ${taken.join(', ')}`)
+      const missing = namesOf(scene).filter((name) => !taken.includes(name))
+      if (failure !== null) console.error(failure)
+      if (missing.length > 0) unseen.push(`${size}: ${missing.join(', ')}`)
     }
 } finally {
   await theatre.close()
 }
+if (unseen.length > 0) throw new Error(`not seen: ${unseen.join('; ')}`)
 
-/** Pictures of states that there are no more. */
-const known = new Set(
-  names.flatMap((name) => sizes.flatMap((size: Size) => THEMES.map((theme) => fileOf(name, size, theme)))),
-)
-for (const file of readdirSync(FOLDER))
-  if (file.endsWith('.webp') && !known.has(file)) rmSync(join(FOLDER, file))
-
-const index = await prettier.format(indexPage(GROUPS), { parser: 'markdown', proseWrap: 'preserve' })
-writeFileSync(join(FOLDER, 'README.md'), index)
+if (only === undefined) {
+  const files = names.flatMap((name) =>
+    SCREEN_SIZES.flatMap((size) => THEMES.map((theme) => fileOf(name, size, theme))),
+  )
+  for (const file of readdirSync(FOLDER))
+    if (file.endsWith('.webp') && !files.includes(file)) rmSync(join(FOLDER, file))
+  const index = await prettier.format(indexPage(GROUPS), { parser: 'markdown' })
+  writeFileSync(join(FOLDER, 'README.md'), index)
+}
 const bytes = readdirSync(FOLDER).reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0)
-process.stdout.write(`${names.length} states, ${(bytes / 1_000_000).toFixed(1)} MB\n`)
+say(`${names.length} states, ${(bytes / 1_000_000).toFixed(1)} MB`)
 if (bytes > MOST_BYTES) throw new Error(`the pictures weigh ${bytes} bytes, of ${MOST_BYTES} at most`)

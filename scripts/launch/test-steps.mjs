@@ -38,14 +38,17 @@ const vitest = (projects, reports, env) => ({
   },
 })
 
-const browser = (reports, env) => ({
+/** Parts with specs that run in a browser. */
+const BROWSER_PARTS = ['e2e', 'faults']
+
+const browser = (parts, reports, env) => ({
   title: 'browser',
   prepare: findBrowser,
   work: async (browserPath) => {
     const report = join(reports, 'playwright.json')
     const { code, output } = await run(
       PINNED_NODE,
-      [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test'],
+      [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...parts.map((part) => `test/${part}/`)],
       { capture: true, env: { ...env, CHROMIUM_PATH: browserPath, BROWSER_REPORT: report } },
     )
     return { ...playwrightCounts(report, code), output }
@@ -55,13 +58,14 @@ const browser = (reports, env) => ({
 /** The steps of the named parts, in order; `reports` is a folder for the runners' reports. */
 export function testSteps(parts, env, reports) {
   const projects = PROJECTS.filter((project) => parts.includes(project))
+  const browserParts = BROWSER_PARTS.filter((part) => parts.includes(part))
   return [
     ...(parts.includes('check')
       ? ['types', 'lint', 'layers', 'format'].map((name) => script(name, `check:${name}`))
       : []),
     ...(parts.includes('content') ? [script('content', 'content:check')] : []),
     ...(projects.length > 0 ? [vitest(projects, reports, env)] : []),
-    ...(parts.includes('e2e') ? [browser(reports, env)] : []),
+    ...(browserParts.length > 0 ? [browser(browserParts, reports, env)] : []),
   ]
 }
 

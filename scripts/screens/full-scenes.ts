@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { intermission } from '../../test/e2e/support/full-test.ts'
 import { continueButton } from '../../test/e2e/support/simulation.ts'
-import { showQuestion } from './on-test.ts'
+import { closeLimitedNotice, showQuestion } from './on-test.ts'
 import type { Scene } from './scene.ts'
 
 export const FULL_TEST: readonly Scene[] = [
@@ -22,6 +22,7 @@ export const FULL_TEST: readonly Scene[] = [
       await expect(intermission(page, 'Math')).toBeVisible()
       await shoot('intermission')
       await continueButton(page).click()
+      await closeLimitedNotice(page)
       await showQuestion(page)
       await shoot('full-question')
     },

@@ -9,9 +9,10 @@ export async function showQuestion(page: Page): Promise<void> {
   await expect(options(page).first()).toBeVisible()
 }
 
-/** Opens a section test on its first question. */
+/** Opens a section test on its first question; what it says of a short bank is read. */
 export async function openQuestion(page: Page, section: Section): Promise<void> {
   await openTest(page, section)
+  await closeLimitedNotice(page)
   await showQuestion(page)
 }
 
@@ -19,4 +20,10 @@ export async function openQuestion(page: Page, section: Section): Promise<void> 
 export async function openAnswered(page: Page, section: Section, last: number): Promise<void> {
   await openQuestion(page, section)
   await answerQuestions(page, 1, last)
+}
+
+/** The product's bank may hold less than a standard test, and says so over the first question. */
+export async function closeLimitedNotice(page: Page): Promise<void> {
+  const gotIt = page.getByRole('button', { name: 'Got it' })
+  if (await gotIt.isVisible()) await gotIt.click()
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooseByTicks, customizePage, outcome } from '../../test/e2e/support/customize.ts'
+import { chooseByTicks, outcome } from '../../test/e2e/support/customize.ts'
 import { onDevice } from '../../test/e2e/support/player.ts'
 import { unfinishedList } from '../../test/e2e/support/unfinished.ts'
 import { openAnswered } from './on-test.ts'
@@ -39,9 +39,9 @@ export const PRACTICE: readonly Scene[] = [
       { name: 'customize', title: 'Customize Test' },
       { name: 'customize-filtered', title: 'Customize Test with filters' },
     ],
-    play: async ({ page, shoot }) => {
-      await customizePage(page, 'english')
-      await expect(outcome(page)).toBeVisible()
+    play: async ({ page, shoot, see }) => {
+      await page.goto('/test?section=english&version=old&customize=1')
+      await see(outcome(page))
       await shoot('customize')
       await chooseByTicks(page, 'Hard', 'Punctuation')
       await outcome(page).scrollIntoViewIfNeeded()

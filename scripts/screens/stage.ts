@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { seededRng } from '../../domain/bank/random.ts'
 import { readBank } from '../content/load.ts'
 import { buildSite } from '../local/build-site.ts'
@@ -12,9 +12,9 @@ import type { Scene } from './scene.ts'
 const ROOT = join(import.meta.dirname, '../..')
 export const FOLDER = join(ROOT, 'docs/screens')
 
-/** As in playwright.config.ts; a phone's picture is half as large again, so that its type is sharp. */
+/** As in playwright.config.ts; a phone's picture is twice as large, so that its type is sharp. */
 export const SIZES = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.5 },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1366, height: 768 } },
 } as const
 export type Size = keyof typeof SIZES
@@ -23,12 +23,17 @@ export const THEMES = ['light', 'dark'] as const
 /** A Saturday morning, and the first of the draws: the same pictures on another day. */
 const MORNING = Date.parse('2026-03-14T09:00:00-05:00')
 const SEED = 36
+const STOPPED_AFTER_MS = 60_000
+/** How long something is waited for with the page's timers standing, and how often they are moved on. */
+const WAIT_MS = 3_000
+const MOST_WAITS = 5
 /** WebP, 0 to 100: type stays clean. */
-const QUALITY = 72
+const QUALITY = 78
 
-/** The product, with its bank and without its Enhanced one, and a browser to look at it. */
+/** The product with its own bank and with lesser ones, and a browser to look at it. */
 export async function openTheatre() {
   const site = await buildSite(ROOT, (what) => process.stdout.write(`${what}\n`))
+  process.env['LOG_LEVEL'] ??= 'silent'
   // The server lives in this process: its time and its chance are ours.
   let now = MORNING
   Date.now = () => now
@@ -40,7 +45,11 @@ export async function openTheatre() {
     site: (request, response) =>
       serveSite(site, new URL(request.url ?? '/', 'http://localhost').pathname, response),
   })
-  const other = await startServer({ site: true, bank: 'sparse' })
+  const [short, sparse] = await Promise.all([
+    startServer({ site: true, bank: 'sample' }),
+    startServer({ site: true, bank: 'sparse' }),
+  ])
+  const urls = { product: cloud.url, short: short.url, sparse: sparse.url }
   const executablePath = process.env['CHROMIUM_PATH']
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -49,9 +58,9 @@ export async function openTheatre() {
   mkdirSync(FOLDER, { recursive: true })
 
   return {
-    /** Plays a scene at one size; answers with the names of the states whose pictures were taken. */
+    /** Plays a scene at one size: the states whose pictures were taken, and what ended it before its end. */
     play: (scene: Scene, size: Size) =>
-      playScene(browser, scene, size, scene.bank === undefined ? cloud.url : other.url, {
+      playScene(browser, scene, size, urls[scene.bank ?? 'product'], {
         now: () => now,
         advance: (ms) => {
           now += ms
@@ -59,8 +68,7 @@ export async function openTheatre() {
       }),
     close: async () => {
       await browser.close()
-      await other.stop()
-      await cloud.stop()
+      await Promise.all([short.stop(), sparse.stop(), cloud.stop()])
     },
   }
 }
@@ -68,6 +76,8 @@ export async function openTheatre() {
 type ServerTime = { now: () => number; advance: (ms: number) => void }
 
 async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: string, time: ServerTime) {
+  const taken: string[] = []
+  let failure: unknown = null
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL,
@@ -76,27 +86,39 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
     locale: 'en-US',
     timezoneId: 'America/Chicago',
   })
-  const taken: string[] = []
   try {
     const page = await context.newPage()
     await page.clock.install({ time: time.now() })
+    // It runs until it is stopped, which is at a time to come.
+    time.advance(STOPPED_AFTER_MS)
     await page.clock.pauseAt(time.now())
     const pass = async (seconds: number) => {
       time.advance(seconds * 1000)
       await page.clock.runFor(seconds * 1000)
     }
-    // The page's timers stand still unless they are moved: a scene that waits for something moves them along.
+    const see = async (what: Locator) => {
+      for (let tries = 0; tries < MOST_WAITS; tries += 1) {
+        const seen = await what.waitFor({ timeout: WAIT_MS }).then(
+          () => true,
+          () => false,
+        )
+        if (seen) return
+        await pass(1)
+      }
+      await what.waitFor({ timeout: WAIT_MS })
+    }
     const shoot = async (name: string) => {
       if (!scene.states.some((state) => state.name === name)) throw new Error(`the scene names no "${name}"`)
       await pass(1)
       await capture(page, name, size)
       taken.push(name)
     }
-    await scene.play({ page, context, isPhone: size === 'phone', shoot, pass })
-  } finally {
-    await context.close()
+    await scene.play({ page, context, isPhone: size === 'phone', shoot, see, pass })
+  } catch (error) {
+    failure = error
   }
-  return taken
+  await context.close()
+  return { taken, failure }
 }
 
 export const fileOf = (name: string, size: Size, theme: (typeof THEMES)[number]): string =>

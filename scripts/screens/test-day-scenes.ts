@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { intermission } from '../../test/e2e/support/full-test.ts'
 import { continueButton, leftBanner, startSimulation } from '../../test/e2e/support/simulation.ts'
-import { showQuestion } from './on-test.ts'
+import { closeLimitedNotice, showQuestion } from './on-test.ts'
 import type { Scene } from './scene.ts'
 
 export const TEST_DAY: readonly Scene[] = [
@@ -22,6 +22,7 @@ export const TEST_DAY: readonly Scene[] = [
       await expect(intermission(page, 'English')).toBeVisible()
       await shoot('test-day-intermission')
       await continueButton(page).click()
+      await closeLimitedNotice(page)
       await showQuestion(page)
       await shoot('test-day-question')
       await page.evaluate(() => document.exitFullscreen())

@@ -66,7 +66,7 @@ export const TOOLS: readonly Scene[] = [
     states: [{ name: 'figure', title: 'A figure, enlarged' }],
     play: async ({ page, shoot }) => {
       await openQuestion(page, 'science')
-      const tab = page.getByRole('radio', { name: /^(Figures|Passage)/ })
+      const tab = page.getByRole('radio', { name: 'Figures' })
       if (await tab.isVisible()) await tab.check()
       await page
         .getByRole('button', { name: /^Enlarge / })

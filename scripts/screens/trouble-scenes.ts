@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { openQuestion } from './on-test.ts'
+import { openTest } from '../../test/e2e/support/player.ts'
+import { showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 
 const title = async ({ page }: Stage, name: string) =>
@@ -8,9 +9,10 @@ const title = async ({ page }: Stage, name: string) =>
 export const TROUBLE: readonly Scene[] = [
   {
     states: [{ name: 'limited', title: 'Limited Questions Available' }],
-    bank: 'without-enhanced',
+    bank: 'short',
     play: async ({ page, shoot }) => {
-      await openQuestion(page, 'math')
+      await openTest(page, 'math')
+      await showQuestion(page)
       await expect(page.getByText('Limited Questions Available')).toBeVisible()
       await shoot('limited')
     },
@@ -18,15 +20,11 @@ export const TROUBLE: readonly Scene[] = [
   {
     states: [{ name: 'unable-to-load', title: 'Unable to Load Test' }],
     play: async (stage) => {
-      const { page, shoot, pass } = stage
+      const { page, shoot, see } = stage
       await page.route(/\/api\/tests$/, (route) => route.abort('connectionreset'))
       await page.goto('/test?section=english&version=old')
-      // Three tries, a second apart.
-      await expect(async () => {
-        await pass(1)
-        await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible({ timeout: 500 })
-      }).toPass()
-      await title(stage, 'Unable to Load Test')
+      // After three tries, a second apart.
+      await see(page.getByRole('heading', { name: 'Unable to Load Test' }))
       await shoot('unable-to-load')
     },
   },
@@ -35,7 +33,7 @@ export const TROUBLE: readonly Scene[] = [
       { name: 'no-questions', title: 'A section without questions' },
       { name: 'enhanced-empty', title: 'The Enhanced bank is empty' },
     ],
-    bank: 'without-enhanced',
+    bank: 'sparse',
     play: async (stage) => {
       const { page, shoot } = stage
       await page.goto('/test?section=reading&version=old')

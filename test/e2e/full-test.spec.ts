@@ -3,7 +3,7 @@ import { VERSIONS, type Version } from '../../domain/exam/formats.ts'
 import { formatClock } from '../../domain/exam/timing.ts'
 import { watchAttempt, type KnownAttempt } from './support/attempt.ts'
 import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
-import { expectInView, holdSaves, intermission, jumpTo, SPECIFIED } from './support/full-test.ts'
+import { expectInView, holdAnswers, intermission, jumpTo, SPECIFIED } from './support/full-test.ts'
 import { answerQuestions, finishSection, questionHeading, submitTest } from './support/player.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 import { passTime } from './support/time.ts'
@@ -43,7 +43,7 @@ for (const version of VERSIONS)
     const sections = SPECIFIED[version]
     const total = sections.reduce((sum, { count }) => sum + count, 0)
     await stopClock(page)
-    const whileSavesWait = await holdSaves(page)
+    const whileAnswersWait = await holdAnswers(page)
     const { id, api, created } = await openFullTest(page, version)
     expect(created.questions).toHaveLength(total)
 
@@ -58,7 +58,7 @@ for (const version of VERSIONS)
       // The clock stands during an intermission, however long it is.
       await passTime(page, server, 700)
 
-      await whileSavesWait(async () => {
+      await whileAnswersWait(async () => {
         await continueButton(page).click()
         await expect(timer(page)).toContainText(clock)
         await passTime(page, server, 1)
@@ -143,14 +143,14 @@ test.describe('with a short bank', () => {
     }) => {
       const sizes = version === 'old' ? [15, 5, 10, 5] : [10, 5, 10, 5]
       await stopClock(page)
-      const whileSavesWait = await holdSaves(page)
+      const whileAnswersWait = await holdAnswers(page)
       const { id, api } = await openFullTest(page, version)
       for (const [place, { name, count: standard, seconds }] of SPECIFIED[version].entries()) {
         const count = sizes[place] ?? 0
         const time = Math.round((seconds * count) / standard)
         await expect(intermission(page, name)).toBeVisible()
         await expect(page.getByRole('main')).toContainText(`${count} questions`)
-        await whileSavesWait(async () => {
+        await whileAnswersWait(async () => {
           await continueButton(page).click()
           await expect(timer(page)).toContainText(formatClock(time))
         })

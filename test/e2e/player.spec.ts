@@ -5,6 +5,7 @@ import { banner, scoreIn } from './support/dashboard.ts'
 import {
   finishSection,
   nextButton,
+  onDevice,
   openTest,
   options,
   questionHeading,
@@ -75,6 +76,8 @@ test('a bookmark belongs to its question, and is there after a reload @phone', a
   await nextButton(page).click()
   await expect(bookmark(2)).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await onDevice(page)
   await page.reload()
   await expect(bookmark(1)).toHaveAttribute('aria-pressed', 'true')
   await bookmark(1).click()

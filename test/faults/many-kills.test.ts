@@ -69,6 +69,6 @@ describe(`a server that is killed ${KILLS} times at any moment`, () => {
       expect(met, summary()).toBeGreaterThan(KILLS / 2)
       expect(counts.closed, summary()).toBeGreaterThan(STUDENTS)
     },
-    60_000 + KILLS * 5_000,
+    60_000 + KILLS * 15_000,
   )
 })

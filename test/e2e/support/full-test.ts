@@ -50,14 +50,15 @@ export async function jumpTo(page: Page, number: number): Promise<void> {
 }
 
 /**
- * Lets the server’s answers to saves be held back, so that the clock on screen is the page's own: it stands where the
+ * Lets the server’s answers to saves and reads be held back, so that the clock on screen is the page's own: it stands where the
  * page's clock was stopped. Answers with what does something meanwhile.
  */
-export async function holdSaves(page: Page): Promise<(meanwhile: () => Promise<void>) => Promise<void>> {
+export async function holdAnswers(page: Page): Promise<(meanwhile: () => Promise<void>) => Promise<void>> {
   let free = Promise.resolve()
   await page.route('**/api/tests/*', async (route) => {
-    if (route.request().method() === 'PATCH') await free
-    await route.continue()
+    const response = await route.fetch()
+    await free
+    await route.fulfill({ response })
   })
   return async (meanwhile) => {
     const { promise, resolve } = Promise.withResolvers<void>()

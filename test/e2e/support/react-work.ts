@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** A press, by pointer or by key, and what the page did for it before anything else. */
-export type Press = {
-  /** The components that each commit of React drew, again or for the first time. */
-  commits: number[]
-  /** How long it took, though the page's clock stood still. */
-  ms: number
-  /** Whether the browser calls the task that it was in a long one: 50 ms and more. */
-  long: boolean
-}
+/** What React did for a press, by pointer or by key: the components that each commit drew, again or for the first time. */
+export type Press = { commits: number[] }
 
 /** What is read of React's tree; its names and numbers are those of ReactInternalTypes.js and ReactFiberFlags.js. */
 type Fiber = {
@@ -27,21 +20,20 @@ declare global {
 
 /**
  * Watches what presses make React draw, from the page's next load on, through the hook that React offers its developer
- * tools in production too. Call it before the page's clock is installed.
+ * tools in production too.
  */
 export async function watchPresses(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     /** Function, class, forwardRef, memo and simple memo components. */
     const COMPONENTS = new Set([0, 1, 11, 14, 15])
     const PERFORMED_WORK = 1
-    const now = performance.now.bind(performance)
-    const pressed: { at: number; commits: number[]; ms: number }[] = []
-    let current: (typeof pressed)[number] | null = null
+    const pressed: Press[] = []
+    let current: Press | null = null
 
     // A message is the next task: what React draws for the press is drawn by then.
     const { port1, port2 } = new MessageChannel()
     port2.addEventListener('message', () => {
-      if (current !== null) pressed.push({ ...current, ms: now() - current.at })
+      if (current !== null) pressed.push(current)
       current = null
     })
     port2.start()
@@ -50,21 +42,13 @@ export async function watchPresses(page: Page): Promise<void> {
       'click',
       () => {
         if (current !== null) return
-        current = { at: now(), commits: [], ms: 0 }
+        current = { commits: [] }
         port1.postMessage(null)
       },
       { capture: true },
     )
 
-    const longTasks: PerformanceEntry[] = []
-    const observer = new PerformanceObserver((list) => longTasks.push(...list.getEntries()))
-    observer.observe({ type: 'longtask' })
-    const inLongTask = ({ at }: { at: number }) =>
-      longTasks.some(({ startTime, duration }) => startTime <= at && at <= startTime + duration)
-    window.takePresses = () => {
-      longTasks.push(...observer.takeRecords())
-      return pressed.splice(0).map((press) => ({ ...press, long: inLongTask(press) }))
-    }
+    window.takePresses = () => pressed.splice(0)
 
     /** A subtree that React left alone is the same object as before. */
     function drawn(fiber: Fiber): number {

@@ -63,17 +63,29 @@ function useSectionEnds(): void {
   }, [over, store])
 }
 
-/** That the network went, and that all is saved again. */
+/** That the network went, and that all is saved again. It draws nothing: the state changes with the answers. */
 function useSavedState(): void {
   const store = useStore()
-  const state = useSyncExternalStore(store.subscribe, store.saveState)
-  const offline = useRef(false)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (state === 'offline' && !offline.current) announce('Offline. Your answers are kept on this device.')
-      if (state === 'saved' && offline.current) announce('Online again. Your answers are saved.')
-      if (state === 'offline' || state === 'saved') offline.current = state === 'offline'
-    }, SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [state])
+    let offline = false
+    let known = store.saveState()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tell = () => {
+      if (known === 'offline' && !offline) announce('Offline. Your answers are kept on this device.')
+      if (known === 'saved' && offline) announce('Online again. Your answers are saved.')
+      if (known === 'offline' || known === 'saved') offline = known === 'offline'
+    }
+    const look = () => {
+      if (store.saveState() === known) return
+      known = store.saveState()
+      clearTimeout(timer)
+      timer = setTimeout(tell, SETTLED_MS)
+    }
+    timer = setTimeout(tell, SETTLED_MS)
+    const stop = store.subscribe(look)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [store])
 }

@@ -55,17 +55,19 @@ export function BottomBar() {
 
 function ReviewButton() {
   const { open } = usePlayer()
-  const answered = useSitting(answeredCount)
   const total = useSitting((sitting) => positionOf(sitting).of)
   return (
     <Button variant="quiet" icon="grid" title={withKey('Review', 'review')} onClick={() => open('review')}>
       <span>
         Review{' '}
         <span className="player__answered tabular">
-          {answered}/{total}
+          <AnsweredCount />/{total}
           <VisuallyHidden> answered</VisuallyHidden>
         </span>
       </span>
     </Button>
   )
 }
+
+/** All that is drawn again here when an answer is given. */
+const AnsweredCount = () => useSitting(answeredCount)

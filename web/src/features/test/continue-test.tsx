@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
+import { Facts } from '../../components/facts.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { MessageScreen } from '../../components/message-screen.tsx'
@@ -13,34 +13,35 @@ import { answeredFact, standing, unfinishedMarks, unfinishedName } from '../../l
 export function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: () => void }) {
   const sinceMs = useMsSince()
   const { id, section, version } = test
-  const over = standing(test, sinceMs)
   return (
     <Page>
-      <MessageScreen
-        lead={
-          <div className="cluster">
-            <IconTile icon={section} tone={section} />
-            {unfinishedMarks(test).map((mark) => (
-              <Badge key={mark}>{mark}</Badge>
-            ))}
-          </div>
-        }
-        title="Continue your test?"
-        text={`${unfinishedName(test)}: ${answeredFact(test)}. ${over}.`}
-      >
-        <LinkButton
-          variant="primary"
-          large
-          replace
-          to={paths.test.resume(section, version, id)}
-          iconEnd="arrow-right"
+      <div className="tabular">
+        <MessageScreen
+          lead={
+            <>
+              <IconTile icon={section} tone={section} />
+              <p className="muted">
+                <Facts items={[unfinishedName(test), ...unfinishedMarks(test)]} />
+              </p>
+            </>
+          }
+          title="Continue your test?"
+          text={`${answeredFact(test)}. ${standing(test, sinceMs)}.`}
         >
-          {test.phase === 'over' ? 'See your score' : 'Continue'}
-        </LinkButton>
-        <Button large onClick={onStartNew}>
-          Start a new test
-        </Button>
-      </MessageScreen>
+          <LinkButton
+            variant="primary"
+            large
+            replace
+            to={paths.test.resume(section, version, id)}
+            iconEnd="arrow-right"
+          >
+            {test.phase === 'over' ? 'See your score' : 'Continue'}
+          </LinkButton>
+          <Button large onClick={onStartNew}>
+            Start a new test
+          </Button>
+        </MessageScreen>
+      </div>
     </Page>
   )
 }

@@ -1,10 +1,15 @@
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { answeredCount, positionOf } from './questions.ts'
 import { useEnding } from './use-ending.ts'
+import { useSitting } from './use-sitting.ts'
 
 /** Asked before a section, or the test, ends with questions still open. */
 export function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { label, answered, total, end } = useEnding()
+  const { label, end } = useEnding()
+  const total = useSitting((sitting) => positionOf(sitting).of)
+  // Counted while it is open alone, so that an answer given under it draws nothing here.
+  const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))
   const left = total - answered
   return (
     <Dialog

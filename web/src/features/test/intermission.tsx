@@ -29,7 +29,6 @@ export function Intermission() {
   const place = useSitting(({ attempt }) => sectionPlace(attempt, clock.section))
   const timing = useSitting(({ attempt }) => timingOf(attempt))
   const strict = useSitting(({ attempt }) => attempt.mode === 'test-day')
-  const first = useSitting(({ attempt }) => attempt.sections[0]?.section === clock.section)
   const heading = useRef<HTMLHeadingElement>(null)
   const { section, count, seconds } = clock
 
@@ -75,11 +74,9 @@ export function Intermission() {
           >
             Continue
           </Button>
-          {(strict || !first) && (
-            <Button large onClick={() => open(wayOut.dialog)}>
-              {wayOut.label}
-            </Button>
-          )}
+          <Button large onClick={() => open(wayOut.dialog)}>
+            {wayOut.label}
+          </Button>
         </div>
       </div>
     </Page>

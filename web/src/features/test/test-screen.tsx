@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { paths } from '../../config/paths.ts'
 import { readTestAddress, type TestAddress } from '../../config/test-address.ts'
 import { requestName, type TestRequest } from '../../lib/device/test-request.ts'
@@ -7,12 +7,17 @@ import { Navigate, useSearchParams } from '../../lib/router.ts'
 import { testName } from '../../lib/test-name.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { ContinueTest } from './continue-test.tsx'
-import { CustomizeScreen } from './customize/customize-screen.tsx'
 import { LoadingTest } from './loading-test.tsx'
 import { openTest, resumeTest, runningTest } from './open-test.ts'
 import { OpenedTest } from './opened-test.tsx'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './use-opened-test.ts'
+
+/** Its code is no part of a test's first load. */
+const CustomizeScreen = lazy(async () => {
+  const { CustomizeScreen } = await import('./customize/customize-screen.tsx')
+  return { default: CustomizeScreen }
+})
 
 /** /test?…: starts a test, goes on with one, or chooses what it is to be first. */
 export function TestScreen() {
@@ -20,7 +25,11 @@ export function TestScreen() {
   const address = readTestAddress(search)
   switch (address.kind) {
     case 'customize':
-      return <CustomizeScreen key={address.section} {...address} />
+      return (
+        <Suspense fallback={<LoadingTest />}>
+          <CustomizeScreen key={address.section} {...address} />
+        </Suspense>
+      )
     case 'resume':
       return <ResumedTest key={address.attemptId} {...address} />
     case 'start': {

@@ -6,6 +6,7 @@ import { withKey } from './shortcuts.ts'
 import { isNoticeDue } from './time-marks.ts'
 import { toggleTool, useTool } from './tools/tool-settings.ts'
 import { useTimed } from './use-sitting.ts'
+import './timer.css'
 
 /** Time left of the section: orange from 10 minutes, red with a pulse from 5. From there on it cannot be hidden. */
 export function Timer() {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
 import { IconTile } from '../../components/icon-tile.tsx'
@@ -7,7 +8,7 @@ import { SaveIndicator } from './save-indicator.tsx'
 import { sectionFacts } from './section-facts.ts'
 import { TimeNotice, Timer } from './timer.tsx'
 import { ToolButtons } from './tool-buttons.tsx'
-import { useSitting } from './use-sitting.ts'
+import { useSitting, useStore } from './use-sitting.ts'
 import './top-bar.css'
 
 /** Section and saved state, time, tools; beneath it how much of the section is answered. */
@@ -41,15 +42,20 @@ export function TopBar() {
   )
 }
 
+/** Written straight into the browser's own element: an answer draws nothing here. */
 function ProgressLine() {
-  const answered = useSitting(answeredCount)
-  const total = useSitting((sitting) => positionOf(sitting).of)
-  return (
-    <progress
-      className="player__progress"
-      max={total}
-      value={answered}
-      aria-label={`${answered} of ${total} answered`}
-    />
-  )
+  const store = useStore()
+  const line = useRef<HTMLProgressElement>(null)
+  useLayoutEffect(() => {
+    const show = () => {
+      const answered = answeredCount(store.sitting())
+      const { of } = positionOf(store.sitting())
+      line.current?.setAttribute('max', String(of))
+      line.current?.setAttribute('value', String(answered))
+      line.current?.setAttribute('aria-label', `${answered} of ${of} answered`)
+    }
+    show()
+    return store.subscribe(show)
+  }, [store])
+  return <progress ref={line} className="player__progress" />
 }

@@ -1,6 +1,5 @@
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { moveClock } from '../../../../domain/attempts/sitting.ts'
-import { answeredCount, positionOf } from './questions.ts'
 import { usePlayer } from './player-context.ts'
 import { useSitting, useStore } from './use-sitting.ts'
 
@@ -10,14 +9,10 @@ export function useEnding() {
   const { submit } = usePlayer()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const isLast = useSitting(({ attempt }) => attempt.sections.at(-1)?.section === section)
-  const answered = useSitting(answeredCount)
-  const total = useSitting((sitting) => positionOf(sitting).of)
   const finish = () => store.apply((sitting, now) => moveClock(sitting, 'finish', section, now))
   return {
     label: isLast ? 'Submit Test' : 'Finish Section',
     isLast,
-    answered,
-    total,
     end: isLast ? submit : finish,
   }
 }

@@ -1,6 +1,6 @@
 import { onGraded } from './outbox.ts'
 
-/** Another tab of this device does not tell: what it was answered is looked for this often, in ms. */
+/** A tab that is killed, or too old to tell others, does not tell: what it was answered is looked for this often, in ms. */
 const LOOK_EVERY_MS = 5_000
 
 /** Calls back whenever a test that waits here may have been graded. Returns how to stop. */

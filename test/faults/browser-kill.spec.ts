@@ -1,9 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { SECTIONS } from '../../domain/exam/formats.ts'
-import { openKnownTest, watchAttempt } from './support/attempt.ts'
-import { createBrowserProcess } from './support/browser-process.ts'
-import { banner, scoreIn } from './support/dashboard.ts'
-import { intermission } from './support/full-test.ts'
+import { openKnownTest, watchAttempt } from '../e2e/support/attempt.ts'
+import { createBrowserProcess } from '../e2e/support/browser-process.ts'
+import { banner, scoreIn } from '../e2e/support/dashboard.ts'
+import { intermission } from '../e2e/support/full-test.ts'
 import {
   answerQuestions,
   finishSection,
@@ -13,8 +13,8 @@ import {
   questionHeading,
   submitTest,
   turnToLast,
-} from './support/player.ts'
-import { test as base } from './support/test.ts'
+} from '../e2e/support/player.ts'
+import { test as base } from '../e2e/support/test.ts'
 
 /** A browser that is killed with SIGKILL, and started again where it was: what it had written down is there. */
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { openKnownTest } from './support/attempt.ts'
-import { banner, scoreIn } from './support/dashboard.ts'
-import { answerQuestions, questionHeading, secondsLeft, submitTest } from './support/player.ts'
-import { test } from './support/test.ts'
+import { openKnownTest } from '../e2e/support/attempt.ts'
+import { banner, scoreIn } from '../e2e/support/dashboard.ts'
+import { answerQuestions, questionHeading, secondsLeft, submitTest } from '../e2e/support/player.ts'
+import { test } from '../e2e/support/test.ts'
 
 /** A device whose clock is wrong: the time is the server's. */
 

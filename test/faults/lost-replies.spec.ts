@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
-import { openKnownTest } from './support/attempt.ts'
-import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
-import { loseFirstReply } from './support/lost-replies.ts'
+import { openKnownTest } from '../e2e/support/attempt.ts'
+import { banner, reviewLink, scoreIn } from '../e2e/support/dashboard.ts'
+import { loseFirstReply } from '../e2e/support/lost-replies.ts'
 import {
   answerQuestions,
   openTest,
@@ -10,9 +10,9 @@ import {
   saveIndicator,
   submitTest,
   turnToLast,
-} from './support/player.ts'
-import { readReview, scoreOf } from './support/review.ts'
-import { test } from './support/test.ts'
+} from '../e2e/support/player.ts'
+import { readReview, scoreOf } from '../e2e/support/review.ts'
+import { test } from '../e2e/support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openKnownTest } from './support/attempt.ts'
-import { banner, scoreIn } from './support/dashboard.ts'
-import { answerQuestions, openTest, saveIndicator, submitTest } from './support/player.ts'
-import { test } from './support/test.ts'
+import { openKnownTest } from '../e2e/support/attempt.ts'
+import { banner, scoreIn } from '../e2e/support/dashboard.ts'
+import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import { test } from '../e2e/support/test.ts'
 
 /** A browser that keeps nothing (a school's policy, a private window), or whose storage is full. */
 
@@ -69,6 +69,8 @@ test('storage that fills up in mid-test loses no answer, in neither tab', async 
   const { id, api } = await openKnownTest(page, 'english')
   const second = await context.newPage()
   await second.goto(page.url())
+  // A browser draws a page behind another only about once a second.
+  await page.bringToFront()
   await answerQuestions(page, 1, 3)
   await expect(second.getByText('3/15 answered')).toBeVisible()
   for (const tab of [page, second])

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { openKnownTest, type KnownAttempt } from './support/attempt.ts'
-import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
+import { openKnownTest, type KnownAttempt } from '../e2e/support/attempt.ts'
+import { banner, reviewLink, scoreIn } from '../e2e/support/dashboard.ts'
 import {
   answerQuestions,
   finishSection,
@@ -10,9 +10,9 @@ import {
   saveIndicator,
   submitTest,
   turnToLast,
-} from './support/player.ts'
-import { readReview, scoreOf } from './support/review.ts'
-import { test, testOnOwnServer } from './support/test.ts'
+} from '../e2e/support/player.ts'
+import { readReview, scoreOf } from '../e2e/support/review.ts'
+import { test, testOnOwnServer } from '../e2e/support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 testOnOwnServer.use({ bank: 'limited', requestsFail: true })

@@ -11,9 +11,9 @@ import {
   options,
   questionHeading,
   secondsLeft,
-} from './support/player.ts'
-import { test, testOnOwnServer } from './support/test.ts'
-import { passTime } from './support/time.ts'
+} from '../e2e/support/player.ts'
+import { test, testOnOwnServer } from '../e2e/support/test.ts'
+import { passTime } from '../e2e/support/time.ts'
 
 /** Answers three questions and turns to the fourth. Too few for a save: only this device holds them. */
 async function answerThree(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { openKnownTest } from './support/attempt.ts'
-import { banner, scoreIn } from './support/dashboard.ts'
-import { answerQuestions, openTest, saveIndicator, submitTest } from './support/player.ts'
-import { test } from './support/test.ts'
+import { openKnownTest } from '../e2e/support/attempt.ts'
+import { banner, scoreIn } from '../e2e/support/dashboard.ts'
+import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import { test } from '../e2e/support/test.ts'
 
 /** A server, or what stands before it, that refuses for a while: the page asks again, ever more rarely, and loses nothing. */
 

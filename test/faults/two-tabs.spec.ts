@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { openKnownTest, type KnownAttempt } from './support/attempt.ts'
-import { banner, scoreIn } from './support/dashboard.ts'
+import { openKnownTest, type KnownAttempt } from '../e2e/support/attempt.ts'
+import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import {
   answerQuestions,
   nextButton,
@@ -11,8 +11,8 @@ import {
   secondsLeft,
   submitTest,
   turnToLast,
-} from './support/player.ts'
-import { test } from './support/test.ts'
+} from '../e2e/support/player.ts'
+import { test } from '../e2e/support/test.ts'
 
 /** One test in two tabs of a browser: both show the same test, and nothing that is done in either is lost. */
 
@@ -24,6 +24,8 @@ async function openTwice(page: Page, context: BrowserContext, section: 'english'
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(second.getByRole('timer')).toBeVisible()
+  // A browser draws a page behind another only about once a second.
+  await page.bringToFront()
   return { attempt, second }
 }
 
@@ -31,6 +33,7 @@ const answeredIn = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
 /** Turns from the first question to another, and answers it. */
 async function answerFrom(page: Page, first: number, last: number): Promise<void> {
+  await page.bringToFront()
   for (let number = 1; number < first; number += 1) await nextButton(page).click()
   await answerQuestions(page, first, last)
 }
@@ -49,8 +52,10 @@ test('what is answered in one shows in the other, and both are the record', asyn
   await expect(answeredIn(second)).toHaveText('5/15 answered')
 
   // The same question again: what was answered last stands, in both.
+  await page.bringToFront()
   for (let number = 2; number < 7; number += 1) await nextButton(page).click()
   await expect(options(page).nth(7 % 4)).toBeChecked()
+  await second.bringToFront()
   await options(second).nth(0).check()
   await expect(options(page).nth(0)).toBeChecked()
 
@@ -91,6 +96,7 @@ test('a pause in one pauses the other, and they go on together', async ({ page, 
   const { second } = await openTwice(page, context, 'math')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(second.getByRole('heading', { name: 'Paused' })).toBeVisible()
+  await second.bringToFront()
   await second.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByRole('heading', { name: 'Paused' })).toBeHidden()
   await expect(questionHeading(page, 1)).toBeVisible()
@@ -108,6 +114,7 @@ test('without a network both tabs’ answers are submitted together, and graded 
   await answerQuestions(page, 1, 4)
   await answerFrom(second, 6, 12)
   await expect(saveIndicator(second, 'Offline, kept on this device')).toBeVisible()
+  await page.bringToFront()
   await turnToLast(page, 4)
   await submitTest(page)
   for (const tab of [page, second])

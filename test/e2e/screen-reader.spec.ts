@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { activate, chooseByKeys } from './support/keyboard.ts'
+import { announcements, reviewButton, reviewOverlay } from './support/overlay.ts'
+import { nextButton, openTest, questionHeading, submitButton } from './support/player.ts'
+import { testOnOwnServer as test } from './support/test.ts'
+import { passTime } from './support/time.ts'
+
+/** What a screen reader finds and hears in a whole section test, taken by keys alone. */
+
+test.use({ bank: 'limited' })
+
+/** The question screen at a question, as its tree has it. */
+const questionTree = (number: number, chosen: 'A' | 'F' | null) => {
+  const letters = number % 2 === 1 ? ['A', 'B', 'C', 'D'] : ['F', 'G', 'H', 'J']
+  const radios = letters.map(
+    (letter) => `      - radio /^${letter} /${letter === chosen ? ' [checked]' : ''}`,
+  )
+  return `
+- banner:
+  - heading "English" [level=1]
+  - paragraph: Traditional
+  - timer /^Time left. \\d:\\d\\d$/
+  - button "Pause"
+  - button "Highlighter"
+  - button "Tools"
+  - button "Keyboard shortcuts"
+  - progressbar /\\d+ of 15 answered/
+- main:
+  - region "Passage"
+  - region "Question":
+    - heading "Question ${number} of 15" [level=2]
+    - button "Bookmark question ${number}"
+    - radiogroup /^Filler question ${number} /:
+${radios.join('\n')}
+- contentinfo:
+  - button "Previous"
+  - button /^Review \\d+\\/15 answered$/
+  - button "End Test Early"
+  - button ${number < 15 ? '"Next"' : '"Submit Test"'}
+`
+}
+
+const expectTree = (page: Page, tree: string) => expect(page.locator('body')).toMatchAriaSnapshot(tree)
+
+test('names, roles, position and time are told through a whole section', async ({ page, server }) => {
+  await page.clock.install()
+  await openTest(page, 'english')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Hide time' })).toBeVisible()
+  await expectTree(page, questionTree(1, null))
+
+  for (let number = 1; number <= 15; number += 1) {
+    // Turning puts focus on the position, which is what is read.
+    if (number > 1) await expect(questionHeading(page, number)).toBeFocused()
+    await chooseByKeys(page, 0)
+    await expectTree(page, questionTree(number, number % 2 === 1 ? 'A' : 'F'))
+    if (number === 3) {
+      await passTime(page, server, 240)
+      await expect(announcements(page)).toHaveText('5 minutes left in this section.')
+    }
+    if (number === 5) {
+      await page.keyboard.press('b')
+      await expect(announcements(page)).toContainText('Bookmarked')
+      await expect(page.getByRole('button', { name: 'Bookmark question 5', pressed: true })).toBeVisible()
+    }
+    if (number === 14) {
+      await passTime(page, server, 240)
+      await expect(announcements(page)).toContainText('1 minute left in this section.')
+    }
+    if (number < 15) await activate(page, nextButton(page))
+  }
+
+  await activate(page, reviewButton(page))
+  await expect(reviewOverlay(page)).toMatchAriaSnapshot(`
+- dialog "Review":
+  - heading "Review" [level=2]
+  - button "Close"
+  - radiogroup "Show":
+    - radio "All" [checked]
+    - radio "Unanswered"
+    - radio "Bookmarked"
+  - region "English":
+    - paragraph: 15 answered · 0 unanswered · 1 bookmarked
+    - list "Questions":
+      - listitem:
+        - button "Question 1, answered"
+      - listitem:
+        - button "Question 5, answered, bookmarked"
+      - listitem:
+        - button "Question 15, answered, current"
+  - button "Go back"
+  - button "Submit Test"
+`)
+  await page.keyboard.press('Escape')
+  await expect(reviewButton(page)).toBeFocused()
+
+  await activate(page, submitButton(page))
+  await expect(banner(page)).toBeVisible()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+- main:
+  - heading "Dashboard" [level=1]
+  - status:
+    - heading "Test Completed" [level=2]
+    - paragraph: Traditional English
+    - link "Review Answers"
+`)
+  expect(await scoreIn(banner(page))).toBeGreaterThanOrEqual(1)
+})
+
+test('a section whose time runs out says so, and what comes next', async ({ page, server }) => {
+  await page.clock.install()
+  await page.goto('/test?section=full&version=old')
+  await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeFocused()
+  await activate(page, page.getByRole('button', { name: 'Continue' }))
+  await expect(questionHeading(page, 1)).toBeFocused()
+  await passTime(page, server, 9 * 60)
+  await expect(announcements(page)).toContainText('Time is up for English. Next: Math.')
+  await expect(page.getByRole('heading', { name: 'Math', level: 1 })).toBeFocused()
+})
