@@ -9,11 +9,14 @@ import {
   choose,
   currentClock,
   goTo,
+  isOver,
   leaveEarly,
   moveClock,
   msLeft,
   openSitting,
   phaseOf,
+  resumeCounting,
+  stopCounting,
   tick,
   toggleBookmark,
   type Sitting,
@@ -64,6 +67,23 @@ describe('a sitting', () => {
     expect(choose(paused, 1, T0 + 2000)).toBe(paused)
     const running = started(T0)
     expect(choose(running, 1, T0 + SECONDS * 1000)).toBe(running)
+  })
+
+  test('is not over while a section is left, though the one in view is', () => {
+    const running = started(T0)
+    expect(phaseOf(running, T0 + SECONDS * 1000)).toBe('over')
+    expect(isOver(running, T0 + SECONDS * 1000)).toBe(false)
+    expect(
+      isOver(leaveEarly({ ...running, attempt: { ...running.attempt, mode: 'test-day' } }, T0), T0),
+    ).toBe(true)
+  })
+
+  test('spends the time away on no question', () => {
+    const away = stopCounting(started(T0), T0 + 5000)
+    const back = resumeCounting(away, T0 + 65_000)
+    const answered = choose(back, 1, T0 + 68_000)
+    expect(answered.attempt.answers[0]?.timeSpentSeconds).toBe(8)
+    expect(msLeft(answered, T0 + 68_000)).toBe(SECONDS * 1000 - 68_000)
   })
 
   test('stays inside the section in view', () => {

@@ -75,6 +75,10 @@ export function phaseOf(sitting: Sitting, now: number): Phase {
   }
 }
 
+/** Whether nothing is left to do: not so where the section in view is over, but gives way to the next. */
+export const isOver = (sitting: Sitting, now: number): boolean =>
+  phaseOf(turnToOpenSection(sitting, now), now) === 'over'
+
 /** Milliseconds left of the section in view; null when untimed. A waiting section has its whole time. */
 export function msLeft(sitting: Sitting, now: number): number | null {
   const clock = currentClock(sitting, now)
@@ -167,6 +171,12 @@ export function countTime(sitting: Sitting, now: number): Sitting {
     timed: new Set(sitting.timed).add(sitting.current),
   }
 }
+
+/** From now on no question has its time counted: the student looks at something else. */
+export const stopCounting = (sitting: Sitting, now: number): Sitting => ({
+  ...countTime(sitting, now),
+  since: null,
+})
 
 /** A sitting over its end turns to the first section that is not; where there is none it stays. */
 export function turnToOpenSection(sitting: Sitting, now: number): Sitting {

@@ -216,3 +216,32 @@ test('what it says and lists is accessible @phone', async ({ page }) => {
   await expect(result(page)).toHaveText('Finish the expression')
   await expectAccessible(page)
 })
+
+for (const { width, height } of [
+  { width: 844, height: 390 },
+  { width: 683, height: 384 },
+  { width: 320, height: 568 },
+])
+  test(`leaves the question in sight and shows every digit at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openTest(page, 'math')
+    await openCalculator(page)
+    for (const name of ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'point', 'equals'])
+      await expect(key(page, name)).toBeInViewport({ ratio: 1 })
+    const panel = await calculator(page).boundingBox()
+    const scrolls = await calculator(page).evaluate((element) => element.scrollHeight > element.clientHeight)
+    expect(scrolls).toBe(false)
+    if (width > height) expect(panel?.width).toBeLessThanOrEqual(width / 2)
+    else expect(panel?.height).toBeLessThanOrEqual(height * 0.6)
+    const stem = await page.locator('.question__stem').boundingBox()
+    if (width > height) expect((stem?.x ?? 0) + (stem?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+    else expect(stem?.y).toBeLessThan(panel?.y ?? 0)
+
+    await key(page, 'sin and more keys').click()
+    await key(page, 'sin, sine').click()
+    await expect(key(page, '7')).toBeHidden()
+    await key(page, 'sin and more keys').click()
+    for (const name of ['3', '0', 'close bracket', 'equals']) await key(page, name).click()
+    await expect(result(page)).toHaveText('= 0.5')
+    await expectAccessible(page)
+  })

@@ -10,6 +10,7 @@ import {
   submitTest,
 } from './support/player.ts'
 import { test } from './support/test.ts'
+import { unfinishedList } from './support/unfinished.ts'
 
 /** What the address of a test leads to: the same test again, a new one only where it is asked for. */
 
@@ -35,7 +36,9 @@ test('an unfinished test is asked about before another of its kind is started @p
   const starts = watchStarts(page)
   await page.goto(START)
   await expect(question(page)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(/Traditional Math.*2 of 5 answered\. [45]:\d\d left\./)
+  await expect(page.getByRole('main')).toContainText(
+    /Traditional Math.*2 of 5 answered\. Clock running, [45]:\d\d left\./,
+  )
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await expect(questionHeading(page, 2)).toBeVisible()
   await expect(options(page).nth(2)).toBeChecked()
@@ -124,14 +127,28 @@ test('filters that match no question are told, and lead back to Customize Test',
   await expect(page.getByRole('heading', { name: 'Customize Test' })).toBeVisible()
 })
 
-test('a test that the server has let go of says so, and a new one begins', async ({ page }) => {
+/** A guest's test after its 30 days. */
+async function openExpiredTest(page: Page): Promise<string> {
   const { id } = await openKnownTest(page, 'math')
   await onDevice(page)
   const gone = { status: 404, json: { error: { code: 'not_found', message: 'There is no such test.' } } }
   await page.route(`**/api/tests/${id}`, (route) => route.fulfill(gone))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This test has expired' })).toBeVisible()
-  await page.getByRole('button', { name: 'Start a new test' }).click()
+  return id
+}
+
+test('a test that the server has let go of says so, and a new one begins', async ({ page }) => {
+  const id = await openExpiredTest(page)
+  await page.getByRole('link', { name: 'Start a new test' }).click()
   await expect(questionHeading(page, 1)).toBeVisible()
   expect(page.url()).not.toContain(id)
+})
+
+test('a test that the server has let go of is not offered again', async ({ page }) => {
+  await openExpiredTest(page)
+  await page.getByRole('link', { name: 'Back to Practice Tests' }).click()
+  await expect(page).toHaveURL('/practice-tests')
+  await expect(page.getByRole('group', { name: 'Traditional ACT' })).toBeVisible()
+  await expect(unfinishedList(page)).toHaveCount(0)
 })

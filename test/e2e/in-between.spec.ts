@@ -96,8 +96,13 @@ test('Clear Answer clears the answer', async ({ page }) => {
   expect((await api.review(id)).questions[0]?.userAnswer).toBeNull()
 })
 
-test('on a phone a turn shows the next question, from its top @phone-only', async ({ page }) => {
+test('on a phone a passage leads to its question, and a turn shows the next from its top @phone-only', async ({
+  page,
+}) => {
   await openTest(page, 'reading')
+  await expect(nextButton(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Question 1', exact: true }).click()
+  await expect(questionHeading(page, 1)).toBeFocused()
   await nextButton(page).click()
   await expect(questionHeading(page, 2)).toBeInViewport()
 })

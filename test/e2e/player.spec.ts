@@ -10,6 +10,7 @@ import {
   options,
   questionHeading,
   secondsLeft,
+  turnToLast,
 } from './support/player.ts'
 import {
   announcements,
@@ -56,14 +57,18 @@ test.describe('a pause without the network', () => {
   test.use({ requestsFail: true })
 
   test('stops the clock all the same', async ({ page, context }) => {
+    await page.clock.install()
     await openTest(page, 'math')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
+    const before = await secondsLeft(page)
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
     await expect(page.getByText('Offline', { exact: false }).first()).toBeVisible()
+    await page.clock.fastForward(600_000)
     await page.getByRole('button', { name: 'Resume' }).click()
     await expect(questionHeading(page, 1)).toBeVisible()
+    expect(await secondsLeft(page)).toBeGreaterThan(before - 60)
     await context.setOffline(false)
   })
 })
@@ -159,7 +164,7 @@ test.describe('the review of a full test', () => {
     await expect(reviewButton(page)).toBeVisible()
     await page.keyboard.press('1')
     await expect(reviewButton(page)).toContainText('1/15')
-    for (let number = 1; number < 15; number += 1) await nextButton(page).click()
+    await turnToLast(page)
     await finishSection(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(questionHeading(page, 1)).toBeVisible()
@@ -172,6 +177,19 @@ test.describe('the review of a full test', () => {
     await expect(overlay.getByText('English question 1, answered', { exact: true })).toBeAttached()
     await expect(overlay.getByRole('button', { name: /English question/ })).toHaveCount(0)
     await expectAccessible(page)
+  })
+})
+
+test.describe('a low window', () => {
+  test.use({ bank: 'limited', viewport: { width: 683, height: 384 } })
+
+  test('opens at the top, and keeps the way out among the tools', async ({ page }) => {
+    await openTest(page, 'english')
+    await expect(page.getByText('Limited Questions Available')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'End Test Early' })).toBeHidden()
+    await page.getByRole('button', { name: 'Tools' }).click()
+    await page.getByRole('button', { name: 'End Test Early' }).click()
+    await expect(page.getByRole('dialog', { name: 'End Test Early' })).toBeVisible()
   })
 })
 

@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import type { Review } from '../support/api-client.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { openKnownTest, watchAttempt } from './support/attempt.ts'
-import { banner } from './support/dashboard.ts'
+import { banner, reviewLink } from './support/dashboard.ts'
+import { askToEndEarly } from './support/overlay.ts'
+import { answerQuestions } from './support/player.ts'
 import { cellsOf, takeTest } from './support/results.ts'
+import { continueButton } from './support/simulation.ts'
 import { test } from './support/test.ts'
 
 /** What the review says of a test, held to a count of its own over what the API reviews. */
@@ -126,6 +129,31 @@ test('untimed practice says so and is compared with the exam', async ({ page }) 
   await takeTest(page, { id, api })
   await expect(page.getByText('Untimed', { exact: true })).toBeVisible()
   await expect(panel(page, 'Time per question')).toContainText('The exam allows 36 s a question')
+})
+
+test('a full test is broken down by section, and listed section by section', async ({ page }) => {
+  const { id, api } = await watchAttempt(page, () => page.goto('/test?section=full&version=old'))
+  await continueButton(page).click()
+  await answerQuestions(page, 1, 2)
+  await (await askToEndEarly(page)).getByRole('button', { name: 'End Test Early' }).click()
+  await reviewLink(page).click()
+  const sections = panel(page, 'By section')
+  await expect(sections).toBeVisible()
+
+  const { questions } = await api.review(id)
+  const names = { english: 'English', math: 'Math', reading: 'Reading', science: 'Science' } as const
+  const rows = await cellsOf(sections.getByRole('table'))
+  expect(rows.map(([name = '', counted]) => [name.split(' ')[0], counted])).toEqual(
+    [...Map.groupBy(questions, ({ section }) => section)].map(([section, own]) => [
+      names[section],
+      rowText(own),
+    ]),
+  )
+  const articles = page.getByRole('article', { name: /^Question \d+$/ })
+  await expect(articles).toHaveCount(35)
+  await page.getByRole('radio', { name: 'Math', exact: true }).check()
+  await expect(articles).toHaveCount(5)
+  await expect(page.getByRole('radio', { name: 'Unanswered 5' })).toBeVisible()
 })
 
 test('the banner says how the test was taken', async ({ page }) => {

@@ -116,5 +116,6 @@ test('a section whose time runs out says so, and what comes next', async ({ page
   await expect(questionHeading(page, 1)).toBeFocused()
   await passTime(page, server, 9 * 60)
   await expect(announcements(page)).toContainText('Time is up for English. Next: Math.')
+  await expect(announcements(page).getByText('Time is up for English')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Math', level: 1 })).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { openKnownTest } from './support/attempt.ts'
+import { openKnownTest, watchAttempt } from './support/attempt.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
-import { answerQuestions, openTest, questionHeading, secondsLeft } from './support/player.ts'
+import { answerQuestions, openTest, questionHeading, secondsLeft, submitTest } from './support/player.ts'
 import { test, testOnOwnServer } from './support/test.ts'
 import { passTime } from './support/time.ts'
 
@@ -72,6 +72,31 @@ testOnOwnServer('a laptop that sleeps for 15 minutes loses 15 minutes', async ({
   expect(before - after).toBeLessThan(920)
 })
 
+testOnOwnServer.describe('away from the test', () => {
+  testOnOwnServer.use({ bank: 'limited' })
+
+  testOnOwnServer('the clock runs on, but no question has that time', async ({ page, server }) => {
+    await page.clock.install()
+    await page.goto('/practice-tests')
+    const { id, api } = await watchAttempt(page, async () => {
+      const group = page.getByRole('group', { name: 'Traditional ACT' })
+      await group.getByRole('link', { name: /^Math/ }).click()
+      await expect(questionHeading(page, 1)).toBeVisible()
+    })
+    await page.goBack()
+    await expect(page).toHaveURL('/practice-tests')
+    await passTime(page, server, 120)
+    await page.goForward()
+    await expect(questionHeading(page, 1)).toBeVisible()
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(180)
+    await answerQuestions(page, 1, 5)
+    await submitTest(page)
+    await scoreIn(banner(page))
+    const { questions } = await api.review(id)
+    expect(questions[0]?.timeSpentSeconds).toBeLessThan(60)
+  })
+})
+
 testOnOwnServer.describe('when the time is over', () => {
   testOnOwnServer.use({ bank: 'limited' })
 
@@ -81,6 +106,7 @@ testOnOwnServer.describe('when the time is over', () => {
     await answerQuestions(page, 1, 3)
     await passTime(page, server, 301)
     const score = await scoreIn(banner(page))
+    await expect(banner(page)).toContainText('Time is up. Your answers were submitted.')
     const review = await api.review(id)
     expect(review.score).toBe(score)
     expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)

@@ -112,6 +112,22 @@ test('Clear Answer is there while there is an answer, and hands focus back', asy
 })
 
 test.describe('the highlighter', () => {
+  test('marks what is selected backwards, and does not offer at once to remove it', async ({ page }) => {
+    await openTest(page, 'reading')
+    await switchTools(page, 'Highlighter')
+    const words = await openingWords(page)
+    const { x, right, y } = await placeOf(page, words)
+    await page.mouse.move(right, y)
+    await page.mouse.down()
+    await page.mouse.move((x + right) / 2, y)
+    await page.mouse.move(x + 1, y)
+    await page.mouse.up()
+    await expect.poll(() => highlighted(page)).toEqual([words])
+    await expect(button(page, 'Remove highlight')).toBeHidden()
+    await page.mouse.click(x + 12, y)
+    await expect(button(page, 'Remove highlight')).toBeVisible()
+  })
+
   test('marks what the mouse selects, in this passage alone, until it is removed', async ({ page }) => {
     await openTest(page, 'reading')
     const words = await openingWords(page)

@@ -11,10 +11,22 @@ export const options = (page: Page): Locator =>
   page.getByRole('region', { name: 'Question' }).getByRole('radio')
 
 export const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Next' })
+/** On a phone a new passage is shown first: goes from there to its question. Elsewhere both are in view. */
+export async function showQuestion(page: Page): Promise<void> {
+  const way = page.getByRole('contentinfo').getByRole('button', { name: /^Question \d+$/ })
+  if (await way.isVisible()) await way.click()
+}
+
+/** Goes to the next question. */
+export async function turn(page: Page): Promise<void> {
+  await showQuestion(page)
+  await nextButton(page).click()
+}
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Test' })
 
 /** Presses a button that ends something, and says so again where questions are open. */
 async function end(page: Page, name: string): Promise<void> {
+  await showQuestion(page)
   const answered = (await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? ''
   const [given, total] = answered.split('/').map((part) => Number.parseInt(part, 10))
   await page.getByRole('button', { name }).click()
@@ -45,11 +57,12 @@ export async function continueTest(page: Page, section: Section, version: Versio
 /** Answers questions from the one in view on, each with an option by its number, and stays on the last. */
 export async function answerQuestions(page: Page, first: number, last: number): Promise<void> {
   for (let number = first; number <= last; number += 1) {
+    await showQuestion(page)
     await expect(questionHeading(page, number)).toBeVisible()
     await options(page)
       .nth(number % 4)
       .check()
-    if (number < last) await nextButton(page).click()
+    if (number < last) await turn(page)
   }
 }
 
@@ -57,7 +70,7 @@ export async function answerQuestions(page: Page, first: number, last: number): 
 export async function turnToLast(page: Page, from = 1): Promise<void> {
   const answered = await page.getByText(/^\d+\/\d+ answered$/).textContent()
   const total = Number(/\/(\d+)/.exec(answered ?? '')?.[1])
-  for (let number = from; number < total; number += 1) await nextButton(page).click()
+  for (let number = from; number < total; number += 1) await turn(page)
 }
 
 /** Seconds on the timer. */

@@ -33,7 +33,9 @@ export async function takeTest(page: Page, { id, api }: KnownAttempt): Promise<R
 
 /** The cells of a table's body, row by row, as they are read. */
 export async function cellsOf(table: Locator): Promise<string[][]> {
-  const rows = await table.locator('tbody tr').all()
+  const drawn = table.locator('tbody tr')
+  await expect(drawn.first()).toBeVisible()
+  const rows = await drawn.all()
   return Promise.all(
     rows.map(async (row) => {
       const texts = await row.locator('th, td').allInnerTexts()

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { startServer, type RunningServer, type ServerOptions } from '../../support/server.ts'
+import { watchCalls } from './time.ts'
 import { watchTrouble } from './trouble.ts'
 
 /** The banks that specs choose from, by `test.use({ bank })`. */
@@ -47,6 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ server }, give) => give(server.url),
   trouble: [
     async ({ context, server, requestsFail }, give) => {
+      watchCalls(context)
       const seen = await watchTrouble(context, server.url, requestsFail)
       await give()
       expect(seen, 'trouble in the page').toEqual([])

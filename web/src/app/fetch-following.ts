@@ -9,7 +9,11 @@ const FOLLOWING = new Map<string, () => Promise<unknown>>([
     () => Promise.all([import('./routes/test.tsx'), import('./routes/test-day-mode.tsx')]),
   ],
   [paths.enhancedPractice.pattern, () => import('./routes/test.tsx')],
-  [paths.test.pattern, () => import('./routes/dashboard.tsx')],
+  // Its score, and where a pause leads.
+  [
+    paths.test.pattern,
+    () => Promise.all([import('./routes/dashboard.tsx'), import('./routes/practice-tests.tsx')]),
+  ],
   // Its two ends: the score, and Emergency Exit.
   [
     paths.testDayMode.pattern,

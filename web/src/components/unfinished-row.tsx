@@ -1,4 +1,4 @@
-import { paths } from '../config/paths.ts'
+import { resumeHref } from '../config/paths.ts'
 import { answeredFact, standing, unfinishedMarks, unfinishedName } from '../lib/unfinished-words.ts'
 import type { UnfinishedTest } from '../lib/device/unfinished.ts'
 import { Badge } from './badge.tsx'
@@ -10,7 +10,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 /** @param sinceMs how long ago the test was read: its clock has run on */
 export function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: number }) {
   const name = unfinishedName(test)
-  const { id, section, version } = test
+  const { section } = test
   return (
     <li className="unfinished__row">
       <IconTile icon={section} tone={section} />
@@ -25,11 +25,7 @@ export function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs
           <Facts items={[answeredFact(test), standing(test, sinceMs)]} />
         </p>
       </div>
-      <LinkButton
-        to={test.mode === 'test-day' ? paths.testDayMode.resume(id) : paths.test.resume(section, version, id)}
-        className="unfinished__go"
-        iconEnd="arrow-right"
-      >
+      <LinkButton to={resumeHref(test)} className="unfinished__go" iconEnd="arrow-right">
         {test.phase === 'over' ? 'See your score' : 'Continue'}
         <VisuallyHidden>, {name}</VisuallyHidden>
       </LinkButton>

@@ -1,4 +1,4 @@
-import type { Section, TestSection, Version } from '../../../domain/exam/formats.ts'
+import type { Mode, Section, TestSection, Version } from '../../../domain/exam/formats.ts'
 import type { Timing } from '../../../domain/exam/timing.ts'
 import { testHref, type TestOptions } from './test-address.ts'
 
@@ -55,6 +55,12 @@ export const paths = {
   termsOfService: fixed('/terms-of-service'),
   admin: fixed('/admin'),
 } as const
+
+type Begun = { id: string; section: TestSection; version: Version; mode: Mode }
+
+/** Where a test that was begun on this device goes on: the simulation has a screen of its own. */
+export const resumeHref = ({ id, section, version, mode }: Begun): string =>
+  mode === 'test-day' ? paths.testDayMode.resume(id) : paths.test.resume(section, version, id)
 
 /** The other address of a single guide; links use `paths.strategy`. */
 export const STRATEGY_GUIDE_PATTERN = '/strategy-guide/:guideId'

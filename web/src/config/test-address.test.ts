@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DIFFICULTIES, SECTIONS, TEST_SECTIONS, TOPICS, VERSIONS } from '../../../domain/exam/formats.ts'
+import {
+  customizeMaximum,
+  DIFFICULTIES,
+  SECTIONS,
+  TEST_SECTIONS,
+  TOPICS,
+  VERSIONS,
+} from '../../../domain/exam/formats.ts'
 import type { Timing } from '../../../domain/exam/timing.ts'
 import { readTestAddress, testHref, type TestAddress } from './test-address.ts'
 
@@ -30,7 +37,7 @@ const addresses: fc.Arbitrary<TestAddress> = fc.oneof(
         section: fc.constant(section),
         version,
         timing,
-        count: fc.integer({ min: 1, max: 75 }),
+        count: fc.integer({ min: 1, max: customizeMaximum(section) }),
         difficulties: fc.subarray([...DIFFICULTIES], { minLength: 1 }),
         topics: fc.subarray([...TOPICS[section]], { minLength: 1 }),
       },
@@ -68,6 +75,7 @@ describe('the address of a test', () => {
     'count=0',
     'count=-5',
     'count=7.5',
+    'count=61',
     'count=ten',
     'count=',
     'difficulty=lethal',

@@ -1,4 +1,5 @@
 import {
+  customizeMaximum,
   DIFFICULTIES,
   TEST_SECTIONS,
   TOPICS,
@@ -57,7 +58,7 @@ export function readTestAddress(query: URLSearchParams): TestAddress {
     section,
     version,
     timing,
-    ...(Number.isInteger(count) && count > 0 ? { count } : {}),
+    ...(Number.isInteger(count) && count > 0 && count <= customizeMaximum(section) ? { count } : {}),
     ...(difficulties.length > 0 ? { difficulties } : {}),
     ...(topics.length > 0 ? { topics } : {}),
   }

@@ -39,9 +39,9 @@ describe('an unfinished test', () => {
   })
 
   test('has its clock run on after it was read, down to 0:00', () => {
-    expect(standing(english, 0)).toBe('31:00 left')
-    expect(standing(english, MINUTE + 400)).toBe('30:00 left')
-    expect(standing(english, 40 * MINUTE)).toBe('0:00 left')
+    expect(standing(english, 0)).toBe('Clock running, 31:00 left')
+    expect(standing(english, MINUTE + 400)).toBe('Clock running, 30:00 left')
+    expect(standing(english, 40 * MINUTE)).toBe('Clock running, 0:00 left')
   })
 
   test('has its clock stand while it is paused', () => {
@@ -50,7 +50,7 @@ describe('an unfinished test', () => {
   })
 
   test('names its section where it has four', () => {
-    expect(standing(full, 0)).toBe('Math, 31:00 left')
+    expect(standing(full, 0)).toBe('Math, clock running, 31:00 left')
     expect(standing({ ...full, msLeft: null }, 0)).toBe('Math')
     expect(standing({ ...full, phase: 'intermission' }, 0)).toBe('Between sections: Math is next')
   })

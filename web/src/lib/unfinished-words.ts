@@ -17,7 +17,7 @@ export const answeredFact = ({ answered, total }: UnfinishedTest): string =>
   `${answered} of ${total} answered`
 
 /**
- * Where it stands, so many ms after it was read: "31:04 left", "Math, 31:04 left" in a full test, "Paused, 31:04 left",
+ * Where it stands, so many ms after it was read: "Clock running, 31:04 left", "Math, clock running, 31:04 left" in a full test, "Paused, 31:04 left",
  * "Between sections: Math is next".
  */
 export function standing(test: UnfinishedTest, sinceMs: number): string {
@@ -33,7 +33,8 @@ export function standing(test: UnfinishedTest, sinceMs: number): string {
     case 'question': {
       const place = test.section === 'full' ? sectionName : null
       if (msLeft === null) return place ?? 'In progress'
-      return `${place === null ? '' : `${place}, `}${clock(msLeft - sinceMs)}`
+      const running = `${place === null ? 'Clock' : `${place}, clock`} running`
+      return `${running}, ${clock(msLeft - sinceMs)}`
     }
   }
 }

@@ -17,7 +17,8 @@ type Props = {
 }
 
 /** The test that was just submitted: its score, or that it waits for one, and then the score when it comes. */
-export function CompletedBanner({ completion: { attemptId, section, version }, outcome, taken }: Props) {
+export function CompletedBanner({ completion, outcome, taken }: Props) {
+  const { attemptId, section, version, timeUp } = completion
   return (
     <Card raised className="completed" role="status">
       <div className="completed__text">
@@ -27,6 +28,7 @@ export function CompletedBanner({ completion: { attemptId, section, version }, o
         </h2>
         <div className="completed__about">
           <p className="muted">{testName(section, version)}</p>
+          {timeUp && <p>Time is up. Your answers were submitted.</p>}
           {taken && <TestMarks test={taken} />}
         </div>
       </div>

@@ -9,7 +9,9 @@ it('reads a completed test with its score', () => {
     section: 'english',
     version: 'old',
     score: 24,
+    timeUp: false,
   })
+  expect(parseCompletion({ ...state, timeUp: true })?.timeUp).toBe(true)
 })
 
 it.each([null, undefined, 0, 37, 7.5, '24', Number.NaN])('takes %o as "not scored yet"', (score) => {

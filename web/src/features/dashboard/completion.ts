@@ -8,6 +8,8 @@ export type Completion = {
   version: Version
   /** Null while the test waits to be scored. */
   score: number | null
+  /** Its time ran out: nobody pressed Submit Test. */
+  timeUp: boolean
 }
 
 /** Reads a navigation's state, which is whatever the history holds; null where it tells of no completed test. */
@@ -17,7 +19,13 @@ export function parseCompletion(state: unknown): Completion | null {
   const section = TEST_SECTIONS.find((name) => name === state['section'])
   const version = VERSIONS.find((name) => name === state['version'])
   if (typeof attemptId !== 'string' || section === undefined || version === undefined) return null
-  return { attemptId, section, version, score: isScore(score) ? score : null }
+  return {
+    attemptId,
+    section,
+    version,
+    score: isScore(score) ? score : null,
+    timeUp: state['timeUp'] === true,
+  }
 }
 
 const isFields = (value: unknown): value is Record<string, unknown> =>

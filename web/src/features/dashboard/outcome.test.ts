@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 
-const completion = { attemptId: 'att_1', section: 'english', version: 'old' } as const
+const completion = { attemptId: 'att_1', section: 'english', version: 'old', timeUp: false } as const
 const graded = {
   ...completion,
   id: 'att_1',

@@ -22,31 +22,35 @@ export type DeviceTests = {
 
 const named = <R>({ name, value }: { name: string; value: R }): Named<R> => ({ ...value, id: name })
 
-async function readDeviceTests(): Promise<DeviceTests> {
+/** `settled`: the server knows the end of each of them. */
+type Read = { tests: DeviceTests; settled: boolean }
+
+async function readDeviceTests(): Promise<Read> {
   // The outbox first: a test graded in between is then listed twice here, and sorted out below, but never missed.
   const queued = (await outbox.list()).map(named)
   const [graded, left] = [(await results.list()).map(named), (await lefts.list()).map(named)]
   const isGraded = ({ id }: { id: string }) => graded.some((test) => test.id === id)
-  return {
+  const tests = {
     graded: graded.toSorted((one, other) => other.completedAt - one.completedAt),
     waiting: queued
       .filter((test) => test.end === 'submit' && !isGraded(test))
       .toSorted((one, other) => other.queuedAt - one.queuedAt),
     left: left.filter((test) => !isGraded(test)).toSorted((one, other) => other.leftAt - one.leftAt),
   }
+  return { tests, settled: queued.length === 0 }
 }
 
-/** Null until they are read; read again while some wait to be scored. */
+/** Null until they are read; read again while the server has yet to hear of some: one that was left may get a score. */
 export function useDeviceTests(): DeviceTests | null {
-  const [tests, setTests] = useState<DeviceTests | null>(null)
-  const settled = tests !== null && tests.waiting.length === 0
+  const [read, setRead] = useState<Read | null>(null)
+  const settled = read?.settled === true
 
   useEffect(() => {
     if (settled) return
     let current = true
     const look = () => {
       readDeviceTests()
-        .then((read) => current && setTests(read))
+        .then((now) => current && setRead(now))
         .catch((error: unknown) => console.error(error))
     }
     look()
@@ -57,5 +61,5 @@ export function useDeviceTests(): DeviceTests | null {
     }
   }, [settled])
 
-  return tests
+  return read?.tests ?? null
 }

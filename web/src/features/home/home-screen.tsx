@@ -1,5 +1,7 @@
 import { SITE_NAME } from '../../config/site.ts'
+import { Notice } from '../../components/notice.tsx'
 import { UnfinishedTests } from '../../components/unfinished-tests.tsx'
+import { useLocation } from '../../lib/router.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Hero } from './hero.tsx'
 import { Plans } from './plans.tsx'
@@ -10,8 +12,16 @@ import './home-screen.css'
 
 export function HomeScreen() {
   useTitle(SITE_NAME)
+  const { state } = useLocation()
   return (
     <>
+      {cameFromExit(state) && (
+        <div className="container home__left">
+          <Notice tone="info" title="Test Day Mode ended">
+            <p>You left it early, so it has no score. Your dashboard lists it.</p>
+          </Notice>
+        </div>
+      )}
       <UnfinishedTests first={1} className="container home__unfinished" />
       <Hero />
       <Stats />
@@ -21,3 +31,7 @@ export function HomeScreen() {
     </>
   )
 }
+
+/** Whether a simulation was left for this screen: the navigation says so. */
+const cameFromExit = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'leftEarly' in state && state.leftEarly === true

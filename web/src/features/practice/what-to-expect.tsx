@@ -24,7 +24,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'cloud',
     title: 'Saved as you go',
-    text: 'Lose the network or close the tab: you go on from the same question.',
+    text: 'Lose the network or close the tab: you go on from the same question. The clock runs on unless you paused it.',
   },
 ]
 

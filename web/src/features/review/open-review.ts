@@ -1,6 +1,5 @@
-import type { Attempt } from '../../../../domain/attempts/attempt.ts'
-import { phaseOf } from '../../../../domain/attempts/sitting.ts'
-import { paths } from '../../config/paths.ts'
+import { isOver } from '../../../../domain/attempts/sitting.ts'
+import { resumeHref } from '../../config/paths.ts'
 import { ApiFailure, isPassing, testsApi, type ReviewReply } from '../../lib/api.ts'
 import { submitAttempt } from '../../lib/device/outbox.ts'
 import { lefts, outbox, results, sittings } from '../../lib/device/records.ts'
@@ -37,8 +36,8 @@ export async function openReview(attemptId: string): Promise<Opened> {
   if (graded === undefined && queued !== undefined) return { kind: 'waiting' }
   if (graded === undefined && held === undefined) return { kind: 'not-here' }
   if (graded === undefined && held !== undefined) {
-    if (phaseOf(held.sitting, Date.now() + held.clockOffset) !== 'over')
-      return { kind: 'unfinished', continueAt: addressOf(held.sitting.attempt) }
+    if (!isOver(held.sitting, Date.now() + held.clockOffset))
+      return { kind: 'unfinished', continueAt: resumeHref(held.sitting.attempt) }
   }
   // A test whose time ran out while nobody looked: what this device holds of it is sent before the keys are shown.
   const result = graded ?? (await submitAttempt(attemptId))
@@ -52,7 +51,3 @@ export async function openReview(attemptId: string): Promise<Opened> {
     return { kind: error.code === 'not_found' ? 'gone' : 'failed' }
   }
 }
-
-/** Where a test of this device goes on. */
-const addressOf = ({ id, section, version, mode }: Attempt): string =>
-  mode === 'test-day' ? paths.testDayMode.resume(id) : paths.test.resume(section, version, id)

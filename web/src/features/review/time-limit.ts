@@ -1,3 +1,4 @@
+import { ranOut } from '../../../../domain/attempts/breaks.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 
 type Clocks = Pick<ReviewReply['attempt'], 'sections'>
@@ -10,5 +11,4 @@ export const timeLimit = ({ sections }: Clocks): number | null =>
   )
 
 /** Whether a section ended at its deadline: the server keeps it, whatever the section's end. */
-export const timeRanOut = ({ sections }: Clocks): boolean =>
-  sections.some(({ finishedAt, endsAt }) => endsAt !== null && finishedAt !== null && finishedAt >= endsAt)
+export const timeRanOut = ({ sections }: Clocks): boolean => sections.some(ranOut)

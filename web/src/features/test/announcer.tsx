@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { ranOut } from '../../../../domain/attempts/breaks.ts'
 import { advance } from '../../../../domain/attempts/clocks.ts'
-import { currentClock, msLeft, phaseOf } from '../../../../domain/attempts/sitting.ts'
+import { currentClock, isOver, msLeft } from '../../../../domain/attempts/sitting.ts'
 import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
 import { announce, announced, clearAnnouncements, onAnnounced } from './announce.ts'
 import { markWords, timeMark, type TimeMark } from './time-marks.ts'
@@ -47,7 +47,7 @@ function useTimeMarks(): void {
 function useSectionEnds(): void {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  const over = useTimed((sitting, now) => phaseOf(sitting, now) === 'over')
+  const over = useTimed(isOver)
   const before = useRef(section)
   useEffect(() => {
     if (before.current === section) return

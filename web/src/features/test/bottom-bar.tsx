@@ -1,23 +1,36 @@
+import { flushSync } from 'react-dom'
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { goTo } from '../../../../domain/attempts/sitting.ts'
 import { Button } from '../../components/button.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { useMedia } from '../../lib/use-media.ts'
 import { EndButton } from './end-button.tsx'
+import { focusQuestion } from './focus-question.ts'
 import { usePlayer } from './player-context.ts'
 import { answeredCount, positionOf } from './questions.ts'
 import { withKey } from './shortcuts.ts'
+import type { ShownSide } from './use-side.ts'
 import { useSitting, useStore } from './use-sitting.ts'
 import { useWayOut } from './use-way-out.ts'
 import './bottom-bar.css'
 
-/** Previous, the review, the way out, and Next: on the last question Submit Test, or the way to the next section. */
-export function BottomBar() {
+/**
+ * Previous, the review, the way out, and Next: on the last question Submit Test, or the way to the next section. Where
+ * the passage hides its question, the way to that question instead, so that none is passed unseen.
+ */
+export function BottomBar({ side, show }: ShownSide) {
   const store = useStore()
   const { open } = usePlayer()
   const index = useSitting(({ current }) => current)
   const number = useSitting((sitting) => positionOf(sitting).number)
   const total = useSitting(({ attempt, current }) => sectionAt(attempt, current).count)
   const { label, dialog } = useWayOut()
+  const onePane = useMedia('(max-width: 56rem)')
+  const showQuestion = () => {
+    // Focus can go to the question only once it is drawn.
+    flushSync(() => show('question'))
+    focusQuestion()
+  }
   const turn = (to: number) => store.apply((sitting, now) => goTo(sitting, to, now))
   return (
     <footer className="player__bottom">
@@ -36,7 +49,11 @@ export function BottomBar() {
         <Button className="player__way-out" onClick={() => open(dialog)}>
           {label}
         </Button>
-        {number < total ? (
+        {onePane && side !== 'question' ? (
+          <Button variant="primary" onClick={showQuestion}>
+            Question {number}
+          </Button>
+        ) : number < total ? (
           <Button
             variant="primary"
             iconEnd="chevron-right"

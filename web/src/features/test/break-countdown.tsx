@@ -19,7 +19,7 @@ export function BreakCountdown({ section }: { section: Section }) {
   const name = SECTION_NAMES[section]
   useEffect(() => {
     if (call === 'break') announce(`A break. ${name} starts by itself within a minute.`)
-    if (call === 'last call') announce(`${name} starts in ${LAST_CALL} seconds.`)
+    if (call === 'last call') announce(`${name} starts within ${LAST_CALL} seconds.`)
   }, [call, name])
   if (left === null) return null
   return (

@@ -21,10 +21,7 @@ export function LeftTest() {
       title="You left this test early"
       text="A test ended by Emergency Exit has no score and cannot be resumed."
     >
-      <LinkButton variant="primary" to={paths.practiceTests.href()}>
-        Practice Tests
-      </LinkButton>
-      <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+      <WaysOn />
     </MessageScreen>
   )
 }
@@ -35,10 +32,16 @@ export function TestNotHere() {
       title="This test is not on this device"
       text="A test taken without an account goes on in the browser it was begun in. Here you can begin another."
     >
-      <LinkButton variant="primary" to={paths.practiceTests.href()}>
-        Practice Tests
-      </LinkButton>
-      <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+      <WaysOn />
     </MessageScreen>
   )
 }
+
+const WaysOn = () => (
+  <>
+    <LinkButton variant="primary" to={paths.practiceTests.href()}>
+      Practice Tests
+    </LinkButton>
+    <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+  </>
+)

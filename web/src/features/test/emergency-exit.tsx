@@ -14,7 +14,10 @@ export function EmergencyExit({ open, onClose }: { open: boolean; onClose: () =>
     setLeaving(true)
     store
       .leave()
-      .then(() => navigate(paths.home.href(), { replace: true }))
+      .then(() => {
+        const leftEarly = store.sitting().attempt.state === 'left'
+        return navigate(paths.home.href(), { replace: true, state: { leftEarly } })
+      })
       .catch((error: unknown) => {
         console.error(error)
         setLeaving(false)

@@ -8,6 +8,7 @@ export function LimitedNotice({ onRead }: { onRead: () => void }) {
   const limited = useSitting(({ attempt }) => attempt.limited)
   const total = useSitting(({ attempt }) => totalQuestions(attempt))
   const requested = useSitting(({ attempt }) => attempt.requested)
+  const untimed = useSitting(({ attempt }) => attempt.untimed)
   if (!limited) return null
   return (
     <Notice
@@ -21,7 +22,8 @@ export function LimitedNotice({ onRead }: { onRead: () => void }) {
       }
     >
       <p>
-        This test has {total} questions instead of {requested}. Its time is shortened to match.
+        This test has {total} questions instead of {requested}.
+        {!untimed && ' Its time is shortened to match.'}
       </p>
     </Notice>
   )

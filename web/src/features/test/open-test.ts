@@ -11,7 +11,7 @@ import { forms, lefts, outbox, pendingCreates, results, sittings } from '../../l
 import { tellTabs } from '../../lib/device/tab-channel.ts'
 import { hasFilters, requestName, toCreateBody, type TestRequest } from '../../lib/device/test-request.ts'
 import { clockOffset, toAttempt } from '../../lib/device/wire.ts'
-import { retry } from '../../lib/retry.ts'
+import { COUNT_DELAYS, retry } from '../../lib/retry.ts'
 import { createSittingStore, storeOf, type SittingStore } from './sitting-store.ts'
 
 /** How a test screen begins: with a sitting, or with the reason why there is none. */
@@ -37,8 +37,6 @@ export type LoadFailure =
 
 /** Three tries, one second apart. */
 const CREATE_DELAYS = [1000, 1000]
-/** Three tries with exponential backoff, capped at 30 seconds. */
-const COUNT_DELAYS = [1000, 2000].map((delay) => Math.min(delay, 30_000))
 
 /** A create whose reply was lost is repeated within this time; later its clock has run without the student. */
 const REPEAT_WITHIN_MS = 60_000
@@ -84,10 +82,12 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
   once(attemptId, async () => {
     const running = runningTest(attemptId)
     if (running !== null) return running
-    if ((await lefts.read(attemptId)) !== undefined) return { kind: 'left' }
-    const ended = (await outbox.read(attemptId)) ?? (await results.read(attemptId))
-    if (ended !== undefined) return { kind: 'finished', attemptId }
+    // What another tab has just ended is written to its end before it is removed from here.
     const [form, held] = await Promise.all([forms.read(attemptId), sittings.read(attemptId)])
+    const queued = await outbox.read(attemptId)
+    if (queued?.end === 'leave' || (await lefts.read(attemptId)) !== undefined) return { kind: 'left' }
+    if (queued !== undefined || (await results.read(attemptId)) !== undefined)
+      return { kind: 'finished', attemptId }
     if (form === undefined || held === undefined) return { kind: 'not-here' }
     // The time away was spent on no question.
     const sitting = resumeCounting(held.sitting, Date.now() + held.clockOffset)

@@ -46,6 +46,8 @@ export function Player() {
     const first = before.current === null
     before.current = phase
     if (phase !== 'question') return
+    // Bringing a marked portion into sight may have scrolled what is around its pane.
+    document.querySelector('main')?.scrollTo(0, 0)
     if (first) document.querySelector('h1')?.focus({ preventScroll: true })
     else focusQuestion()
   }, [phase])

@@ -6,7 +6,7 @@ import { RichText } from '../../components/item/rich-text.tsx'
 import { AnswerOptions } from './answer-options.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { portionExcerpt } from './portion-excerpt.ts'
-import { positionOf, questionAt } from './questions.ts'
+import { positionOf, questionAt, setAt } from './questions.ts'
 import { chooseOption } from './tools/answering.ts'
 import { useSitting, useStore } from './use-sitting.ts'
 
@@ -21,9 +21,8 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const total = useSitting((sitting) => positionOf(sitting).of)
   const limited = useSitting(({ attempt }) => attempt.limited)
   const question = questionAt(form, index)
-  const set = form.sets.find(({ id }) => id === question.setId)
-  const passage = set?.passage ?? null
-  const figure = set?.figures.find(({ id }) => id === question.figure)
+  const { passage, figures } = setAt(form, index)
+  const figure = figures.find(({ id }) => id === question.figure)
   const pane = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(index)

@@ -9,11 +9,13 @@ import { Panes } from './panes.tsx'
 import { PauseScreen } from './pause-screen.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useSide } from './use-side.ts'
 import { useSitting } from './use-sitting.ts'
 
 /** Fills the window: passage beside question, the bars always in sight. A pause covers the questions. */
 export function QuestionScreen({ paused }: { paused: boolean }) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  const shown = useSide()
   const [limitedRead, setLimitedRead] = useState(false)
   return (
     <div className={classNames('player', toneClass(section))} data-paused={paused}>
@@ -23,11 +25,11 @@ export function QuestionScreen({ paused }: { paused: boolean }) {
         <div className="player__work">
           <StorageNotice />
           {!limitedRead && <LimitedNotice onRead={() => setLimitedRead(true)} />}
-          <Panes />
+          <Panes {...shown} />
           <CalculatorPanel />
         </div>
       </main>
-      <BottomBar />
+      <BottomBar {...shown} />
     </div>
   )
 }

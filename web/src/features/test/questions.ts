@@ -1,6 +1,6 @@
 import { sectionAt, sectionStart } from '../../../../domain/attempts/attempt.ts'
 import type { Sitting } from '../../../../domain/attempts/sitting.ts'
-import type { PublicQuestionReply } from '../../lib/api.ts'
+import type { PublicQuestionReply, PublicSetReply } from '../../lib/api.ts'
 import type { FormRecord } from '../../lib/device/records.ts'
 
 /** Where a question stands in its section: "12 of 75". */
@@ -35,4 +35,12 @@ export function questionAt({ questions }: Pick<FormRecord, 'questions'>, index: 
   const question = questions[index]
   if (question === undefined) throw new RangeError(`no question ${index} in this test`)
   return question
+}
+
+/** What a question is about. */
+export function setAt(form: Pick<FormRecord, 'questions' | 'sets'>, index: number): PublicSetReply {
+  const { setId } = questionAt(form, index)
+  const set = form.sets.find(({ id }) => id === setId)
+  if (set === undefined) throw new RangeError(`no set ${setId} in this test`)
+  return set
 }

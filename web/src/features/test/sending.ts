@@ -137,7 +137,11 @@ export function createSending({ id, form, sitting, set, now, setOffset, onScreen
       await save()
       await pull(absorb)
     },
-    pull: (): Promise<void> => pull(absorb),
+    /** Takes in what the server holds, once it has answered to what is on its way. */
+    pull: async (): Promise<void> => {
+      await sending
+      await pull(absorb)
+    },
 
     /** The page may be gone before a request under way is answered: what waits is sent with one that outlives it. */
     saveOnHide: (): void => {

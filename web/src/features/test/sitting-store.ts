@@ -5,9 +5,12 @@ import {
   leaveEarly,
   moveClock,
   phaseOf,
+  resumeCounting,
+  stopCounting,
   tick,
   type Sitting,
 } from '../../../../domain/attempts/sitting.ts'
+import { forget } from '../../lib/device/end-there.ts'
 import { leaveAttempt, submitAttempt } from '../../lib/device/outbox.ts'
 import { sittings, type FormRecord, type ResultRecord, type SittingRecord } from '../../lib/device/records.ts'
 import { onTabMessage, tellTabs, type TabMessage } from '../../lib/device/tab-channel.ts'
@@ -48,7 +51,11 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     },
     onScreen: () => onScreen,
     notify,
-    onGone: letGo,
+    onGone: () => {
+      letGo()
+      // It can no longer be scored, so it is not offered again.
+      void forget(id)
+    },
   })
 
   /** Keeps the sitting on the device, joined with what another tab kept there. */
@@ -110,8 +117,11 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
       letGo()
       return ended
     } catch (error) {
-      ours = true
-      sending.goOn()
+      // Unless another tab has ended it meanwhile.
+      if (storeOf(id) === store) {
+        ours = true
+        sending.goOn()
+      }
       throw error
     }
   }
@@ -176,6 +186,8 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     /** Saves when the page is left or the network returns, for as long as the test is on screen. */
     attach: (): (() => void) => {
       onScreen = true
+      // The time away was spent on no question.
+      set(resumeCounting(sitting, now()))
       document.addEventListener('visibilitychange', onVisibility)
       window.addEventListener('pagehide', onHide)
       window.addEventListener('online', sending.saveNow)
@@ -187,6 +199,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
         document.removeEventListener('visibilitychange', onVisibility)
         window.removeEventListener('pagehide', onHide)
         window.removeEventListener('online', sending.saveNow)
+        set(stopCounting(sitting, now()))
         void sending.save()
       }
     },

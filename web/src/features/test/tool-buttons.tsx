@@ -3,7 +3,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 import type { IconName } from '../../components/icon-paths.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { usePlayer } from './player-context.ts'
-import { questionAt } from './questions.ts'
+import { setAt } from './questions.ts'
 import { withKey } from './shortcuts.ts'
 import { canHighlight } from './tools/highlight-drawing.ts'
 import { toggleTool, useTool, type Toggle } from './tools/tool-settings.ts'
@@ -16,12 +16,9 @@ export function ToolButtons() {
   const { form } = useStore()
   const { open } = usePlayer()
   const isMath = useSitting(({ attempt, current }) => sectionAt(attempt, current).section === 'math')
-  const hasPassage = useSitting(({ current }) => {
-    const { setId } = questionAt(form, current)
-    return form.sets.some(({ id, passage }) => id === setId && passage !== null)
-  })
+  const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
   // Where the bottom bar has no room for it.
-  const narrow = useMedia('(max-width: 40rem)')
+  const narrow = useMedia('(max-width: 40rem), (max-height: 30rem)')
   const { label, dialog } = useWayOut()
   return (
     <div className="player__tools">

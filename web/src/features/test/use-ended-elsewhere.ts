@@ -12,7 +12,7 @@ export function useEndedElsewhere(): void {
     if (!ended) return
     const { id, section, version, state: end } = store.sitting().attempt
     const state = { testCompleted: true, score: null, section, version, attemptId: id }
-    if (end === 'left') void navigate(paths.home.href(), { replace: true })
+    if (end === 'left') void navigate(paths.home.href(), { replace: true, state: { leftEarly: true } })
     else void navigate(paths.dashboard.href(), { replace: true, state })
   }, [ended, store, navigate])
 }

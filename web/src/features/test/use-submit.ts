@@ -1,4 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
+import { ranOut } from '../../../../domain/attempts/breaks.ts'
+import { advance } from '../../../../domain/attempts/clocks.ts'
 import { paths } from '../../config/paths.ts'
 import { useNavigate } from '../../lib/router.ts'
 import { useStore } from './use-sitting.ts'
@@ -12,8 +14,11 @@ export function useSubmit(): [boolean, () => void] {
 
   const showResult = useCallback(
     (score: number | null) => {
-      const { id, section, version } = store.sitting().attempt
-      const state = { testCompleted: true, score, section, version, attemptId: id }
+      const { attempt } = store.sitting()
+      const { id, section, version } = attempt
+      const last = advance(attempt, store.now()).sections.at(-1)
+      const timeUp = last !== undefined && ranOut(last)
+      const state = { testCompleted: true, score, section, version, attemptId: id, timeUp }
       return navigate(paths.dashboard.href(), { replace: true, state })
     },
     [store, navigate],

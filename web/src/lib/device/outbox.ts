@@ -1,7 +1,16 @@
 import type { Attempt } from '../../../../domain/attempts/attempt.ts'
 import { ApiFailure } from '../api.ts'
 import { forget, leaveThere, submitThere } from './end-there.ts'
-import { forms, lefts, outbox, results, sittings, type OutboxRecord, type ResultRecord } from './records.ts'
+import {
+  forms,
+  lefts,
+  outbox,
+  results,
+  sittings,
+  type LeftRecord,
+  type OutboxRecord,
+  type ResultRecord,
+} from './records.ts'
 import { onTabMessage, tellTabs, type TabMessage } from './tab-channel.ts'
 
 /**
@@ -26,9 +35,10 @@ export function onGraded(listener: Listener): () => void {
 
 /** Puts a test into the outbox and sends it. Its result, or null while it waits for the network. */
 export async function submitAttempt(attemptId: string): Promise<ResultRecord | null> {
+  // In this order: another tab that sends it writes its result before it removes the sitting.
+  const record = await sittings.read(attemptId)
   const graded = await results.read(attemptId)
   if (graded !== undefined) return graded
-  const record = await sittings.read(attemptId)
   if (record === undefined) throw new Error('no sitting of this attempt is on this device')
   await putInOutbox(attemptId, 'submit', record.sitting.attempt, Date.now() + record.clockOffset)
   await sendAtOnce(attemptId)
@@ -37,9 +47,8 @@ export async function submitAttempt(attemptId: string): Promise<ResultRecord | n
 
 /** Ends a test by Emergency Exit: listed as left at once, and the server is told as soon as it can be reached. */
 export async function leaveAttempt(attempt: Attempt, endedAt: number): Promise<void> {
-  const { section, version, mode, untimed, timeFactor } = attempt
-  await lefts.write(attempt.id, { section, version, mode, untimed, timeFactor, leftAt: Date.now() })
-  await putInOutbox(attempt.id, 'leave', attempt, endedAt)
+  const entry = await putInOutbox(attempt.id, 'leave', attempt, endedAt)
+  await lefts.write(attempt.id, toLeft(entry))
   await sendAtOnce(attempt.id)
 }
 
@@ -48,11 +57,21 @@ async function putInOutbox(
   end: OutboxRecord['end'],
   { section, version, mode, untimed, timeFactor }: Attempt,
   endedAt: number,
-): Promise<void> {
+): Promise<OutboxRecord> {
   const entry = { end, section, version, mode, untimed, timeFactor, queuedAt: Date.now(), endedAt }
   await outbox.write(attemptId, entry)
   tellTabs({ kind: 'ended', attemptId, entry })
+  return entry
 }
+
+const toLeft = ({ section, version, mode, untimed, timeFactor, queuedAt }: OutboxRecord): LeftRecord => ({
+  section,
+  version,
+  mode,
+  untimed,
+  timeFactor,
+  leftAt: queuedAt,
+})
 
 async function sendAtOnce(attemptId: string): Promise<void> {
   const waiting = await flushOutbox(attemptId)
@@ -86,8 +105,9 @@ async function send(attemptId: string): Promise<boolean> {
   }
   try {
     if (entry.end === 'leave' && (await leaveThere(attemptId, form.token, entry.endedAt))) {
-      await forget(attemptId)
-      tellTabs({ kind: 'settled', attemptId })
+      // Again: the tab that left it may have been killed before it had listed it.
+      await lefts.write(attemptId, toLeft(entry))
+      await settle(attemptId)
       return true
     }
     const reply = await submitThere(attemptId, form, held)
@@ -99,10 +119,14 @@ async function send(attemptId: string): Promise<boolean> {
     // Only our server's word that it has no such attempt (expired after 30 days) ends the waiting: an answer of somebody
     // in between, or a refusal that a later release may lift, leaves the student's work where it is.
     if (!(error instanceof ApiFailure) || error.code !== 'not_found') return false
-    await forget(attemptId)
-    tellTabs({ kind: 'settled', attemptId })
+    await settle(attemptId)
     return true
   }
+}
+
+async function settle(attemptId: string): Promise<void> {
+  await forget(attemptId)
+  tellTabs({ kind: 'settled', attemptId })
 }
 
 async function keepResult(attemptId: string, result: ResultRecord): Promise<void> {

@@ -3,7 +3,7 @@ import { Segmented } from '../../../components/segmented.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import type { Angle } from './arithmetic.ts'
 
-/** What stands above the number keys, where there is room for one of them. */
+/** What stands above the number keys, or in their place where there is no room for both. */
 export type Upper = 'scientific' | 'history'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   onAngle: (angle: Angle) => void
   asFraction: boolean
   onFraction: (asFraction: boolean) => void
-  /** null: on a phone nothing, elsewhere the scientific keys. */
+  /** null: in a small window nothing, elsewhere the scientific keys. */
   upper: Upper | null
   onUpper: (upper: Upper | null) => void
 }

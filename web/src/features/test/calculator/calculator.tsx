@@ -100,6 +100,7 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
     >
       <form
         className="calculator__form"
+        data-upper={upper ?? 'none'}
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault()
@@ -148,7 +149,12 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
             onKey={press}
           />
         )}
-        <Keypad label="Number keys" className="calculator__keys" keys={BASIC_KEYS} onKey={press} />
+        <Keypad
+          label="Number keys"
+          className="calculator__keys calculator__numbers"
+          keys={BASIC_KEYS}
+          onKey={press}
+        />
       </form>
     </FloatingPanel>
   )

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Floats over the page and leaves all of it in use; on a phone it stands between the question and the bar beneath. Keys
- * pressed inside stay inside. When it goes away with focus in it, focus returns to where it was when it came.
+ * Floats over the page and leaves all of it in use; in a small window it stands beneath the question, or beside
+ * it. Keys pressed inside stay inside. When it goes away with focus in it, focus returns to where it was when it came.
  */
 export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Props) {
   const panel = useRef<HTMLElement>(null)

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { readCalculator } from './calculator-memory.ts'
 import { fetchCalculator } from './fetch-calculator.ts'
 import './calculator.css'
+import './docked.css'
 
 type Props = { attemptId: string; acted: RefObject<boolean>; onClose: () => void }
 type Fetched = Awaited<ReturnType<typeof fetchAll>> & { takesFocus: boolean }

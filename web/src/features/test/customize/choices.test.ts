@@ -15,6 +15,7 @@ import {
   filterOf,
   openingChoices,
   outcomeOf,
+  sliderEnd,
   stepCount,
   toggled,
 } from './choices.ts'
@@ -61,9 +62,18 @@ describe('Customize Test', () => {
   })
 
   test('steps by 5, and stops at both ends', () => {
-    expect(stepCount('english', 40, 1)).toBe(45)
-    expect(stepCount('english', 75, 1)).toBe(75)
-    expect(stepCount('math', 10, -1)).toBe(10)
+    expect(stepCount(75, 40, 1)).toBe(45)
+    expect(stepCount(75, 75, 1)).toBe(75)
+    expect(stepCount(60, 10, -1)).toBe(10)
+    expect(stepCount(25, 40, -1)).toBe(20)
+  })
+
+  test('has a slider from 10 to the section’s maximum, and never past what the bank can serve', () => {
+    expect(SECTIONS.map((section) => sliderEnd(section, null))).toEqual([75, 60, 40, 40])
+    expect(SECTIONS.map((section) => sliderEnd(section, 500))).toEqual([75, 60, 40, 40])
+    expect([0, 3, 10, 11, 15, 23, 40].map((available) => sliderEnd('english', available))).toEqual([
+      10, 10, 10, 15, 15, 25, 40,
+    ])
   })
 
   test('a kind of which nothing or everything is ticked is no filter', () => {

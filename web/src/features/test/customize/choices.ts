@@ -27,9 +27,19 @@ export const clearedChoices = (section: Section): Choices => ({
   count: customizeMaximum(section),
 })
 
-/** One step more or fewer, within the slider's ends. */
-export const stepCount = (section: Section, count: number, by: 1 | -1): number =>
-  Math.min(customizeMaximum(section), Math.max(CUSTOMIZE_MINIMUM, count + by * COUNT_STEP))
+/**
+ * Where the slider ends: at the section's maximum, or at the first step that takes in all that the bank can serve.
+ * @param available questions that match the choices; null while that is not known
+ */
+export function sliderEnd(section: Section, available: number | null): number {
+  if (available === null) return customizeMaximum(section)
+  const steps = Math.max(0, Math.ceil((available - CUSTOMIZE_MINIMUM) / COUNT_STEP))
+  return Math.min(customizeMaximum(section), CUSTOMIZE_MINIMUM + steps * COUNT_STEP)
+}
+
+/** One step more or fewer, from where the slider stands, within its ends. */
+export const stepCount = (end: number, count: number, by: 1 | -1): number =>
+  Math.min(end, Math.max(CUSTOMIZE_MINIMUM, Math.min(end, count) + by * COUNT_STEP))
 
 /** Ticks or unticks; what is ticked stays in the order of `all`. */
 export const toggled = <T extends string>(all: readonly T[], chosen: readonly T[], one: T): T[] =>

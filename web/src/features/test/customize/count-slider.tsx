@@ -1,17 +1,27 @@
 import { useId } from 'react'
-import { CUSTOMIZE_MINIMUM, customizeMaximum, type Section } from '../../../../../domain/exam/formats.ts'
+import { CUSTOMIZE_MINIMUM, type Section } from '../../../../../domain/exam/formats.ts'
 import { Button } from '../../../components/button.tsx'
-import { COUNT_STEP, stepCount } from './choices.ts'
+import { COUNT_STEP, sliderEnd, stepCount } from './choices.ts'
 import './count-slider.css'
 
-type Props = { section: Section; count: number; onChange: (count: number) => void }
+type Props = {
+  section: Section
+  count: number
+  /** Questions that match the other choices: never more than that; null while it is not known. */
+  available: number | null
+  onChange: (count: number) => void
+}
 
 /** How many questions: a native slider, its number, and a step either way for thumbs. */
-export function CountSlider({ section, count, onChange }: Props) {
+export function CountSlider({ section, count, available, onChange }: Props) {
   const id = useId()
-  const most = customizeMaximum(section)
-  const filled = `${((count - CUSTOMIZE_MINIMUM) / (most - CUSTOMIZE_MINIMUM)) * 100}%`
-  const step = (by: 1 | -1) => () => onChange(stepCount(section, count, by))
+  const end = sliderEnd(section, available)
+  const most = Math.min(end, available ?? end)
+  const value = Math.min(end, count)
+  const shown = Math.min(most, count)
+  const fixed = end === CUSTOMIZE_MINIMUM
+  const filled = fixed ? '100%' : `${((value - CUSTOMIZE_MINIMUM) / (end - CUSTOMIZE_MINIMUM)) * 100}%`
+  const step = (by: 1 | -1) => () => onChange(stepCount(end, count, by))
   return (
     <div className="count-slider">
       <div className="count-slider__head">
@@ -19,14 +29,14 @@ export function CountSlider({ section, count, onChange }: Props) {
           Number of questions
         </label>
         <output htmlFor={id} className="count-slider__number">
-          {count}
+          {shown}
         </output>
       </div>
       <div className="count-slider__row">
         <Button
           className="button--icon"
           aria-label={`${COUNT_STEP} fewer`}
-          aria-disabled={count <= CUSTOMIZE_MINIMUM}
+          aria-disabled={value <= CUSTOMIZE_MINIMUM}
           onClick={step(-1)}
         >
           −
@@ -37,23 +47,24 @@ export function CountSlider({ section, count, onChange }: Props) {
           className="count-slider__input"
           style={{ '--filled': filled }}
           min={CUSTOMIZE_MINIMUM}
-          max={most}
+          max={end}
           step={COUNT_STEP}
-          value={count}
-          aria-valuetext={`${count} questions`}
+          value={value}
+          disabled={fixed}
+          aria-valuetext={`${shown} questions`}
           onChange={(event) => onChange(Number(event.target.value))}
         />
         <Button
           className="button--icon"
           aria-label={`${COUNT_STEP} more`}
-          aria-disabled={count >= most}
+          aria-disabled={value >= end}
           onClick={step(1)}
         >
           +
         </Button>
       </div>
       <div className="count-slider__ends" aria-hidden="true">
-        <span>{CUSTOMIZE_MINIMUM}</span>
+        <span>{Math.min(CUSTOMIZE_MINIMUM, most)}</span>
         <span>{most}</span>
       </div>
     </div>

@@ -17,7 +17,7 @@ import { paths } from '../../../config/paths.ts'
 import { chooseTiming } from '../../../lib/device/timing-choice.ts'
 import { useNavigate } from '../../../lib/router.ts'
 import { useTitle } from '../../../lib/use-title.ts'
-import { clearedChoices, countsBehind, openingChoices } from './choices.ts'
+import { clearedChoices, countsBehind, openingChoices, outcomeOf } from './choices.ts'
 import { CountSlider } from './count-slider.tsx'
 import { Summary } from './summary.tsx'
 import { TickBoxes } from './tick-boxes.tsx'
@@ -39,6 +39,7 @@ export function CustomizeScreen({ section, version, timing }: Props) {
   // The address holds format and timing: a reload keeps them, and the choices stay through a change of either.
   const turnTo = (version: Version, timing: Timing) =>
     void navigate(paths.test.customize(section, version, timing), { replace: true })
+  const available = counted.state === 'counted' ? outcomeOf(section, counted.counts, choices).matching : null
   const behind = counted.state === 'counted' ? countsBehind(section, counted.counts, choices) : null
   return (
     <Page>
@@ -61,6 +62,7 @@ export function CustomizeScreen({ section, version, timing }: Props) {
           <CountSlider
             section={section}
             count={choices.count}
+            available={available}
             onChange={(count) => setChoices({ ...choices, count })}
           />
           <TickBoxes

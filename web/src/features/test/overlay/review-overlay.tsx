@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { goTo } from '../../../../../domain/attempts/sitting.ts'
 import { Button } from '../../../components/button.tsx'
@@ -44,10 +44,16 @@ export function ReviewOverlay({ open, onClose }: { open: boolean; onClose: () =>
 function ReviewContent({ onClose }: { onClose: () => void }) {
   const store = useStore()
   const [filter, setFilter] = useState<ReviewFilter>('all')
+  const overlay = useRef<HTMLDivElement>(null)
   const attempt = useSitting((sitting) => sitting.attempt)
   const current = useSitting((sitting) => sitting.current)
   const sections = reviewSections(attempt, current, store.now())
   const isFull = sections.length > 1
+  // Fewer questions leave it as high as it was: what is under the finger stays there.
+  const filterBy = (next: ReviewFilter) => {
+    overlay.current?.style.setProperty('min-height', `${overlay.current.offsetHeight}px`)
+    setFilter(next)
+  }
   const choose = (index: number) => {
     // One after the other: focus may go to the question only when no dialog is over it, and it is drawn.
     flushSync(onClose)
@@ -55,8 +61,8 @@ function ReviewContent({ onClose }: { onClose: () => void }) {
     focusQuestion()
   }
   return (
-    <div className="review-overlay">
-      <Segmented label="Show" name="review-filter" options={FILTERS} value={filter} onChange={setFilter} />
+    <div ref={overlay} className="review-overlay">
+      <Segmented label="Show" name="review-filter" options={FILTERS} value={filter} onChange={filterBy} />
       {sections.map((section) =>
         section.state === 'open' ? (
           <OpenSection

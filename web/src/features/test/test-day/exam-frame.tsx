@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { phaseOf } from '../../../../../domain/attempts/sitting.ts'
+import { isOver } from '../../../../../domain/attempts/sitting.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useTimed } from '../use-sitting.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** Around the running test: says calmly that the full screen was left, and leads back to it. */
 export function ExamFrame({ screen, onOver, children }: Props) {
-  const over = useTimed((sitting, now) => phaseOf(sitting, now) === 'over')
+  const over = useTimed(isOver)
   useEffect(() => {
     if (over) onOver()
   }, [over, onOver])

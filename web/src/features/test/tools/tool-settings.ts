@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { recordsOf } from '../../../lib/device/device-store.ts'
+import { remembered } from '../../../lib/device/remembered.ts'
 
 /** Percent of the normal size. */
 export const ZOOMS = [80, 100, 125, 150, 175, 200] as const
@@ -34,44 +34,21 @@ const NORMAL: ToolSettings = {
   shortcuts: true,
 }
 
-const records = recordsOf<ToolSettings>('tools', 1)
-const RECORD = 'settings'
-const listeners = new Set<() => void>()
-let settings = NORMAL
-let loaded: Promise<void> | null = null
-
-function show(next: ToolSettings): void {
-  settings = next
-  for (const listener of listeners) listener()
-}
-
-/** Reads what this device remembers, once; what was set before it arrived stands. */
-function load(): void {
-  loaded ??= records.read(RECORD).then((stored) => {
-    if (stored !== undefined && settings === NORMAL) show(stored)
-  })
-}
+const settings = remembered('tools', 1, NORMAL)
 
 export function setTool<Name extends keyof ToolSettings>(name: Name, value: ToolSettings[Name]): void {
-  if (settings[name] === value) return
-  show({ ...settings, [name]: value })
-  void records.write(RECORD, settings)
+  const held = settings.current()
+  if (held[name] !== value) settings.set({ ...held, [name]: value })
 }
 
-export const toggleTool = (name: Toggle): void => setTool(name, !settings[name])
+export const toggleTool = (name: Toggle): void => setTool(name, !settings.current()[name])
 
 /** The next larger or smaller size; 0 is the normal one. */
 export function stepZoom(by: -1 | 0 | 1): void {
-  const zoom = by === 0 ? 100 : ZOOMS[ZOOMS.indexOf(settings.zoom) + by]
+  const zoom = by === 0 ? 100 : ZOOMS[ZOOMS.indexOf(settings.current().zoom) + by]
   if (zoom !== undefined) setTool('zoom', zoom)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  load()
-  return () => void listeners.delete(listener)
 }
 
 /** One setting; the component is drawn again when that one changes. */
 export const useTool = <Name extends keyof ToolSettings>(name: Name): ToolSettings[Name] =>
-  useSyncExternalStore(subscribe, () => settings[name])
+  useSyncExternalStore(settings.subscribe, () => settings.current()[name])

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import type { IconName } from '../../../components/icon-paths.ts'
 import { classNames } from '../../../lib/class-names.ts'
-import { questionAt } from '../questions.ts'
+import { setAt } from '../questions.ts'
 import { SHORTCUTS, type ShortcutAction } from '../shortcuts.ts'
 import { useSitting, useStore } from '../use-sitting.ts'
 import { canHighlight } from './highlight-drawing.ts'
@@ -25,10 +25,7 @@ export type ToolsItem = {
 export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
   const id = useId()
   const { form } = useStore()
-  const hasPassage = useSitting(({ current }) => {
-    const { setId } = questionAt(form, current)
-    return form.sets.some((set) => set.id === setId && set.passage !== null)
-  })
+  const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)

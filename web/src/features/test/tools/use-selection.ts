@@ -20,6 +20,8 @@ export function useSelection(
 ): void {
   useEffect(() => {
     let dragging = false
+    /** The press that is still to be reported as a click was a selection. */
+    let selecting = false
     let anew = true
     let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -32,6 +34,7 @@ export function useSelection(
     }
     const onDown = ({ pointerType }: PointerEvent) => {
       dragging = pointerType !== 'touch'
+      selecting = false
     }
     /** A mouse is let go when the selection is as it should be. */
     const onUp = () => {
@@ -39,6 +42,7 @@ export function useSelection(
       dragging = false
       const span = selected()
       if (span === null) return
+      selecting = true
       onSelect(span, true)
       document.getSelection()?.removeAllRanges()
     }
@@ -57,6 +61,7 @@ export function useSelection(
       }, SETTLED_MS)
     }
     const onClick = ({ clientX, clientY }: MouseEvent) => {
+      if (selecting) return
       const place = placeAt(passage, clientX, clientY)
       if (document.getSelection()?.isCollapsed !== false && place !== null) onPress(place, clientX, clientY)
     }

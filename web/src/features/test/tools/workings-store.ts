@@ -18,8 +18,8 @@ export function workingsOf(attemptId: string): WorkingsStore {
 
 function createWorkings(attemptId: string) {
   let held = NOTHING
-  /** What was changed before the record arrived from the device: it is changed in the same way. */
-  let early: WorkingsRule[] | null = []
+  /** What was changed while the record is read from the device: it is changed in the same way. Null while none is read. */
+  let early: WorkingsRule[] | null = null
   const listeners = new Set<() => void>()
 
   const show = (next: WorkingsRecord) => {
@@ -28,6 +28,7 @@ function createWorkings(attemptId: string) {
     for (const listener of listeners) listener()
   }
   const load = async () => {
+    early ??= []
     const stored = (await workings.read(attemptId)) ?? NOTHING
     const changes = early ?? []
     early = null
