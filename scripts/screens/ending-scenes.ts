@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { banner, reviewLink } from '../../test/e2e/support/dashboard.ts'
 import { intermission } from '../../test/e2e/support/full-test.ts'
-import { nextButton, options, questionHeading, submitTest } from '../../test/e2e/support/player.ts'
+import {
+  nextButton,
+  options,
+  questionHeading,
+  submitTest,
+  turnToLast,
+} from '../../test/e2e/support/player.ts'
 import { showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 
@@ -98,10 +104,7 @@ export const ENDINGS: readonly Scene[] = [
       await showQuestion(page)
       await options(page).first().check()
       await page.route(/\/submit$/, (route) => route.abort('connectionreset'))
-      const total = Number(
-        /\/(\d+)/.exec((await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? '')?.[1],
-      )
-      for (let number = 1; number < total; number += 1) await nextButton(page).click()
+      await turnToLast(page)
       await submitTest(page)
       await expect(banner(page)).toContainText('Saved and waiting to be scored.')
       await shoot('waiting')
