@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createCore } from '../../lambdas/core/core.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { lambdaHandler } from '../../lambdas/shared/platform/lambda.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
-import { LOCAL_AWS, startDatabase } from '../../scripts/local/database.ts'
+import { databaseClient, startDatabase } from '../../scripts/local/database.ts'
 import { throughGateway } from '../../scripts/local/gateway.ts'
 import { listen, stopServer } from '../../scripts/local/servers.ts'
 import { serveSite } from '../../scripts/local/site.ts'
@@ -36,15 +35,7 @@ export async function startMeteredSite(now: () => number = Date.now): Promise<Me
   const folder = mkdtempSync(join(tmpdir(), 'metered-site-'))
   buildSite(folder)
   const database = await startDatabase(TABLE_NAME, null)
-  const connect = () =>
-    new DynamoDBClient({
-      endpoint: database.endpoint,
-      region: LOCAL_AWS.AWS_REGION,
-      credentials: {
-        accessKeyId: LOCAL_AWS.AWS_ACCESS_KEY_ID,
-        secretAccessKey: LOCAL_AWS.AWS_SECRET_ACCESS_KEY,
-      },
-    })
+  const connect = () => databaseClient(database.endpoint)
   const [seeding, serving] = [connect(), connect()]
   const bank = fixtureBank({ questionsPerPool: { english: 75, math: 60, reading: 40, science: 40 } })
   await seedBank(createBankStores(createTable(seeding, TABLE_NAME)), bank)

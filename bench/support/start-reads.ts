@@ -1,4 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { seededRng } from '../../domain/bank/random.ts'
 import { standardCount } from '../../domain/exam/formats.ts'
 import { createTestsService } from '../../lambdas/core/tests/tests-service.ts'
@@ -6,7 +5,7 @@ import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
 import { createDirectoryStore } from '../../lambdas/shared/store/directory-store.ts'
 import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
-import { LOCAL_AWS, startDatabase } from '../../scripts/local/database.ts'
+import { databaseClient, startDatabase } from '../../scripts/local/database.ts'
 import { createGrowingBank } from './load-bank.ts'
 import { meterReads } from './read-meter.ts'
 
@@ -23,15 +22,7 @@ export type StartReads = { bank: number; readUnits: number; batchRequests: numbe
  */
 export async function measureStartReads(sizes: readonly number[]): Promise<StartReads[]> {
   const database = await startDatabase(TABLE_NAME, null)
-  const newClient = () =>
-    new DynamoDBClient({
-      endpoint: database.endpoint,
-      region: LOCAL_AWS.AWS_REGION,
-      credentials: {
-        accessKeyId: LOCAL_AWS.AWS_ACCESS_KEY_ID,
-        secretAccessKey: LOCAL_AWS.AWS_SECRET_ACCESS_KEY,
-      },
-    })
+  const newClient = () => databaseClient(database.endpoint)
   const loading = newClient()
   const reading = newClient()
   const meter = meterReads(reading)

@@ -19,12 +19,10 @@ export const LOCAL_AWS = {
   AWS_SECRET_ACCESS_KEY: 'local',
 } as const
 
-/** The embedded DynamoDB: on disk under a folder, or in memory. The table is made where it is missing. */
-export async function startDatabase(tableName: string, folder: string | null): Promise<Database> {
-  if (folder !== null) await mkdir(folder, { recursive: true })
-  const server: Server = dynalite({ ...(folder === null ? {} : { path: folder }), createTableMs: 0 })
-  const endpoint = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
-  const client = new DynamoDBClient({
+/** A client of an embedded database, with as many tries as the SDK makes where none are named. */
+export const databaseClient = (endpoint: string, maxAttempts?: number): DynamoDBClient =>
+  new DynamoDBClient({
+    ...(maxAttempts === undefined ? {} : { maxAttempts }),
     endpoint,
     region: LOCAL_AWS.AWS_REGION,
     credentials: {
@@ -32,6 +30,13 @@ export async function startDatabase(tableName: string, folder: string | null): P
       secretAccessKey: LOCAL_AWS.AWS_SECRET_ACCESS_KEY,
     },
   })
+
+/** The embedded DynamoDB: on disk under a folder, or in memory. The table is made where it is missing. */
+export async function startDatabase(tableName: string, folder: string | null): Promise<Database> {
+  if (folder !== null) await mkdir(folder, { recursive: true })
+  const server: Server = dynalite({ ...(folder === null ? {} : { path: folder }), createTableMs: 0 })
+  const endpoint = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
+  const client = databaseClient(endpoint)
   await createTable(client, tableName)
   client.destroy()
   return { endpoint, stop: () => stopServer(server) }

@@ -1,7 +1,5 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { createBrowserProcess } from '../e2e/support/browser-process.ts'
 import {
   answerQuestions,
   continueTest,
@@ -82,38 +80,26 @@ test('another kind of test does not disturb the one that is open', async ({ page
   await expectAsLeft(page)
 })
 
-test.describe('a browser killed in mid-test', () => {
-  let profile = ''
-  test.beforeEach(() => {
-    profile = mkdtempSync(join(tmpdir(), 'act-browser-'))
-  })
-  test.afterEach(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
-
-  test('has the answers when it is started again', async ({ server, launchOptions, viewport }) => {
-    const start = () =>
-      chromium.launchPersistentContext(profile, { ...launchOptions, viewport, baseURL: server.url })
-    const first = await start()
-    const page = await first.newPage()
+test('a browser killed in mid-test has the answers when it is started again', async ({
+  server,
+  launchOptions,
+  viewport,
+}) => {
+  const browser = createBrowserProcess({ ...launchOptions, viewport, baseURL: server.url })
+  try {
+    const page = await browser.start()
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.method()))
     await openTest(page, 'english')
     await answerThree(page)
     await onDevice(page)
     expect(sent, 'the server knows of no answer').not.toContain('PATCH')
-    await kill(first, profile)
+    await browser.kill()
 
-    const second = await start()
-    const again = await second.newPage()
+    const again = await browser.start()
     await continueTest(again, 'english')
     await expectAsLeft(again)
-    await second.close()
-  })
+  } finally {
+    await browser.remove()
+  }
 })
-
-/** SIGKILL to the browser's main process, which the lock of its profile names: "host-pid". */
-async function kill(context: BrowserContext, profile: string): Promise<void> {
-  const pid = Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
-  const closed = context.waitForEvent('close')
-  process.kill(pid, 'SIGKILL')
-  await closed
-}

@@ -1,22 +1,13 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll } from 'vitest'
 import { createTable } from '../../lambdas/shared/store/table.ts'
-import { LOCAL_AWS, startDatabase } from '../../scripts/local/database.ts'
+import { databaseClient as localClient, startDatabase } from '../../scripts/local/database.ts'
 
 export const TABLE_NAME = 'act-prep'
 
 /** A client of an embedded database, with as many tries as the deployed functions have. */
-export const databaseClient = (endpoint: string): DynamoDBClient =>
-  new DynamoDBClient({
-    endpoint,
-    maxAttempts: 3,
-    region: LOCAL_AWS.AWS_REGION,
-    credentials: {
-      accessKeyId: LOCAL_AWS.AWS_ACCESS_KEY_ID,
-      secretAccessKey: LOCAL_AWS.AWS_SECRET_ACCESS_KEY,
-    },
-  })
+export const databaseClient = (endpoint: string): DynamoDBClient => localClient(endpoint, 3)
 
 /** An empty table in memory, gone after the file's tests. */
 export async function openDatabase() {
