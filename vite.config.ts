@@ -1,11 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { firstPaint } from './web/first-paint.ts'
 import { preloadFonts } from './web/preload-fonts.ts'
 
 // No inline script or style, data: URL or polyfill: the site's content security policy names only 'self'.
 const config = {
   root: 'web',
-  plugins: [react(), preloadFonts(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal'])],
+  plugins: [
+    react(),
+    firstPaint(fileURLToPath(new URL('web/src/first-paint.ts', import.meta.url))),
+    preloadFonts(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
+  ],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -13,6 +19,18 @@ const config = {
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page starts with is one file: cut apart by who shares which part, it is 2.5 KB larger.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            // So are the components that most pages use: a dozen files of a few lines each compress badly.
+            { name: 'common', test: /web\/src\/components\/[a-z-]+\.tsx?$/, minShareCount: 6 },
+          ],
+        },
+      },
+    },
   },
 } satisfies UserConfig
 

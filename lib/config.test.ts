@@ -9,6 +9,8 @@ test('without settings it is a dev stack that nobody is told about', () => {
     stackName: 'ActPrep-dev',
     terminationProtection: false,
     alarmEmail: undefined,
+    mailFrom: undefined,
+    google: undefined,
   })
 })
 
@@ -28,4 +30,37 @@ test('all that is wrong is said at once, with what would be right', () => {
 
 test.each(['__proto__', 'toString', '', 7])('env %j is refused', (env) => {
   expect(given({ env })).toThrow('env must be one of dev, prod')
+})
+
+const googleClientId = '1234-abc.apps.googleusercontent.com'
+
+test('Google sign-in is set up by its client and the prefix of the address it returns to', () => {
+  expect(given({ googleClientId, signInPrefix: 'act-prep-lincoln' })()).toMatchObject({
+    google: { clientId: googleClientId, domainPrefix: 'act-prep-lincoln' },
+  })
+})
+
+test.each([{ googleClientId }, { signInPrefix: 'act-prep-lincoln' }])('half of it is refused: %j', (half) => {
+  expect(given(half)).toThrow('googleClientId and signInPrefix come together')
+})
+
+test.each(['Act-Prep', 'act.prep', '-act', 'act-', 'my-aws-pool', 'a'.repeat(64), ''])(
+  'signInPrefix %j is refused',
+  (signInPrefix) => {
+    expect(given({ googleClientId, signInPrefix })).toThrow('signInPrefix must be up to 63 of a-z')
+  },
+)
+
+test.each(['1234-abc', 'https://1234.apps.googleusercontent.com', 7])(
+  'googleClientId %j is refused',
+  (id) => {
+    expect(given({ googleClientId: id, signInPrefix: 'act-prep' })).toThrow(
+      'googleClientId must be a client ID',
+    )
+  },
+)
+
+test('mail comes from one address', () => {
+  expect(given({ mailFrom: 'codes@example.org' })()).toMatchObject({ mailFrom: 'codes@example.org' })
+  expect(given({ mailFrom: 'example.org' })).toThrow('mailFrom must be one e-mail address')
 })

@@ -3,8 +3,12 @@
  *
  * - `env`: `dev` (the default) or `prod`. Each is a stack of its own; they share nothing.
  * - `alarmEmail`: who is told of alarms. Without it the alarms have a topic that nobody reads.
+ * - `mailFrom`: the address that codes come from, of a domain verified in SES. Without it Cognito sends them itself,
+ *   about 50 a day.
+ * - `googleClientId` and `signInPrefix`: the OAuth client at Google, and the user pool's address under
+ *   amazoncognito.com, through which Google sends people back. Without both there is no Google sign-in.
  *
- * Both environments protect their data alike: the table stays when a stack is deleted.
+ * Both environments protect their data alike: table and user pool stay when a stack is deleted.
  */
 
 /** What differs between the environments: logs are kept for days, units are request units a second. */
@@ -39,27 +43,56 @@ export type Config = {
   readonly maxReadUnits: number
   readonly maxWriteUnits: number
   readonly alarmEmail: string | undefined
+  readonly mailFrom: string | undefined
+  readonly google: GoogleConfig | undefined
+}
+
+/** The client's secret is in Secrets Manager; lib/identity/google.ts says under which name. */
+export type GoogleConfig = {
+  readonly clientId: string
+  /** Of the user pool's domain: the one name of its kind in a region, over all accounts. */
+  readonly domainPrefix: string
 }
 
 const isEnvironment = (name: unknown): name is EnvironmentName =>
   typeof name === 'string' && Object.hasOwn(ENVIRONMENTS, name)
-/** One address, not a proof of one: SNS asks its owner to confirm. */
-const isEmail = (text: unknown): text is string =>
-  typeof text === 'string' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)
+
+/** What a setting's text must look like, and how that is said. */
+type Rule = { readonly pattern: RegExp; readonly says: string }
+/** One address, not a proof of one: SNS and SES ask its owner to confirm. */
+const EMAIL: Rule = { pattern: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, says: 'one e-mail address' }
+const GOOGLE_CLIENT: Rule = {
+  pattern: /^[\w-]+\.apps\.googleusercontent\.com$/,
+  says: 'a client ID that ends in .apps.googleusercontent.com',
+}
+const DOMAIN_PREFIX: Rule = {
+  pattern: /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+  says: 'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
+}
 
 /**
  * Reads the command line's context.
  * @throws Error that names every value that is wrong, and what it may be
  */
 export function readConfig(context: (key: string) => unknown): Config {
-  const env = context('env') ?? 'dev'
-  const alarmEmail = context('alarmEmail')
   const problems: string[] = []
+  const optional = (key: string, { pattern, says }: Rule): string | undefined => {
+    const value = context(key)
+    if (value === undefined || (typeof value === 'string' && pattern.test(value))) return value
+    problems.push(`${key} must be ${says}, not ${JSON.stringify(value)}`)
+    return undefined
+  }
+  const env = context('env') ?? 'dev'
   if (!isEnvironment(env))
     problems.push(`env must be one of ${Object.keys(ENVIRONMENTS).join(', ')}, not ${JSON.stringify(env)}`)
-  if (alarmEmail !== undefined && !isEmail(alarmEmail))
-    problems.push(`alarmEmail must be one e-mail address, not ${JSON.stringify(alarmEmail)}`)
-  if (!isEnvironment(env) || (alarmEmail !== undefined && !isEmail(alarmEmail)))
+  const alarmEmail = optional('alarmEmail', EMAIL)
+  const mailFrom = optional('mailFrom', EMAIL)
+  const clientId = optional('googleClientId', GOOGLE_CLIENT)
+  const domainPrefix = optional('signInPrefix', DOMAIN_PREFIX)
+  if ((context('googleClientId') === undefined) !== (context('signInPrefix') === undefined))
+    problems.push('googleClientId and signInPrefix come together')
+  if (!isEnvironment(env) || problems.length > 0)
     throw new Error(`The stack's settings (-c name=value) are not right: ${problems.join('; ')}.`)
-  return { env, stackName: `ActPrep-${env}`, alarmEmail, ...ENVIRONMENTS[env] }
+  const google = clientId === undefined || domainPrefix === undefined ? undefined : { clientId, domainPrefix }
+  return { env, stackName: `ActPrep-${env}`, alarmEmail, mailFrom, google, ...ENVIRONMENTS[env] }
 }

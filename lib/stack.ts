@@ -1,10 +1,11 @@
-import { type App, CfnOutput, Duration, Stack, Tags } from 'aws-cdk-lib'
+import { type App, CfnOutput, Duration, Lazy, Stack, Tags } from 'aws-cdk-lib'
 import { routes } from '../domain/api/routes.ts'
 import { Api } from './api/api.ts'
 import type { Config } from './config.ts'
 import { DataStore } from './data/data-store.ts'
 import { Seed } from './data/seed.ts'
 import { ServerFunction } from './functions/server-function.ts'
+import { Identity } from './identity/identity.ts'
 import { Alarms } from './monitoring/alarms.ts'
 import { Site } from './site/site.ts'
 
@@ -18,20 +19,54 @@ export class ActPrepStack extends Stack {
 
     const data = new DataStore(this, 'Data', config)
     new Seed(this, 'Seed', { data, logRetention })
+    const identity = new Identity(this, 'Identity', {
+      ...config,
+      // The site needs the API, the API its functions, and these the user pool: its address is filled in last.
+      siteUrl: Lazy.string({ produce: () => site.url }),
+    })
 
     const core = new ServerFunction(this, 'Core', {
       entry: 'lambdas/core/core.lambda.ts',
-      description: 'Tests: drawing, saving, grading, reviewing; question counts.',
+      description: 'Tests: drawing, saving, grading, reviewing; question counts; profile and dashboard.',
       // Under the gateway's 29 s, so that the function is the one to say what happened.
       timeout: Duration.seconds(15),
       logRetention,
     })
-    data.grant(core.handler, ['GetItem', 'BatchGetItem', 'PutItem'])
+    data.grant(core.handler, {
+      // The last two undo what crossed the deletion of an account (lambdas/shared/accounts/unless-gone.ts).
+      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      ownerIndex: ['Query'],
+    })
+    identity.grantTokenCheck(core.handler)
 
-    const api = new Api(this, 'Api', { routes, services: { core: core.handler }, logRetention })
-    const site = new Site(this, 'Site', { api, logRetention })
+    const account = new ServerFunction(this, 'Account', {
+      entry: 'lambdas/account/account.lambda.ts',
+      description: 'Export and deletion of all that is kept of a person.',
+      // Under the gateway's 29 s. Whatever a deletion did not come to, its repeat does.
+      timeout: Duration.seconds(25),
+      logRetention,
+    })
+    data.grant(account.handler, {
+      table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      ownerIndex: ['Query'],
+    })
+    identity.grantTokenCheck(account.handler)
+    identity.grantDeleteUser(account.handler)
+
+    const api = new Api(this, 'Api', {
+      routes,
+      services: { core: core.handler, account: account.handler },
+      logRetention,
+    })
+    const site = new Site(this, 'Site', {
+      api,
+      siteConfig: identity.siteConfig,
+      connect: identity.origins,
+      logRetention,
+    })
     new Alarms(this, 'Alarms', {
-      core: core.handler,
+      services: { Core: core.handler, Account: account.handler },
+      preSignUp: identity.preSignUp,
       rest: api.rest,
       table: data.table,
       email: config.alarmEmail,
@@ -41,6 +76,10 @@ export class ActPrepStack extends Stack {
     new CfnOutput(this, 'TableName', {
       value: data.table.tableName,
       description: 'The table with everything in it.',
+    })
+    new CfnOutput(this, 'UserPoolId', {
+      value: identity.pool.userPoolId,
+      description: 'Who has an account.',
     })
   }
 }

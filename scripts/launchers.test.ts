@@ -136,7 +136,9 @@ describe('npm test', () => {
       'bin/apt-get': '#!/bin/sh\nexit 1\n',
     })
     const { code, output, lines } = await tree.run('test', 'e2e')
-    expect(output).toContain('Install one (on Debian: `sudo apt-get install chromium`), or set CHROMIUM_PATH')
+    expect(output).toContain(
+      'Install one (on Debian: `sudo apt-get install chromium-headless-shell`), or set CHROMIUM_PATH',
+    )
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 1 failed' })
   })
 

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { VisibleError } from '../../domain/errors.ts'
 import { createCore } from '../../lambdas/core/core.ts'
+import { realEffects } from '../../lambdas/core/effects.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { lambdaHandler } from '../../lambdas/shared/platform/lambda.ts'
+import type { Authenticate } from '../../lambdas/shared/platform/tokens.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { databaseClient, startDatabase } from '../../scripts/local/database.ts'
 import { throughGateway } from '../../scripts/local/gateway.ts'
@@ -40,11 +43,10 @@ export async function startMeteredSite(now: () => number = Date.now): Promise<Me
   const bank = fixtureBank({ questionsPerPool: { english: 75, math: 60, reading: 40, science: 40 } })
   await seedBank(createBankStores(createTable(seeding, TABLE_NAME)), bank)
 
-  const core = createCore(createTable(serving, TABLE_NAME), {
-    now,
-    rng: () => Math.random(),
-    pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-  })
+  const guestsOnly: Authenticate = async () => {
+    throw new VisibleError('unauthorized', 'Nobody signs in here.')
+  }
+  const core = createCore(createTable(serving, TABLE_NAME), guestsOnly, { ...realEffects, now })
   const handler = lambdaHandler(core)
   const calls = watchCalls(serving)
   const requests: string[] = []

@@ -3,6 +3,7 @@ import { standardCount } from '../../domain/exam/formats.ts'
 import { createTestsService } from '../../lambdas/core/tests/tests-service.ts'
 import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
 import { createDirectoryStore } from '../../lambdas/shared/store/directory-store.ts'
+import { createSeenStore } from '../../lambdas/shared/store/seen-store.ts'
 import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { databaseClient, startDatabase } from '../../scripts/local/database.ts'
@@ -36,6 +37,7 @@ export async function measureStartReads(sizes: readonly number[]): Promise<Start
         directories: createDirectoryStore(table),
         sets: createSetStore(table),
         attempts: createAttemptStore(table),
+        seen: createSeenStore(table),
       },
       { now: () => 0, rng, pause: async () => {} },
     )

@@ -104,6 +104,12 @@ const attemptView = z.object({
   createdAt: epochMs,
   serverTime: epochMs,
   requestedQuestions: z.int().describe('Of the standard form, or the count asked for.'),
+  difficulties: z
+    .array(z.enum(DIFFICULTIES))
+    .readonly()
+    .optional()
+    .describe('Those asked for; left out where all were.'),
+  topics: z.array(z.string()).readonly().optional().describe('Those asked for; left out where all were.'),
   limited: z.boolean().describe('The bank could serve fewer questions than that.'),
   totalQuestions: z.int(),
   untimed: z.boolean(),

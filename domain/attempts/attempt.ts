@@ -1,4 +1,4 @@
-import type { Mode, Section, TestSection, Version } from '../exam/formats.ts'
+import type { Difficulty, Mode, Section, TestSection, Version } from '../exam/formats.ts'
 import type { TimeFactor } from '../exam/timing.ts'
 import type { OptionIndex } from '../items/item.ts'
 
@@ -48,7 +48,13 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number]
 /** Nothing changes any more. */
 export const isEnded = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'closed' || state === 'left'
 
-export type Attempt = {
+/** Which questions of the bank were asked for; left out where all. */
+type Filters = {
+  difficulties?: readonly Difficulty[] | undefined
+  topics?: readonly string[] | undefined
+}
+
+export type Attempt = Filters & {
   id: string
   section: TestSection
   version: Version
@@ -106,3 +112,9 @@ export const sectionEnd = (clock: SectionClock): number | null => clock.finished
 /** Questions served, over all sections. */
 export const totalQuestions = (attempt: Pick<Attempt, 'sections'>): number =>
   attempt.sections.reduce((sum, clock) => sum + clock.count, 0)
+
+/** What the questions were filtered by; nothing where they were not. */
+export const filtersOf = ({ difficulties, topics }: Filters): Filters => ({
+  ...(difficulties === undefined ? {} : { difficulties }),
+  ...(topics === undefined ? {} : { topics }),
+})

@@ -32,6 +32,9 @@ export function attemptEnd(attempt: Attempt): number | null {
   return end
 }
 
+/** When it will be over if nothing more happens, grace excluded; null where it waits for the student. */
+export const foreseenEnd = (attempt: Attempt): number | null => attemptEnd(advance(attempt, Infinity))
+
 function grade(attempt: Attempt, key: AnswerKey, state: AttemptState, completedAt: number): Attempt {
   const correct = countCorrect(attempt, key)
   return { ...attempt, state, result: { correct, score: score(correct, key.length), completedAt } }

@@ -20,7 +20,9 @@ describe('a simulation', () => {
     const plan = testDayPlan(null, 2)
     expect(plan.seconds).toBe(2 * 10_500)
     expect(plan.allowSeconds).toBe(2 * 10_500 + 1200)
-    expect(testDayPlan(null, 1.5).sections[0]?.seconds).toBe(4050)
+    const half = testDayPlan(null, 1.5)
+    expect(half.sections[0]?.seconds).toBe(4050)
+    expect([half.seconds, half.allowSeconds].map(formatDuration)).toEqual(['4h 22m 30s', '4h 43m'])
   })
 
   test('is no longer than the standard form, however much the bank holds', () => {

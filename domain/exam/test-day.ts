@@ -15,7 +15,7 @@ export type TestDaySection = {
   seconds: number
 }
 
-/** What a simulation holds. Seconds are of testing; `allowSeconds` adds the start and the breaks. */
+/** What a simulation holds. Seconds are of testing; `allowSeconds` adds the start and the breaks, in whole minutes. */
 export type TestDayPlan = {
   sections: readonly TestDaySection[]
   count: number
@@ -48,7 +48,7 @@ export function testDayPlan(
     count: total((one) => one.count),
     standard: total((one) => one.standard),
     seconds,
-    allowSeconds: seconds + TEST_DAY_AROUND_SECONDS,
+    allowSeconds: Math.ceil((seconds + TEST_DAY_AROUND_SECONDS) / 60) * 60,
     limited: sections.some(({ count, standard }) => count < standard),
     missing: sections.filter(({ count }) => count === 0).map(({ section }) => section),
   }

@@ -4,6 +4,7 @@ import { FORMATS, SECTIONS, VERSIONS } from './formats.ts'
 import {
   formatClock,
   formatDuration,
+  formatMinutes,
   sectionSeconds,
   TIME_FACTORS,
   TIMING_KEYS,
@@ -102,6 +103,20 @@ describe('formatDuration', () => {
   test('says minutes below an hour, then hours and minutes', () => {
     expect([2700, 3600, 7200, 10_500].map(formatDuration)).toEqual(['45 min', '1h', '2h', '2h 55m'])
   })
+
+  test('keeps the seconds of a time that is no whole minutes', () => {
+    expect([468, 15_750, 3605].map(formatDuration)).toEqual(['7 min 48 s', '4h 22m 30s', '1h 5s'])
+  })
+})
+
+test('formatMinutes says a section’s time in minutes, whatever its length, and rounds nothing', () => {
+  expect([3600, 7200, 4050, 468, 36].map(formatMinutes)).toEqual([
+    '60 min',
+    '120 min',
+    '67 min 30 s',
+    '7 min 48 s',
+    '36 s',
+  ])
 })
 
 test.each(TIMING_KEYS)('a test taken with %s is known by it', (timing) => {

@@ -67,9 +67,24 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** Seconds in words for a person: 2700 -> "45 min", 10500 -> "2h 55m". */
+/** Seconds in minutes, as the exam states a section's time: 3600 -> "60 min", 4050 -> "67 min 30 s". */
+export function formatMinutes(seconds: number): string {
+  const minutes = `${Math.floor(seconds / 60)} min`
+  const rest = `${seconds % 60} s`
+  if (seconds % 60 === 0) return minutes
+  return seconds < 60 ? rest : `${minutes} ${rest}`
+}
+
+/** Seconds in words for a person: 2700 -> "45 min", 10500 -> "2h 55m", 15750 -> "4h 22m 30s". */
 export function formatDuration(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
-  return minutes % 60 === 0 ? `${minutes / 60}h` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+  if (seconds < 3600) return formatMinutes(seconds)
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor((seconds % 3600) / 60), 'm'],
+    [seconds % 60, 's'],
+  ] as const
+  return parts
+    .filter(([value]) => value > 0)
+    .map(([value, unit]) => `${value}${unit}`)
+    .join(' ')
 }

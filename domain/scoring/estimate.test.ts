@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FORMATS, SECTIONS } from '../exam/formats.ts'
-import { compositeEstimate, estimateScale } from './estimate.ts'
+import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { compositeEstimate, estimateScale, isEstimable, leastForEstimate } from './estimate.ts'
 
 describe('the estimate from a published table', () => {
   test.each(SECTIONS)('covers every raw score of %s, and never falls as the raw score rises', (section) => {
@@ -26,6 +26,16 @@ describe('the estimate from a published table', () => {
     const sections = SECTIONS.map((section) => ({ section, correct: 20, total: 40 }))
     const mean = sections.reduce((sum, { section }) => sum + estimateScale(section, 20, 40), 0) / 4
     expect(compositeEstimate(sections)).toBe(Math.round(mean))
+  })
+
+  test('takes at least half of a section’s standard questions', () => {
+    expect([37, 38, 75].map((total) => isEstimable('old', 'english', total))).toEqual([false, true, true])
+    expect([14, 15].map((total) => isEstimable('enhanced', 'science', total))).toEqual([false, true])
+    for (const version of VERSIONS)
+      for (const section of SECTIONS) {
+        const least = leastForEstimate(version, section)
+        expect([least - 1, least].map((total) => isEstimable(version, section, total))).toEqual([false, true])
+      }
   })
 
   test.each([

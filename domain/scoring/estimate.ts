@@ -1,4 +1,4 @@
-import { FORMATS, type Section } from '../exam/formats.ts'
+import { FORMATS, type Section, type Version } from '../exam/formats.ts'
 import { MAX_SCORE } from './score.ts'
 
 /**
@@ -128,6 +128,17 @@ const LEAST_RAW = {
 
 /** Where the table comes from, in words for a reader. */
 export const ESTIMATE_SOURCE = 'the published table of ACT form 202204'
+
+/**
+ * Whether a section was served enough for an estimate: at least half of its standard questions. The table ranks whole
+ * forms: scaled up from less than half of one, each answer counts for several questions, and chance decides the estimate.
+ */
+export const isEstimable = (version: Version, section: Section, total: number): boolean =>
+  total >= leastForEstimate(version, section)
+
+/** The fewest questions of a section that an estimate is made from. */
+export const leastForEstimate = (version: Version, section: Section): number =>
+  Math.ceil(FORMATS[version][section].questions / 2)
 
 /**
  * The scale score that a published raw-to-scale table gives for a section: an estimate, never the product's own score.

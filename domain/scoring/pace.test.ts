@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { sectionSeconds } from '../exam/timing.ts'
-import type { GradedQuestion } from './breakdown.ts'
-import { allowedPace, extremes, ownPace, reach } from './pace.ts'
+import { tally, type GradedQuestion } from './breakdown.ts'
+import { allowedPace, extremes, LEAST_ANSWERS, meanSeconds, ownPace, reach } from './pace.ts'
 
 const answered = (timeSpentSeconds: number, userAnswer: string | null = 'one'): GradedQuestion => ({
   section: 'english',
@@ -30,8 +30,26 @@ describe('pace', () => {
   })
 
   it('of a student is the mean over the questions that were answered', () => {
-    expect(ownPace([answered(30), answered(50), answered(100, null)])).toBe(40)
+    expect(ownPace([...[30, 50, 40, 40, 40].map((seconds) => answered(seconds)), answered(100, null)])).toBe(
+      40,
+    )
     expect(ownPace([answered(100, null)])).toBeNull()
+  })
+
+  it('of a student is not told from a few answers, nor from answers that took no time', () => {
+    const some = (count: number, seconds: number) => Array.from({ length: count }, () => answered(seconds))
+    expect(ownPace(some(LEAST_ANSWERS - 1, 40))).toBeNull()
+    expect(ownPace(some(LEAST_ANSWERS, 40))).toBe(40)
+    expect(ownPace([...some(9, 0), answered(4)])).toBeNull()
+    expect(ownPace([...some(9, 0), answered(5)])).toBe(0.5)
+  })
+
+  it('of a part is its mean time, where at least half of it was answered and it is a second or more', () => {
+    const mean = (...questions: GradedQuestion[]) => meanSeconds(tally(questions))
+    expect(mean(answered(40), answered(50))).toBe(45)
+    expect(mean(answered(40), answered(2, null))).toBe(21)
+    expect(mean(answered(40), answered(2, null), answered(2, null))).toBeNull()
+    expect(mean(answered(0), answered(0))).toBeNull()
   })
 
   it('says how far a student comes in the time', () => {
@@ -58,6 +76,11 @@ describe('extremes', () => {
     const { slowest, fastest } = extremes([answered(300, null), ...times], 3)
     expect(slowest.map(({ timeSpentSeconds }) => timeSpentSeconds)).toEqual([90, 60, 40])
     expect(fastest.map(({ timeSpentSeconds }) => timeSpentSeconds)).toEqual([5, 10, 20])
+  })
+
+  it('names none where there is no pace to tell', () => {
+    const few = [20, 90, 5, 40].map((seconds) => answered(seconds))
+    expect(extremes(few, 3)).toEqual({ slowest: [], fastest: [] })
   })
 
   it('names no question twice, and as many of each', () => {

@@ -1,10 +1,15 @@
 import * as z from 'zod'
+import { refusingGone } from '../shared/accounts/authenticate.ts'
 import { dynamoDb } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
+import { createTokenCheck, readTokenSource } from '../shared/platform/tokens.ts'
+import { createAccountStore } from '../shared/store/account-store.ts'
 import { createTable } from '../shared/store/table.ts'
 import { createCore } from './core.ts'
 
 const env = readEnv({ TABLE_NAME: z.string().min(1) })
+const table = createTable(dynamoDb(), env.TABLE_NAME)
+const authenticate = refusingGone(createTokenCheck(readTokenSource()), createAccountStore(table))
 
-export const handler = lambdaHandler(createCore(createTable(dynamoDb(), env.TABLE_NAME)))
+export const handler = lambdaHandler(createCore(table, authenticate))

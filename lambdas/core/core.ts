@@ -1,40 +1,54 @@
 import type { Hono } from 'hono'
 import { healthRoutes } from '../../domain/api/health.routes.ts'
 import { healthSchemas } from '../../domain/api/health.schemas.ts'
+import { meRoutes } from '../../domain/api/me.routes.ts'
+import { meSchemas } from '../../domain/api/me.schemas.ts'
 import { questionRoutes } from '../../domain/api/questions.routes.ts'
 import { questionSchemas } from '../../domain/api/questions.schemas.ts'
 import { testRoutes } from '../../domain/api/tests.routes.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
-import { serve } from '../shared/platform/http.ts'
+import { createUnlessGone } from '../shared/accounts/unless-gone.ts'
+import { hash } from '../shared/platform/hash.ts'
+import { serve, type Handlers } from '../shared/platform/http.ts'
+import type { Authenticate } from '../shared/platform/tokens.ts'
+import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createDirectoryStore } from '../shared/store/directory-store.ts'
+import { createOwnerIndex } from '../shared/store/owner-index.ts'
+import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { countFilters, countQuestions } from './count-questions.ts'
-import { createTestsService, type Effects } from './tests/tests-service.ts'
+import { realEffects, type Effects } from './effects.ts'
+import { meHandlers } from './me/me-handlers.ts'
+import { createTestsService } from './tests/tests-service.ts'
 
-const routes = { ...healthRoutes, ...questionRoutes, ...testRoutes }
-const schemas = { ...healthSchemas, ...questionSchemas, ...testSchemas }
+const { getMe, updateMe, getDashboard, claimTest } = meRoutes
+const ownRoutes = { getMe, updateMe, getDashboard, claimTest }
+const routes = { ...healthRoutes, ...questionRoutes, ...testRoutes, ...ownRoutes }
+const schemas = { ...healthSchemas, ...questionSchemas, ...testSchemas, ...meSchemas }
 
-/** What the world is, outside of tests. */
-const realEffects: Effects = {
-  now: () => Date.now(),
-  rng: () => Math.random(),
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
-}
-
-/** The core service over a table: tests, counts, health. */
-export function createCore(table: Table, effects: Effects = realEffects): Hono {
+/** The core service over a table: tests, counts, the caller’s own profile and dashboard, health. */
+export function createCore(table: Table, authenticate: Authenticate, effects: Effects = realEffects): Hono {
   const directories = createDirectoryStore(table)
+  const attempts = createAttemptStore(table)
   const tests = createTestsService(
-    { directories, sets: createSetStore(table), attempts: createAttemptStore(table) },
+    { directories, sets: createSetStore(table), attempts, seen: createSeenStore(table) },
     effects,
   )
-  return serve(routes, schemas, {
+  const accounts = createAccountStore(table)
+  const owners = createOwnerIndex(table)
+  const unlessGone = createUnlessGone({ accounts, attempts, owners })
+  const handlers: Handlers<typeof routes, typeof schemas> = {
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
     countQuestions: () => countQuestions(directories),
     countFilters: ({ params }) => countFilters(directories, params),
-    createTest: ({ caller, idempotencyKey, body }) => tests.create(caller, idempotencyKey, body),
+    createTest: ({ caller, idempotencyKey, body }) =>
+      unlessGone(
+        caller,
+        () => tests.create(caller, idempotencyKey, body),
+        ({ attempt }) => attempt.id,
+      ),
     getTest: ({ caller, params }) => tests.get(caller, params.id),
     saveAnswers: ({ caller, params, body }) =>
       tests.save(caller, params.id, body.answers ?? [], body.sections ?? []),
@@ -42,5 +56,13 @@ export function createCore(table: Table, effects: Effects = realEffects): Hono {
       tests.submit(caller, params.id, body.answers ?? [], body.sections ?? []),
     leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body.at),
     reviewTest: ({ caller, params }) => tests.review(caller, params.id),
-  })
+    claimTest: ({ caller, body }) =>
+      unlessGone(
+        caller,
+        () => tests.claim(caller.userId, body.attemptId, hash(body.token)),
+        ({ attemptId }) => attemptId,
+      ),
+    ...meHandlers({ accounts, owners, tests, unlessGone }, effects.now),
+  }
+  return serve(routes, schemas, handlers, authenticate)
 }

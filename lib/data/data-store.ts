@@ -5,8 +5,14 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
 
-/** The verbs a function may be given. */
-export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem'
+/** The verbs a function may be given on the table. */
+export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query'
+
+export type TableAccess = {
+  readonly table: readonly TableAction[]
+  /** Of the index that lists a student's tests. An index has no permission by the table's. */
+  readonly ownerIndex?: readonly 'Query'[]
+}
 
 export type DataStoreProps = {
   /** Ceilings on what the table may be charged for, in request units a second. */
@@ -44,9 +50,13 @@ export class DataStore extends Construct {
   }
 
   /** Lets a function use these verbs and no others, and tells it the table's name. */
-  grant(handler: LambdaFunction, actions: readonly TableAction[]): void {
+  grant(handler: LambdaFunction, { table, ownerIndex = [] }: TableAccess): void {
     handler.addEnvironment('TABLE_NAME', this.table.tableName)
-    const verbs = actions.map((action) => `dynamodb:${action}`)
-    handler.addToRolePolicy(new PolicyStatement({ actions: verbs, resources: [this.table.tableArn] }))
+    const allow = (verbs: readonly string[], resource: string) =>
+      handler.addToRolePolicy(
+        new PolicyStatement({ actions: verbs.map((verb) => `dynamodb:${verb}`), resources: [resource] }),
+      )
+    allow(table, this.table.tableArn)
+    if (ownerIndex.length > 0) allow(ownerIndex, `${this.table.tableArn}/index/${TABLE.ownerIndex.name}`)
   }
 }

@@ -27,7 +27,7 @@ export class Seed extends Construct {
         `"${process.execPath}" "${project('scripts', 'pack-content.ts')}" "${outputDir}"`,
       ],
     })
-    data.grant(seed.handler, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'])
+    data.grant(seed.handler, { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] })
     new Trigger(this, 'Run', { handler: seed.handler, timeout: TIME_LIMIT, executeAfter: [data] })
   }
 }

@@ -12,8 +12,17 @@ import { Construct } from 'constructs'
 /** How often alarms look, and over what they sum. */
 const PERIOD = Duration.minutes(5)
 
+/**
+ * A trigger refuses by failing, so its errors are refusals too. Our own page sends nothing that is refused: so many are
+ * a broken trigger, or somebody at work on the sign-up.
+ */
+const REFUSED_SIGN_UPS = 10
+
 export type AlarmsProps = {
-  readonly core: IFunction
+  /** Functions behind the API, by the name their alarms bear. */
+  readonly services: Readonly<Record<string, IFunction>>
+  /** Asked at every sign-up. */
+  readonly preSignUp: IFunction
   readonly rest: RestApi
   readonly table: TableV2
   readonly email: string | undefined
@@ -23,12 +32,26 @@ export type AlarmsProps = {
 export class Alarms extends Construct {
   private readonly topic: Topic
 
-  constructor(scope: Construct, id: string, { core, rest, table, email }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { services, preSignUp, rest, table, email }: AlarmsProps) {
     super(scope, id)
     this.topic = this.makeTopic(email)
     const sum = { period: PERIOD, statistic: Stats.SUM }
-    this.alarm('CoreErrors', 'The core function failed.', core.metricErrors(sum), 1)
-    this.alarm('CoreThrottles', 'Lambda had no room for the core function.', core.metricThrottles(sum), 1)
+    for (const [name, service] of Object.entries(services)) {
+      this.alarm(`${name}Errors`, `The ${name} function failed.`, service.metricErrors(sum), 1)
+      this.alarm(
+        `${name}Throttles`,
+        `Lambda had no room for the ${name} function.`,
+        service.metricThrottles(sum),
+        1,
+      )
+    }
+    this.alarm(
+      'SignUpErrors',
+      'Sign-ups were refused or failed.',
+      preSignUp.metricErrors(sum),
+      REFUSED_SIGN_UPS,
+    )
+    this.alarm('SignUpThrottles', 'Lambda had no room for sign-ups.', preSignUp.metricThrottles(sum), 1)
     this.alarm('ApiFailures', 'The API answered 5xx.', rest.metricServerError(sum), 5)
     this.alarm(
       'TableReadThrottles',

@@ -14,9 +14,13 @@ test.each([
   ['/', '/index.html'],
   ['/practice-tests', '/index.html'],
   ['/review/att_abc', '/index.html'],
+  ['/login', '/index.html'],
+  ['/forgot-password', '/index.html'],
+  ['/account', '/index.html'],
   ['/v1.2/notes', '/index.html'],
   ['/assets/index-D3adB33f.js', '/assets/index-D3adB33f.js'],
   ['/robots.txt', '/robots.txt'],
+  ['/config.json', '/config.json'],
 ])('%s is served from %s', (uri, file) => {
   expect(run('spa-fallback.js', { request: { uri } })).toEqual({ uri: file })
 })

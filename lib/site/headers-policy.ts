@@ -3,12 +3,19 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs'
 import { contentSecurityPolicy, HSTS_SECONDS, PLAIN_HEADERS } from './security-headers.ts'
 
-/** CloudFront's form of `securityHeaders`: it takes the well-known ones in settings of their own only. */
-export const headersPolicy = (scope: Construct, id: string): ResponseHeadersPolicy =>
+/**
+ * CloudFront's form of `securityHeaders`: it takes the well-known ones in settings of their own only.
+ * @param connect further origins that the page may call
+ */
+export const headersPolicy = (
+  scope: Construct,
+  id: string,
+  connect: readonly string[],
+): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     comment: 'Security headers of the ACT preparation platform.',
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(connect), override: true },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.seconds(HSTS_SECONDS),
         includeSubdomains: true,

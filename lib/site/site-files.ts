@@ -3,6 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import type { SiteConfig } from '../../domain/accounts/site-config.ts'
 import { acknowledge } from '../nag.ts'
 import type { SiteBucket } from './site-bucket.ts'
 import { builtSite } from './site-build.ts'
@@ -18,27 +19,33 @@ const NOT_SERVED = '.vite/*'
 export type SiteFilesProps = {
   readonly bucket: SiteBucket
   readonly distribution: Distribution
+  readonly siteConfig: SiteConfig
   /** Days. */
   readonly logRetention: number
 }
 
-/** Puts the built site into the bucket. Hashed files come first, so that no page ever names a file that is not there. */
+/**
+ * Puts the built site and its settings into the bucket. Hashed files come first, so that no page ever names a file that
+ * is not there.
+ */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, distribution, logRetention }: SiteFilesProps) {
+  constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id)
+    const { bucket, distribution, siteConfig, logRetention } = props
     const site = builtSite(this, 'Build')
     const logGroup = new LogGroup(this, 'Logs', {
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     })
+    const built = Source.bucket(site.bucket, site.s3ObjectKey)
     const shared = {
-      sources: [Source.bucket(site.bucket, site.s3ObjectKey)],
       destinationBucket: bucket,
       role: uploadRole(this, 'Role', { from: site, to: bucket, distribution, logGroup }),
       logGroup,
     }
     const hashed = new BucketDeployment(this, 'Hashed', {
       ...shared,
+      sources: [built],
       exclude: ['*'],
       include: [HASHED],
       // A page that was opened before this deployment still asks for the old ones.
@@ -51,6 +58,8 @@ export class SiteFiles extends Construct {
     })
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
+      // Of one upload with the pages: a second one would find its file deleted by the first.
+      sources: [built, Source.jsonData('config.json', siteConfig)],
       exclude: [HASHED, NOT_SERVED],
       cacheControl: [CacheControl.noCache()],
       distribution,

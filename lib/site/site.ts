@@ -14,6 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Construct } from 'constructs'
+import type { SiteConfig } from '../../domain/accounts/site-config.ts'
 import type { Api } from '../api/api.ts'
 import { acknowledge } from '../nag.ts'
 import { project } from '../project.ts'
@@ -26,6 +27,10 @@ const CACHED_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
 export type SiteProps = {
   readonly api: Pick<Api, 'domainName' | 'originHeaders'>
+  /** What the browser must know of this deployment. */
+  readonly siteConfig: SiteConfig
+  /** Further origins that the page calls. */
+  readonly connect: readonly string[]
   /** Days. */
   readonly logRetention: number
 }
@@ -34,10 +39,10 @@ export type SiteProps = {
 export class Site extends Construct {
   readonly url: string
 
-  constructor(scope: Construct, id: string, { api, logRetention }: SiteProps) {
+  constructor(scope: Construct, id: string, { api, siteConfig, connect, logRetention }: SiteProps) {
     super(scope, id)
     const bucket = new SiteBucket(this, 'Bucket')
-    const responseHeadersPolicy = headersPolicy(this, 'Headers')
+    const responseHeadersPolicy = headersPolicy(this, 'Headers', connect)
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'ACT preparation platform',
       defaultRootObject: 'index.html',
@@ -76,7 +81,7 @@ export class Site extends Construct {
       CFR3: 'Access logs would keep the addresses of minors. The API logs its requests without them.',
       CFR4: 'The address is under cloudfront.net, whose certificate allows no other setting; browsers agree on TLS 1.3.',
     })
-    new SiteFiles(this, 'Files', { bucket, distribution, logRetention })
+    new SiteFiles(this, 'Files', { bucket, distribution, siteConfig, logRetention })
     this.url = `https://${distribution.distributionDomainName}`
   }
 

@@ -1,21 +1,25 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { ContentSet } from '../../domain/items/content-set.ts'
 import { seedBank, type SeedReport } from '../../lambdas/shared/bank/seed.ts'
 import { dynamoDb } from '../../lambdas/shared/platform/clients.ts'
+import type { TokenSource } from '../../lambdas/shared/platform/tokens.ts'
 import { createDirectoryStore } from '../../lambdas/shared/store/directory-store.ts'
 import { createSeedStore } from '../../lambdas/shared/store/seed-store.ts'
 import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
-import { openApiDocument } from '../openapi.ts'
 import { LOCAL_AWS, startDatabase } from './database.ts'
-import { refuse, throughGateway, type LambdaHandler } from './gateway.ts'
+import { answer, type Parts, type SiteHandler } from './front.ts'
+import { refuse } from './gateway.ts'
 import { listen, stopServer } from './servers.ts'
+import { loadServices } from './services.ts'
+import { realEffects } from './user-pool/effects.ts'
+import type { Mail } from './user-pool/inbox.ts'
+import { CLIENT_ID, POOL_ID } from './user-pool/settings.ts'
+import { openPoolTable } from './user-pool/table.ts'
+import { createUserPool, type UserPool } from './user-pool/user-pool.ts'
 
 const TABLE_NAME = 'act-prep'
-
-/** Answers every request that is not for the API. */
-export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export type CloudOptions = {
   /** 0 takes a free one. */
@@ -24,13 +28,23 @@ export type CloudOptions = {
   folder: string | null
   content: readonly ContentSet[]
   site?: SiteHandler
+  /** Whose tokens are taken, in a test that signs its own. */
+  tokenSource?: TokenSource
+  /** Told of each message that the user pool would send. */
+  onMail?: (mail: Mail) => void
   onProgress?: (what: string) => void
 }
 
-export type Cloud = { url: string; seeded: SeedReport; databaseEndpoint: string; stop: () => Promise<void> }
+export type Cloud = {
+  url: string
+  seeded: SeedReport
+  databaseEndpoint: string
+  userPool: UserPool
+  stop: () => Promise<void>
+}
 
 /**
- * The embedded cloud: database, seeded bank, API and site on one origin, in this process. The functions are the
+ * The embedded cloud: database, seeded bank, user pool, API and site on one origin, in this process. The functions are the
  * deployed ones and read the same environment, so one process holds one cloud.
  * @throws PortTaken
  */
@@ -39,13 +53,16 @@ export async function startCloud({
   folder,
   content,
   site,
+  tokenSource,
+  onMail = () => {},
   onProgress = () => {},
 }: CloudOptions): Promise<Cloud> {
-  let open: ((handler: LambdaHandler) => void) | undefined
-  const core = new Promise<LambdaHandler>((resolve) => (open = resolve))
+  let open: ((parts: Parts) => void) | undefined
+  const ready = new Promise<Parts>((resolve) => (open = resolve))
   // The port is taken first, so that a taken one is told at once; requests wait until all is ready.
   const server = createServer((request, response) => {
-    answer(request, response, core, site).catch((error: unknown) => {
+    const answered = ready.then((parts) => answer(request, response, parts))
+    answered.catch((error: unknown) => {
       console.error(error)
       if (!response.headersSent) refuse(response, 'internal', 'Something went wrong. Please try again.')
       response.end()
@@ -55,7 +72,16 @@ export async function startCloud({
 
   onProgress('starting the database')
   const database = await startDatabase(TABLE_NAME, folder === null ? null : join(folder, 'dynamodb'))
-  Object.assign(process.env, { TABLE_NAME, AWS_ENDPOINT_URL_DYNAMODB: database.endpoint })
+  const issuer = `${url}/cognito/${POOL_ID}`
+  const tokens = tokenSource ?? { issuer, clientId: CLIENT_ID }
+  Object.assign(process.env, {
+    TABLE_NAME,
+    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    TOKEN_ISSUER: tokens.issuer,
+    TOKEN_CLIENT_ID: tokens.clientId,
+    USER_POOL_ID: POOL_ID,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
+  })
   // Real credentials stay: other services may be the real ones.
   for (const [name, value] of Object.entries(LOCAL_AWS)) process.env[name] ??= value
   const table = createTable(dynamoDb(), TABLE_NAME)
@@ -68,33 +94,25 @@ export async function startCloud({
   const seeded = await seedBank(stores, content, (done) => {
     if (done === 1) onProgress('seeding the bank')
   })
-  const { handler } = await import('../../lambdas/core/core.lambda.ts')
-  open?.((event) => handler(event))
+  const services = await loadServices()
+  const { handler: preSignUp } = await import('../../lambdas/identity/pre-sign-up.lambda.ts')
+  const userPool = createUserPool({
+    table: await openPoolTable(database.endpoint),
+    issuer,
+    effects: realEffects,
+    preSignUp,
+    onMail,
+  })
+  open?.({ services, userPool, site })
 
   return {
     url,
     seeded,
     databaseEndpoint: database.endpoint,
+    userPool,
     stop: async () => {
       await stopServer(server)
       await database.stop()
     },
   }
-}
-
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  core: Promise<LambdaHandler>,
-  site: SiteHandler | undefined,
-): Promise<void> {
-  const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
-  const handler = await core
-  if (pathname === '/api/openapi.json') {
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(openApiDocument()))
-  } else if (pathname === '/api' || pathname.startsWith('/api/'))
-    await throughGateway(request, response, handler)
-  else if (site !== undefined) await site(request, response)
-  else refuse(response, 'not_found', 'No site is served here.')
 }

@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import {
   CreateTableCommand,
+  type CreateTableCommandInput,
+  DescribeTableCommand,
   DynamoDBClient,
   ResourceInUseException,
   waitUntilTableExists,
@@ -37,15 +39,24 @@ export async function startDatabase(tableName: string, folder: string | null): P
   const server: Server = dynalite({ ...(folder === null ? {} : { path: folder }), createTableMs: 0 })
   const endpoint = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
   const client = databaseClient(endpoint)
-  await createTable(client, tableName)
+  try {
+    await makeTable(client, productTable(tableName))
+  } catch (error) {
+    client.destroy()
+    await stopServer(server)
+    throw error
+  }
   client.destroy()
   return { endpoint, stop: () => stopServer(server) }
 }
 
-/** The same table as the stack's, from the same constants. An index cannot be added to it later, so all are made here. */
-async function createTable(client: DynamoDBClient, TableName: string): Promise<void> {
+/** The same table as the stack's, from the same constants. @param projected what its index holds beside the keys */
+export function productTable(
+  TableName: string,
+  projected: readonly string[] = TABLE.ownerIndex.projected,
+): CreateTableCommandInput {
   const { partitionKey, sortKey, ownerIndex } = TABLE
-  const command = new CreateTableCommand({
+  return {
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: [
@@ -65,15 +76,45 @@ async function createTable(client: DynamoDBClient, TableName: string): Promise<v
           { AttributeName: ownerIndex.partitionKey, KeyType: 'HASH' },
           { AttributeName: ownerIndex.sortKey, KeyType: 'RANGE' },
         ],
-        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...ownerIndex.projected] },
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] },
       },
     ],
-  })
+  }
+}
+
+/** The data on disk is of an older version, whose index holds less. */
+export class OldTable extends Error {
+  override readonly name = 'OldTable'
+}
+
+/** An index cannot be changed in the embedded database: what it lacks would be missing without a word. */
+async function checkShape(
+  client: DynamoDBClient,
+  { TableName, ...wanted }: CreateTableCommandInput,
+): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+  for (const { IndexName, Projection } of wanted.GlobalSecondaryIndexes ?? []) {
+    const held = Table?.GlobalSecondaryIndexes?.find((index) => index.IndexName === IndexName)
+    const there = new Set(held?.Projection?.NonKeyAttributes)
+    if (Projection?.NonKeyAttributes?.some((name) => !there.has(name)) === true)
+      throw new OldTable(`the index ${IndexName} of ${TableName} is of an older version`)
+  }
+}
+
+/**
+ * Makes a table where it is missing. An index cannot be added to it later, so all are made here.
+ * @throws OldTable
+ */
+export async function makeTable(client: DynamoDBClient, table: CreateTableCommandInput): Promise<void> {
   try {
-    await client.send(command)
+    await client.send(new CreateTableCommand(table))
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
+    await checkShape(client, table)
   }
   // It is still being made when the command is answered. Delays in seconds.
-  await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 1 }, { TableName })
+  await waitUntilTableExists(
+    { client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 1 },
+    { TableName: table.TableName },
+  )
 }

@@ -51,6 +51,10 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
         Array.isArray(value) ? value.join(', ') : value,
       ]),
     ),
+    // Where a header came twice, this says so: the joined ones above keep the first of some.
+    multiValueHeaders: Object.fromEntries(
+      Object.entries(request.headersDistinct).map(([name, values]) => [name, values ?? []]),
+    ),
     queryStringParameters: Object.fromEntries(url.searchParams),
     body: body.length === 0 ? null : body.toString('base64'),
     isBase64Encoded: body.length > 0,
@@ -78,7 +82,7 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
 }
 
 /** Null for a body over the gateway's limit; the rest of it is read and dropped, so that the answer arrives. */
-async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {

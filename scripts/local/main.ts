@@ -4,9 +4,14 @@ import { parseArgs } from 'node:util'
 import { VERSIONS } from '../../domain/exam/formats.ts'
 import { readBank } from '../content/load.ts'
 import { buildSite } from './build-site.ts'
-import { startCloud, type Cloud, type SiteHandler } from './cloud.ts'
+import { startCloud, type Cloud } from './cloud.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import type { SiteHandler } from './front.ts'
+import { OldTable } from './database.ts'
 import { PortTaken } from './servers.ts'
 import { serveSite } from './site.ts'
+import { INBOX_PATH } from './user-pool/inbox-page.ts'
+import { mask } from './user-pool/mask.ts'
 
 /** `npm start`: the whole product on this machine. */
 
@@ -89,6 +94,8 @@ const { dev, empty, port } = readOptions()
 const { sets, findings } = readBank(join(ROOT, 'content/bank'))
 if (findings.length > 0) stopWith(1, 'The content has mistakes; `npm run content:check` tells them.')
 
+const content = sets.map(({ set }) => set).filter((set) => set.version !== empty)
+
 let cloud: Cloud
 try {
   claimData()
@@ -96,21 +103,30 @@ try {
     port,
     // Another data folder, so that a bank seeded before does not fill what is to be empty.
     folder: empty === undefined ? DATA : join(DATA, `empty-${empty}`),
-    content: sets.map(({ set }) => set).filter((set) => set.version !== empty),
+    content,
     site: await siteHandler(dev),
     onProgress: say,
+    onMail: ({ code, to }) => say(`code ${code} for ${mask(to)}`),
   })
+  for (const account of DEMO_ACCOUNTS) await cloud.userPool.ensureUser(account)
 } catch (error) {
   rmSync(PID_FILE, { force: true })
+  if (error instanceof OldTable)
+    stopWith(
+      1,
+      `The data in ${DATA_NAME} was made by an older version. \`npm run reset\` clears it; then start again.`,
+    )
   if (!(error instanceof PortTaken)) throw error
   stopWith(PORT_TAKEN, `Port ${error.port} is taken. Choose another one: PORT=3001 npm start`)
   throw error
 }
 
-const questions = sets.reduce((sum, { set }) => sum + set.questions.length, 0)
+const questions = content.reduce((sum, set) => sum + set.questions.length, 0)
 say(
-  `bank: ${sets.length} sets, ${questions} questions (${cloud.seeded.published} new, ${cloud.seeded.revised} revised)`,
+  `bank: ${content.length} sets, ${questions} questions (${cloud.seeded.published} new, ${cloud.seeded.revised} revised)`,
 )
+say(`accounts: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`)
+say(`inbox: ${cloud.url}${INBOX_PATH} shows the codes that would be sent by e-mail`)
 say(`\nThe ACT Prep Platform is at ${cloud.url}   (Ctrl-C ends it; data is kept in ${DATA_NAME})`)
 
 let stopping = false

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { openTest } from '../../test/e2e/support/player.ts'
+import { breakHandOver } from '../../test/e2e/support/broken-hand-over.ts'
+import { openTest, submitTest, turnToLast } from '../../test/e2e/support/player.ts'
 import { showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 
@@ -42,6 +43,32 @@ export const TROUBLE: readonly Scene[] = [
       await page.goto('/test?section=english&version=enhanced')
       await title(stage, 'Enhanced ACT Questions Not Available')
       await shoot('enhanced-empty')
+    },
+  },
+  {
+    states: [{ name: 'scoring-failed', title: 'Scoring that did not work' }],
+    play: async (stage) => {
+      const { page, shoot } = stage
+      await openTest(page, 'math')
+      await turnToLast(page)
+      await breakHandOver(page)
+      await submitTest(page)
+      await title(stage, 'Scoring did not work this time')
+      await shoot('scoring-failed')
+    },
+  },
+  {
+    states: [{ name: 'scoring-slow', title: 'A server that is slow to score' }],
+    play: async (stage) => {
+      const { page, shoot } = stage
+      await openTest(page, 'math')
+      await turnToLast(page)
+      await page.route(/\/submit$/, () => {})
+      await submitTest(page)
+      await title(stage, 'Scoring your test')
+      await page.clock.fastForward(8_000)
+      await expect(page.getByRole('main')).toContainText('The connection is slow.')
+      await shoot('scoring-slow')
     },
   },
 ]

@@ -33,6 +33,20 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
       expect(question).toMatchObject({ difficultyLevel: 'easy', topic: 'Punctuation' })
   })
 
+  test('stands in the attempt, from the first reply to the review; what was not filtered by is left out', async () => {
+    const guest = cloud.guest()
+    const filter = { difficulties: ['easy' as const, 'hard' as const], topics: ['Punctuation'] }
+    const { attempt } = await guest.create({ section: 'english', version: 'old', count: 10, ...filter })
+    expect(attempt).toMatchObject({ requestedQuestions: 10, ...filter })
+    expect((await guest.get(attempt.id)).attempt).toMatchObject(filter)
+    await guest.submit(attempt.id)
+    expect((await guest.review(attempt.id)).attempt).toMatchObject(filter)
+
+    const other = await guest.create({ section: 'english', version: 'old', topics: ['Usage'] })
+    expect(other.attempt).toMatchObject({ topics: ['Usage'] })
+    expect(other.attempt).not.toHaveProperty('difficulties')
+  })
+
   test.each([
     ['old', 'full'],
     ['old', 'toString'],

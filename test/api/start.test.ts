@@ -70,6 +70,10 @@ test(
     const page = await fetch(`${first.url}/practice-tests`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<div id="root">')
+    const accounts = ['student', 'pro', 'elite', 'admin'].map((name) => `${name}@example.com`).join(', ')
+    expect(first.said()).toContain(`accounts: ${accounts}; password practice36`)
+    expect(first.said()).toContain(`inbox: ${first.url}/local/inbox `)
+    expect((await fetch(`${first.url}/local/inbox`)).status).toBe(200)
     const { attempt } = await first.api.create({ section: 'math', version: 'old' })
     expect((await first.stop('SIGINT')).code).toBe(0)
 

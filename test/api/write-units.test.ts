@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS } from '../../domain/exam/formats.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createTimedCore } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { MINUTE, SECOND } from '../support/sample-attempt.ts'
+import { MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { answersTo, batches } from '../support/sitting.ts'
+import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 
 const bank = fixtureBank({
@@ -16,14 +17,21 @@ const bank = fixtureBank({
 const keys = correctOptions(bank)
 const { client, connect, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
 
 describe('a full test of 215 questions', () => {
-  test('costs at most 2 write units for any save, with every question answered, changed and bookmarked', async () => {
+  const WHO = ['a guest', 'a student'] as const
+  const title =
+    'costs %s at most 2 write units for any save, with every question answered, changed and bookmarked'
+  test.each(WHO)(title, async (who) => {
     const watched = connect()
     const calls = watchCalls(watched)
-    const { clock, guest } = createTimedCore(watched)
-    const student = guest()
+    const { clock, guest } = createTimedCore(watched, 1, { now: T0 }, issuer.source)
+    const student = who === 'a guest' ? guest() : guest().signedIn(issuer.session('a-student'))
     const { attempt, questions } = await student.create({ section: 'full', version: 'old' })
+    const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
+    expect(marks.map(({ units }) => units)).toEqual(who === 'a guest' ? [] : [1, 1, 1, 1])
     // A third of the questions took more than two minutes, which the packed record gives two bytes each: more than the
     // time limits allow in all.
     const answers = answersTo(questions, keys, (index) => index % 2 === 0).map((answer, index) => ({
@@ -44,7 +52,7 @@ describe('a full test of 215 questions', () => {
     }
     await student.submit(attempt.id)
     const writes = calls.filter(({ units, command }) => command === 'PutItemCommand' && units > 0)
-    const [item] = (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
+    const [item] = (await everyItem(client)).filter(({ id }) => id === attempt.id)
     const sizes = Object.fromEntries(
       Object.entries(item ?? {}).map(([name, value]) => [name, sizeOf(name, value)]),
     )

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { routes, type RouteName } from '../../domain/api/routes.ts'
-import { answer, errorOf, type Api, type Sitting } from '../support/api-client.ts'
+import { testSchemas } from '../../domain/api/tests.schemas.ts'
+import { answer, errorOf, type NewTest, type Sitting } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { everyItem } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/** Every route called by every kind of caller. A route without a row does not compile, and fails below. */
+/**
+ * Every route called by every kind of caller about every kind of attempt. A route without a row does not compile, and
+ * fails below.
+ */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 15, math: 60, reading: 10, science: 10 },
@@ -13,21 +18,70 @@ const bank = fixtureBank({
 })
 const cloud = await openCloud(bank)
 
-const CALLERS = ['nobody', 'owner', 'another guest', 'owner with a bad session'] as const
-type CallerKind = (typeof CALLERS)[number]
+/**
+ * Whose the attempt is. There is a token with each: of the guest who made it; sent along when the student made it, and
+ * so worth nothing; of the guest it was claimed from.
+ */
+const KINDS = ['a guest’s', 'a student’s', 'a claimed'] as const
+type Kind = (typeof KINDS)[number]
 
-/** An attempt to call about, made anew for each cell; `submitted` where the route is for graded ones. */
+/** All but the first and the other guest send that token too: a session leaves it without meaning. */
+const CALLERS = [
+  'nobody',
+  'the guest',
+  'another guest',
+  'a bad session',
+  'the student',
+  'another student',
+  'an administrator',
+] as const
+type CallerKind = (typeof CALLERS)[number]
+/** Nothing of the attempt is theirs, whoever owns it. */
+const OUTSIDERS: readonly CallerKind[] = ['nobody', 'another guest', 'another student', 'an administrator']
+
+type Statuses = Record<CallerKind, number>
+type Made = { sitting: Sitting; token: string; userId: string }
 type Row = {
+  /** The route is about graded attempts. */
   submitted?: true
   /** The attempt is a simulation of test day. */
   testDay?: true
-  body?: (sitting: Sitting) => unknown
-  status: Record<CallerKind, number>
+  body?: (made: Made) => unknown
+  status: Record<Kind, Statuses>
 }
-const open = { nobody: 200, owner: 200, 'another guest': 200, 'owner with a bad session': 200 }
-const owned = { nobody: 404, owner: 200, 'another guest': 404, 'owner with a bad session': 401 }
-const anAnswer = ({ questions: [question] }: Sitting) => ({
-  answers: [answer(question?.id ?? '', question?.options[1] ?? null)],
+
+const each = (status: Statuses): Row['status'] => ({
+  'a guest’s': status,
+  'a student’s': status,
+  'a claimed': status,
+})
+const everyone = (status: number): Statuses => ({
+  nobody: status,
+  'the guest': status,
+  'another guest': status,
+  'a bad session': status,
+  'the student': status,
+  'another student': status,
+  'an administrator': status,
+})
+const noGuests = { nobody: 401, 'the guest': 401, 'another guest': 401, 'a bad session': 401 }
+const open = each(everyone(200))
+const signedIn = each({ ...everyone(200), ...noGuests })
+const hidden = { ...everyone(404), 'a bad session': 401 }
+const owned: Row['status'] = {
+  'a guest’s': { ...hidden, 'the guest': 200 },
+  'a student’s': { ...hidden, 'the student': 200 },
+  'a claimed': { ...hidden, 'the student': 200 },
+}
+const ownedBySignedIn: Row['status'] = {
+  'a guest’s': { ...hidden, ...noGuests },
+  'a student’s': { ...hidden, ...noGuests, 'the student': 200 },
+  'a claimed': { ...hidden, ...noGuests, 'the student': 200 },
+}
+const taken = { ...everyone(409), ...noGuests, 'the student': 200 }
+
+const anAnswer = ({ sitting: { questions } }: Made) => ({
+  answers: [answer(questions[0]?.id ?? '', questions[0]?.options[1] ?? null)],
 })
 
 const MATRIX: Record<RouteName, Row> = {
@@ -36,30 +90,73 @@ const MATRIX: Record<RouteName, Row> = {
   countFilters: { status: open },
   createTest: {
     body: () => ({ section: 'math', version: 'old', count: 10 }),
-    status: { nobody: 201, owner: 201, 'another guest': 201, 'owner with a bad session': 401 },
+    status: each({ ...everyone(201), 'a bad session': 401 }),
   },
   getTest: { status: owned },
   saveAnswers: { body: anAnswer, status: owned },
   submitTest: { body: anAnswer, status: owned },
   leaveTest: { testDay: true, body: () => ({}), status: owned },
   reviewTest: { submitted: true, status: owned },
+  getMe: { status: signedIn },
+  updateMe: { body: () => ({ targetScore: 30 }), status: signedIn },
+  getDashboard: { status: signedIn },
+  claimTest: {
+    body: ({ sitting, token }) => ({ attemptId: sitting.attempt.id, token }),
+    // The token is the proof: whoever is signed in and has it may claim what is still a guest’s.
+    status: { 'a guest’s': signedIn['a guest’s'], 'a student’s': taken, 'a claimed': taken },
+  },
+  exportMe: { status: signedIn },
+  exportTest: { status: ownedBySignedIn },
+  deleteMe: { status: signedIn },
 }
 
-const callerOf = (kind: CallerKind, owner: Api): { api: Api; headers: Record<string, string> } => {
-  switch (kind) {
+const session = (userId: string, groups: readonly string[] = []) => ({
+  authorization: `Bearer ${cloud.issuer.session(userId, { groups })}`,
+})
+
+/** An attempt of its own for each cell, made as its kind is made. */
+async function make(kind: Kind, { testDay, submitted }: Row): Promise<Made> {
+  const guest = cloud.guest()
+  const token = guest.token ?? ''
+  const userId = randomUUID()
+  const student = cloud.student(userId)
+  const body: NewTest =
+    testDay === true
+      ? { section: 'full', version: 'old', mode: 'test-day' }
+      : { section: 'math', version: 'old', count: 10 }
+  const reply = await guest.call('POST', '/tests', {
+    body,
+    headers: kind === 'a student’s' ? session(userId) : {},
+  })
+  const sitting = testSchemas.createTest.reply.parse(JSON.parse(reply.text))
+  if (kind === 'a claimed') await student.claim(sitting.attempt.id, token)
+  if (submitted === true) await (kind === 'a guest’s' ? guest : student).submit(sitting.attempt.id)
+  return { sitting, token, userId }
+}
+
+function headersOf(caller: CallerKind, { token, userId }: Made): Record<string, string> {
+  const proof = { 'x-attempt-token': token }
+  switch (caller) {
     case 'nobody':
-      return { api: owner.as(null), headers: {} }
-    case 'owner':
-      return { api: owner, headers: {} }
+      return {}
+    case 'the guest':
+      return proof
     case 'another guest':
-      return { api: cloud.guest(), headers: {} }
-    case 'owner with a bad session':
-      return { api: owner, headers: { authorization: 'Bearer not.a.session' } }
+      return { 'x-attempt-token': cloud.guest().token ?? '' }
+    case 'a bad session':
+      return { ...proof, authorization: 'Bearer not.a.session' }
+    case 'the student':
+      return { ...proof, ...session(userId) }
+    case 'another student':
+      return { ...proof, ...session(randomUUID()) }
+    case 'an administrator':
+      return { ...proof, ...session(randomUUID(), ['admin']) }
   }
 }
 
+const CODES: Readonly<Record<number, string>> = { 401: 'unauthorized', 404: 'not_found', 409: 'conflict' }
 const cells = Object.entries(routes).flatMap(([name, route]) =>
-  CALLERS.map((caller) => ({ name, route, caller })),
+  KINDS.flatMap((kind) => CALLERS.map((caller) => ({ name, route, kind, caller }))),
 )
 const rowOf = (name: string): Row | undefined => Object.entries(MATRIX).find(([known]) => known === name)?.[1]
 
@@ -68,29 +165,32 @@ describe('the routes and their callers', () => {
     expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(routes).toSorted())
   })
 
-  test.each(cells)('$name by $caller', async ({ name, route, caller }) => {
+  test.each(cells)('$name about $kind attempt, by $caller', async ({ name, route, kind, caller }) => {
     const row = rowOf(name)
     if (row === undefined) throw new Error(`no row for ${name}`)
-    const owner = cloud.guest()
-    const sitting = await owner.create(
-      row.testDay === true
-        ? { section: 'full', version: 'old', mode: 'test-day' }
-        : { section: 'math', version: 'old', count: 10 },
-    )
-    if (row.submitted === true) await owner.submit(sitting.attempt.id)
+    const made = await make(kind, row)
+    const { id } = made.sitting.attempt
     const before = await everyItem(cloud.client)
-    const { api, headers } = callerOf(caller, owner)
-    const params: Record<string, string> = { id: sitting.attempt.id, version: 'old', section: 'math' }
+    const params: Record<string, string> = { id, version: 'old', section: 'math' }
     const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
-    const reply = await api.call(route.method, path, {
-      headers,
-      ...(row.body === undefined ? {} : { body: row.body(sitting) }),
-    })
-    expect(reply.status).toBe(row.status[caller])
-    if (reply.status < 400) return
-    expect(errorOf(reply).code).toBe(reply.status === 401 ? 'unauthorized' : 'not_found')
-    expect(reply.text).not.toContain(sitting.attempt.id)
-    expect(await everyItem(cloud.client)).toEqual(before)
+    const reply = await cloud
+      .guest()
+      .as(null)
+      .call(route.method, path, {
+        headers: headersOf(caller, made),
+        ...(row.body === undefined ? {} : { body: row.body(made) }),
+      })
+    expect(reply.status).toBe(row.status[kind][caller])
+    const after = await everyItem(cloud.client)
+    if (reply.status >= 400) {
+      expect(errorOf(reply).code).toBe(CODES[reply.status])
+      expect(reply.text).not.toContain(id)
+      expect(after).toEqual(before)
+    } else if (OUTSIDERS.includes(caller) && name !== 'claimTest') {
+      expect(reply.text).not.toContain(id)
+      const own = (items: typeof after) => items.find((item) => item['id'] === id)
+      expect(own(after)).toEqual(own(before))
+    }
   })
 })
 
@@ -126,6 +226,24 @@ describe('another’s attempt', () => {
     const item = (await everyItem(cloud.client)).find(({ id }) => id === attempt.id)
     const stolen = cloud.guest().as(String(item?.['tokenHash']))
     await expect(stolen.get(attempt.id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is not told from one that does not exist by a claim with the wrong token', async () => {
+    const { attempt } = await cloud.guest().create({ section: 'math', version: 'old', count: 10 })
+    const student = cloud.student()
+    const claim = (attemptId: string) =>
+      student.call('POST', '/me/claims', { body: { attemptId, token: cloud.guest().token } })
+    const [theirs, nobodys] = [await claim(attempt.id), await claim(`att_${'A'.repeat(22)}`)]
+    expect(theirs.status).toBe(404)
+    expect(theirs.text).toBe(nobodys.text)
+  })
+
+  test('is not opened by an account that is named like the hash of its token', async () => {
+    const owner = cloud.guest()
+    const { attempt } = await owner.create({ section: 'math', version: 'old', count: 10 })
+    const item = (await everyItem(cloud.client)).find(({ id }) => id === attempt.id)
+    const named = cloud.student(String(item?.['tokenHash']))
+    await expect(named.get(attempt.id)).rejects.toMatchObject({ status: 404 })
   })
 
   test('is not made one’s own by creating with its Idempotency-Key', async () => {

@@ -53,6 +53,29 @@ test('a paused one says so', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(/0 of 5 answered\. Paused, [45]:\d\d left\./)
 })
 
+for (const [from, go] of [
+  ['the question', (page: Page) => page.goto(START)],
+  ['the list of unfinished tests', (page: Page) => page.goto('/practice-tests')],
+] as const)
+  test(`a paused one goes on with Continue of ${from}, and a reload leaves it paused`, async ({ page }) => {
+    await openTest(page, 'math')
+    await answerQuestions(page, 1, 2)
+    const pause = page.getByRole('button', { name: 'Pause' })
+    await pause.click()
+    await onDevice(page)
+    await go(page)
+    await page.getByRole('link', { name: /^Continue/ }).click()
+    await expect(questionHeading(page, 2)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Paused' })).toBeHidden()
+
+    await pause.click()
+    await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+    await onDevice(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+    await expect(questionHeading(page, 2)).toBeHidden()
+  })
+
 test('a new one can be started, and the old one still goes on', async ({ page }) => {
   await openTest(page, 'math')
   const old = page.url()

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { TOPICS } from '../../domain/exam/formats.ts'
+import { watchAttempt } from './support/attempt.ts'
 import { chooseByTicks, countBehind, customizePage, outcome, slider, startTest } from './support/customize.ts'
-import { secondsLeft } from './support/player.ts'
+import { reviewLink } from './support/dashboard.ts'
+import { secondsLeft, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** Starts the test and answers with what the server served. */
@@ -104,6 +106,33 @@ test('what is chosen stays when the format changes, and the address follows', as
   expect(new Set(questions.map(({ version, topic }) => `${version} ${topic}`))).toEqual(
     new Set(['enhanced Grammar']),
   )
+})
+
+test('retaken from its review it is the same test: as many questions, of the same kind, in the same time', async ({
+  page,
+}) => {
+  await customizePage(page, 'english')
+  for (let press = 0; press < 6; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
+  await chooseByTicks(page, 'Hard', 'Punctuation', 'Usage')
+  await page.getByRole('radio', { name: 'Time and a half' }).check()
+  const first = await served(page)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await turnToLast(page)
+  await submitTest(page)
+  await reviewLink(page).click()
+  const { created } = await watchAttempt(page, () =>
+    page.getByRole('link', { name: 'Retake this section' }).click(),
+  )
+  expect(created.attempt.id).not.toBe(first.attempt.id)
+  expect(created.attempt).toMatchObject({
+    requestedQuestions: 10,
+    timeFactor: 1.5,
+    difficulties: ['hard'],
+    topics: first.attempt.topics,
+  })
+  expect(created.attempt.topics?.toSorted()).toEqual(['Punctuation', 'Usage'])
+  expect(created.questions).toHaveLength(first.questions.length)
+  expect(new Set(created.questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(new Set(['hard']))
 })
 
 test.describe('where the bank is small', () => {

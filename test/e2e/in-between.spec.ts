@@ -21,18 +21,23 @@ test.use({ bank: 'limited', requestsFail: true })
 
 const blockedPage = { status: 403, contentType: 'text/html', body: '<h1>Blocked by your school</h1>' }
 
-test('a submit that a filter refuses is kept, and graded when the filter lets it through', async ({
-  page,
-}) => {
-  await openTest(page, 'math')
-  await answerQuestions(page, 1, 5)
-  await page.route('**/api/tests/*/submit', (route) => route.fulfill(blockedPage))
-  await submitTest(page)
-  await expect(banner(page).getByText('Saved and waiting to be scored.')).toBeVisible()
-  await page.unroute('**/api/tests/*/submit')
-  await page.getByRole('button', { name: 'Send now' }).click()
-  expect(await scoreIn(banner(page))).toBeGreaterThan(0)
-})
+const refusal = (status: number, code: string) => ({ status, json: { error: { code, message: 'No.' } } })
+
+for (const [who, reply] of [
+  ['a filter refuses', blockedPage],
+  ['the server fails', refusal(500, 'internal')],
+  ['the server refuses', refusal(400, 'bad_request')],
+] as const)
+  test(`a submit that ${who} is kept, and graded when it is let through`, async ({ page }) => {
+    await openTest(page, 'math')
+    await answerQuestions(page, 1, 5)
+    await page.route('**/api/tests/*/submit', (route) => route.fulfill(reply))
+    await submitTest(page)
+    await expect(banner(page).getByText('Saved and waiting to be scored.')).toBeVisible()
+    await page.unroute('**/api/tests/*/submit')
+    await page.getByRole('button', { name: 'Send now' }).click()
+    expect(await scoreIn(banner(page))).toBeGreaterThan(0)
+  })
 
 test('a filter that answers for the server does not end a test', async ({ page }) => {
   await openTest(page, 'math')

@@ -83,14 +83,26 @@ test('the chooser leads to the page of each format, and each page to the other',
   await expect(page).toHaveURL('/enhanced-practice')
 })
 
+test('beside each section Customize is a word on a laptop and a name on a phone @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/practice-tests')
+  const link = page.getByRole('link', { name: 'Customize Traditional Math', exact: true })
+  await expect(link).toHaveAttribute('href', '/test?section=math&version=old&customize=1')
+  const word = await link.getByText('Customize', { exact: true }).boundingBox()
+  if (isMobile) expect(word?.width).toBeLessThanOrEqual(1)
+  else expect(word?.width).toBeGreaterThan(40)
+})
+
 test.describe('the timing', () => {
   test('changes the minutes shown and every link, and is remembered on this device @phone', async ({
     page,
   }) => {
     await page.goto('/old-practice')
     await timing(page, 'Time and a half').check()
-    await expect(page.getByRole('main')).toContainText('215 questions · 4h 23m')
-    await expect(card(page, 'english')).toContainText('67.5 min')
+    await expect(page.getByRole('main')).toContainText('215 questions · 4h 22m 30s')
+    await expect(card(page, 'english')).toContainText('67 min 30 s')
     await expect(page.getByText('Your result says which time you had.')).toBeVisible()
 
     for (const path of ['/old-practice', '/enhanced-practice', '/practice-tests']) {

@@ -107,15 +107,3 @@ test('names, roles, position and time are told through a whole section', async (
 `)
   expect(await scoreIn(banner(page))).toBeGreaterThanOrEqual(1)
 })
-
-test('a section whose time runs out says so, and what comes next', async ({ page, server }) => {
-  await page.clock.install()
-  await page.goto('/test?section=full&version=old')
-  await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeFocused()
-  await activate(page, page.getByRole('button', { name: 'Continue' }))
-  await expect(questionHeading(page, 1)).toBeFocused()
-  await passTime(page, server, 9 * 60)
-  await expect(announcements(page)).toContainText('Time is up for English. Next: Math.')
-  await expect(announcements(page).getByText('Time is up for English')).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'Math', level: 1 })).toBeFocused()
-})

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { banner, reviewLink, scoreIn } from './support/dashboard.ts'
-import { expectInView, intermission, jumpTo } from './support/full-test.ts'
-import { answerQuestions, onDevice, options, questionHeading, secondsLeft } from './support/player.ts'
+import { expectInView } from './support/full-test.ts'
+import { answerQuestions, onDevice, options, questionHeading } from './support/player.ts'
 import { readReview, scoreOf } from './support/review.ts'
 import {
   continueButton,
   expectFullScreen,
   leftBanner,
-  LIMITED,
   runThrough,
   startButton,
   startSimulation,
 } from './support/simulation.ts'
-import { test, testOnOwnServer } from './support/test.ts'
-import { passTime } from './support/time.ts'
+import { test } from './support/test.ts'
+
+/** Test Day Mode from its rules to its score. */
 
 test.describe('before the simulation', () => {
   test('the rules are accepted first; times and counts are the exam’s', async ({ page }) => {
@@ -67,6 +67,8 @@ test.describe('with a short bank @phone', () => {
     await expectAccessible(page)
     await continueButton(page).click()
     await expect(page.getByRole('timer')).toBeVisible()
+    // The first screen has said it.
+    await expect(page.getByText('Limited Questions Available')).toHaveCount(0)
     await page.evaluate(() => document.exitFullscreen())
     await expect(leftBanner(page)).toBeVisible()
     await expectAccessible(page)
@@ -81,107 +83,6 @@ test.describe('without one of the sections', () => {
     await expect(page.getByRole('main')).toContainText('The question bank holds no Reading questions yet')
     await page.getByRole('checkbox').check()
     await expect(startButton(page)).toBeDisabled()
-  })
-})
-
-test.describe('the screen', () => {
-  test.use({ bank: 'limited' })
-
-  test('is full from the start to the end, and leaving it is no failure', async ({ page }) => {
-    const { id } = await startSimulation(page)
-    await expect(page).toHaveURL(`/test-day-mode?attempt=${id}`)
-    await expectFullScreen(page, true)
-    await expect(leftBanner(page)).toBeHidden()
-    await continueButton(page).click()
-    await answerQuestions(page, 1, 1)
-
-    await page.evaluate(() => document.exitFullscreen())
-    await expect(leftBanner(page)).toBeVisible()
-    await expect(options(page).nth(1)).toBeChecked()
-    await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
-    await leftBanner(page).getByRole('button', { name: 'Back to full screen' }).click()
-    await expectFullScreen(page, true)
-    await expect(leftBanner(page)).toBeHidden()
-
-    await jumpTo(page, 15)
-    await page.getByRole('button', { name: 'Finish Section' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Finish Section' }).click()
-    for (const { count } of LIMITED.slice(1)) {
-      await continueButton(page).click()
-      await jumpTo(page, count)
-      const name = /^(Finish Section|Submit Test)$/
-      await page.getByRole('contentinfo').getByRole('button', { name }).click()
-      await page.getByRole('dialog').getByRole('button', { name }).click()
-    }
-    await expect(page).toHaveURL('/dashboard')
-    await scoreIn(banner(page))
-    await expectFullScreen(page, false)
-  })
-
-  test('stays as it is on a device that cannot fill it', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
-    await startSimulation(page)
-    await continueButton(page).click()
-    await expect(questionHeading(page, 1)).toBeVisible()
-    await expect(leftBanner(page)).toBeHidden()
-    await expectFullScreen(page, false)
-  })
-
-  test('stays as it is where filling it is refused', async ({ page }) => {
-    await page.addInitScript(() => {
-      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'))
-    })
-    await startSimulation(page)
-    await continueButton(page).click()
-    await expect(questionHeading(page, 1)).toBeVisible()
-    await expect(leftBanner(page)).toBeHidden()
-  })
-
-  test('is kept lit until the end, also after the page was hidden', async ({ page }) => {
-    await page.addInitScript(() => {
-      const locks: { released: boolean; release: () => Promise<void> }[] = []
-      const request = () => {
-        const lock = {
-          released: false,
-          release: () => {
-            lock.released = true
-            return Promise.resolve()
-          },
-        }
-        locks.push(lock)
-        return Promise.resolve(lock)
-      }
-      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-      Object.assign(window, {
-        locksHeld: () => locks.filter(({ released }) => !released).length,
-        hideAndShow: () => {
-          for (const lock of locks) lock.released = true
-          document.dispatchEvent(new Event('visibilitychange'))
-        },
-      })
-    })
-    const held = () => page.evaluate('locksHeld()')
-    await page.goto('/test-day-mode')
-    expect(await held()).toBe(0)
-    await startSimulation(page)
-    await expect.poll(held).toBe(1)
-    await page.evaluate('hideAndShow()')
-    await expect.poll(held).toBe(1)
-
-    await page.getByRole('button', { name: 'Emergency Exit' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Emergency Exit' }).click()
-    await expect(page).toHaveURL('/')
-    await expect.poll(held).toBe(0)
-  })
-
-  test('asks before it is closed', async ({ page }) => {
-    await startSimulation(page)
-    const asked = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
-    const question = await asked
-    expect(question.type()).toBe('beforeunload')
-    await question.dismiss()
-    await expect(intermission(page, 'English')).toBeVisible()
   })
 })
 
@@ -242,7 +143,9 @@ test.describe('the simulation', () => {
     await page.getByRole('button', { name: 'Emergency Exit' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Emergency Exit' }).click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('status')).toContainText('You left it early, so it has no score.')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'You left it early, so it has no score.' }),
+    ).toBeVisible()
     await expectFullScreen(page, false)
 
     expect((await api.get(id)).attempt.state).toBe('left')
@@ -265,100 +168,5 @@ test.describe('the simulation', () => {
     expect(review).toHaveLength(35)
     expect(review.filter(({ chosen }) => chosen !== null)).toHaveLength(8)
     expect(scoreOf(review)).toBe(score)
-  })
-})
-
-test.describe('the network', () => {
-  test.use({ bank: 'limited', requestsFail: true })
-
-  test('may be gone from the first section to the end', async ({ page, context }) => {
-    const { id, api } = await startSimulation(page)
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await runThrough(page)
-    await expect(banner(page)).toContainText('Saved and waiting to be scored.')
-    await expectFullScreen(page, false)
-
-    await context.setOffline(false)
-    const score = await scoreIn(banner(page))
-    const review = await api.review(id)
-    expect(review.score).toBe(score)
-    expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(8)
-  })
-
-  test('that gives no count of the bank keeps nobody from starting', async ({ page }) => {
-    await page.route('**/api/questions/counts', (route) =>
-      route.fulfill({ status: 503, body: 'no capacity' }),
-    )
-    await page.goto('/test-day-mode')
-    await expect(page.getByRole('row', { name: /^Testing/ })).toContainText('215')
-    const { created } = await startSimulation(page)
-    expect(created.attempt.limited).toBe(true)
-  })
-
-  test('missing at the start is told, and the screen is given back', async ({ page }) => {
-    await page.route('**/api/tests', (route) => route.abort('connectionreset'))
-    await page.goto('/test-day-mode')
-    await page.getByRole('checkbox').check()
-    await startButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
-    await expectFullScreen(page, false)
-    await expect(page.getByRole('link', { name: 'Back to Practice Tests' })).toBeVisible()
-  })
-})
-
-testOnOwnServer.describe('time', () => {
-  testOnOwnServer.use({ bank: 'limited' })
-
-  testOnOwnServer(
-    'starts each section after a break of 60 seconds, ends it, and at last submits',
-    async ({ page, server }) => {
-      await page.clock.install()
-      const { id, api } = await startSimulation(page)
-      for (const { name, count, seconds } of LIMITED) {
-        await expect(intermission(page, name)).toBeVisible()
-        await passTime(page, server, 30)
-        await expect(intermission(page, name)).toBeVisible()
-        await passTime(page, server, 30)
-        await expect(questionHeading(page, 1)).toHaveAccessibleName(`Question 1 of ${count}`)
-        await expect(page.getByRole('timer')).toBeVisible()
-        expect(await secondsLeft(page)).toBeLessThanOrEqual(seconds)
-        expect(await secondsLeft(page)).toBeGreaterThan(seconds - 40)
-        await answerQuestions(page, 1, 2)
-        await passTime(page, server, await secondsLeft(page))
-      }
-      const score = await scoreIn(banner(page))
-      await expectFullScreen(page, false)
-      const review = await api.review(id)
-      expect(review).toMatchObject({ score, mode: 'test-day', late: false })
-      expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(8)
-      for (const { startedAt, endsAt, finishedAt, seconds } of review.attempt.sections) {
-        expect((endsAt ?? 0) - (startedAt ?? 0)).toBe((seconds ?? 0) * 1000)
-        expect(finishedAt).toBe(endsAt)
-      }
-      const starts = review.attempt.sections.map(({ startedAt }) => startedAt ?? 0)
-      const ends = [
-        review.attempt.createdAt,
-        ...review.attempt.sections.map(({ finishedAt }) => finishedAt ?? 0),
-      ]
-      expect(starts.map((start, place) => start - (ends[place] ?? 0))).toEqual([
-        60_000, 60_000, 60_000, 60_000,
-      ])
-    },
-  )
-
-  testOnOwnServer('that ran out while the page was closed leads to the score', async ({ page, server }) => {
-    await page.clock.install()
-    const { id, api } = await startSimulation(page)
-    await continueButton(page).click()
-    await answerQuestions(page, 1, 2)
-    await onDevice(page)
-    await page.goto('/practice-tests')
-    await passTime(page, server, 4 * 60 + LIMITED.reduce((sum, { seconds }) => sum + seconds, 0))
-    await page.goto(`/test-day-mode?attempt=${id}`)
-    const score = await scoreIn(banner(page))
-    const review = await api.review(id)
-    expect(review.score).toBe(score)
-    expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(2)
   })
 })

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { openKnownTest, watchAttempt } from './support/attempt.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
+import { announcements } from './support/overlay.ts'
 import { answerQuestions, openTest, questionHeading, secondsLeft, submitTest } from './support/player.ts'
 import { test, testOnOwnServer } from './support/test.ts'
 import { passTime } from './support/time.ts'
@@ -132,14 +134,20 @@ testOnOwnServer.describe('when the time is over', () => {
     })
   })
 
-  testOnOwnServer('a section of a full test gives way to the next', async ({ page, server }) => {
+  testOnOwnServer('a section of a full test gives way to the next, and says so', async ({ page, server }) => {
     await page.clock.install()
     await page.goto('/test?section=full&version=old')
     await page.getByRole('button', { name: 'Continue' }).click()
     await answerQuestions(page, 1, 2)
     await passTime(page, server, 541)
-    await expect(page.getByRole('heading', { name: 'Math', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Math', level: 1 })).toBeFocused()
+    await expect(announcements(page)).toContainText('Time is up for English. Next: Math.')
+    await expect(announcements(page).getByText('Time is up for English')).toHaveCount(1)
+    await expect(page.getByText('Time is up for English. Your answers are kept.')).toBeVisible()
     await expect(page.getByText('Section 2 of 4')).toBeVisible()
+    const steps = page.getByRole('list', { name: 'Sections' }).getByRole('listitem')
+    await expect(steps).toContainText(['EnglishDone', 'MathNow', 'ReadingLater', 'ScienceLater'])
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(questionHeading(page, 1)).toBeVisible()
     expect(await secondsLeft(page)).toBeGreaterThan(280)

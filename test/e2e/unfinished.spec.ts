@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
 /** Where a student finds a test that was begun. */
-const PAGES = ['/', '/practice-tests', '/old-practice', '/enhanced-practice'] as const
+const PAGES = ['/', '/practice-tests', '/old-practice', '/enhanced-practice', '/dashboard'] as const
 
 test('a device without a test lists none', async ({ page }) => {
   for (const path of PAGES) {

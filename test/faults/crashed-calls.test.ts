@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { createSeenStore } from '../../lambdas/shared/store/seen-store.ts'
 import { Refused } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createTimedCore } from '../support/core.ts'
@@ -8,6 +10,7 @@ import { everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls, type Fault } from '../support/faulty-client.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
+import { startIssuer } from '../support/tokens.ts'
 
 /** A test from its creation to its review, the server dying at one call to the database, at each in turn. */
 
@@ -18,6 +21,14 @@ const bank = fixtureBank({
 const keys = correctOptions(bank)
 const { client, connect, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+
+const attempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
+const seenBy = async (userId: string) => {
+  const [pool] = await createSeenStore(table).read(userId, [{ version: 'old', section: 'math' }])
+  return Object.keys(pool?.sets ?? {}).toSorted()
+}
 
 /** Sends again what failed, as the browser's outbox does, and what is said after it is the same. */
 async function again<T>(call: () => Promise<T>): Promise<T> {
@@ -29,8 +40,8 @@ async function again<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes a test with the fault at one call; tells whether there was such a call. */
-async function takeTest(fault: Fault, at: number): Promise<boolean> {
+/** A server that dies at one call; tells whether there was such a call. */
+function startBroken(fault: Fault, at: number) {
   const broken = connect()
   let met = false
   breakCalls(broken, (call) => {
@@ -38,32 +49,66 @@ async function takeTest(fault: Fault, at: number): Promise<boolean> {
     met = true
     return fault
   })
-  const guest = createTimedCore(broken, at).guest()
+  return { guest: createTimedCore(broken, at, undefined, issuer.source).guest(), met: () => met }
+}
+
+/** Takes a test with the fault at one call. */
+async function takeTest(fault: Fault, at: number, who: 'guest' | 'student'): Promise<boolean> {
+  const { guest, met } = startBroken(fault, at)
+  const userId = randomUUID()
+  const taker = who === 'guest' ? guest : guest.signedIn(issuer.session(userId))
   const headers = { 'idempotency-key': randomToken() }
-  const { attempt, questions } = await again(() =>
-    guest.create({ section: 'math', version: 'old', count: 10 }, headers),
+  const { attempt, questions, sets } = await again(() =>
+    taker.create({ section: 'math', version: 'old', count: 10 }, headers),
   )
   const answers = answersTo(questions, keys, (index) => index < 5)
-  await again(() => guest.save(attempt.id, { answers: answers.slice(0, 5) }))
-  const held = await again(() => guest.get(attempt.id))
+  await again(() => taker.save(attempt.id, { answers: answers.slice(0, 5) }))
+  const held = await again(() => taker.get(attempt.id))
   expect(held.questions).toEqual(questions)
   expect(held.answers).toHaveLength(5)
-  const result = await again(() => guest.submit(attempt.id, answers))
+  const result = await again(() => taker.submit(attempt.id, answers))
   expect(result).toMatchObject({ score: 18, correctAnswers: 5, totalQuestions: 10 })
-  const review = await again(() => guest.review(attempt.id))
+  const review = await again(() => taker.review(attempt.id))
   expect(review).toMatchObject(result)
-  const mine = (await everyItem(client)).filter(({ id }) => id === attempt.id)
+  const mine = (await attempts()).filter(({ id }) => id === attempt.id)
   expect(mine).toMatchObject([{ state: 'closed', score: 18, correct: 5 }])
-  return met
+  expect(await seenBy(userId)).toEqual(who === 'guest' ? [] : sets.map(({ id }) => id).toSorted())
+  return met()
+}
+
+/** Claims a guest’s test with the fault at one call. */
+async function claimTest(fault: Fault, at: number): Promise<boolean> {
+  const { guest, met } = startBroken(fault, at)
+  const sound = createTimedCore(client).guest()
+  const { attempt, sets, questions } = await sound.create({ section: 'math', version: 'old', count: 10 })
+  await sound.save(attempt.id, { answers: answersTo(questions, keys, () => true).slice(0, 4) })
+  const userId = randomUUID()
+  const student = guest.signedIn(issuer.session(userId))
+  expect(await again(() => student.claim(attempt.id, sound.token))).toEqual({ attemptId: attempt.id })
+  expect((await again(() => student.get(attempt.id))).answers).toHaveLength(4)
+  await expect(sound.get(attempt.id)).rejects.toMatchObject({ status: 404 })
+  const [item] = (await attempts()).filter(({ id }) => id === attempt.id)
+  expect(item).toMatchObject({ ownerId: userId })
+  expect(item).not.toHaveProperty('tokenHash')
+  expect(await seenBy(userId)).toEqual(sets.map(({ id }) => id).toSorted())
+  return met()
 }
 
 describe.each(['before', 'after', 'twice'] as const)('a fault %s a call to the database', (fault) => {
-  test('anywhere in a test leaves one attempt, every answer and one score', async () => {
-    const attempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST').length
-    const before = await attempts()
-    let taken = 0
-    while (await takeTest(fault, taken)) taken += 1
-    expect(taken).toBeGreaterThanOrEqual(10)
-    expect(await attempts()).toBe(before + taken + 1)
+  test.each(['guest', 'student'] as const)(
+    'anywhere in a test of a %s leaves one attempt, every answer and one score',
+    async (who) => {
+      const before = (await attempts()).length
+      let taken = 0
+      while (await takeTest(fault, taken, who)) taken += 1
+      expect(taken).toBeGreaterThanOrEqual(who === 'guest' ? 10 : 15)
+      expect(await attempts()).toHaveLength(before + taken + 1)
+    },
+  )
+
+  test('anywhere in a claim leaves the test with the student, whole, and its sets marked', async () => {
+    let claimed = 0
+    while (await claimTest(fault, claimed)) claimed += 1
+    expect(claimed).toBeGreaterThanOrEqual(5)
   })
 })

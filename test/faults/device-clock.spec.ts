@@ -70,3 +70,30 @@ for (const { name, skew } of [
     expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
   })
 }
+
+for (const { name, skew } of [
+  { name: 'ten minutes', skew: -600_000 },
+  { name: 'a day', skew: -DAY },
+])
+  test(`a clock that is set back by ${name} while offline gives no time`, async ({ page, context }) => {
+    await page.clock.install()
+    const { id, api } = await openKnownTest(page, 'math')
+    await answerQuestions(page, 1, 2)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    const before = await secondsLeft(page)
+    await page.clock.setSystemTime(Date.now() + skew)
+    await page.clock.runFor(20_000)
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(before - 20)
+    expect(await secondsLeft(page)).toBeGreaterThan(before - 80)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await answerQuestions(page, 3, 5)
+    await submitTest(page)
+    await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+    await context.setOffline(false)
+    await scoreIn(banner(page))
+    const review = await api.review(id)
+    expect(review.late).toBe(false)
+    expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
+    expect(review.timeSpentSeconds).toBeLessThan(LIMIT)
+  })

@@ -31,6 +31,22 @@ test('without a network it ends the simulation at once, and the server hears of 
   await expect(page.getByRole('heading', { name: 'You left this test early' })).toBeVisible()
 })
 
+test('a server that does not answer holds nobody back', async ({ page }) => {
+  const { id, api } = await startSimulation(page)
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/leave', async (route) => {
+    await late
+    await route.continue()
+  })
+  await leave(page)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You left it early, so it has no score.' }),
+  ).toBeVisible()
+  expect((await api.get(id)).attempt.state).toBe('open')
+  answer()
+  await expect.poll(async () => (await api.get(id)).attempt.state).toBe('left')
+})
+
 test('it ends the simulation in another tab too', async ({ page, context }) => {
   await startSimulation(page)
   const second = await context.newPage()

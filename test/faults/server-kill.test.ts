@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { createApi, type Transport } from '../support/api-client.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { startServer } from '../support/server.ts'
 import { answersTo } from '../support/sitting.ts'
+import { startIssuer } from '../support/tokens.ts'
 
 /** The real server process on a database on disk, killed with SIGKILL and started again on the same folder and port. */
 
 const QUESTIONS = 20
 const keys = correctOptions(fixtureBank({ questionsPerPool: QUESTIONS }))
-const server = await startServer({ questions: QUESTIONS })
-afterAll(() => server.stop())
+const issuer = await startIssuer()
+const server = await startServer({ questions: QUESTIONS, tokenSource: issuer.source })
+afterAll(async () => {
+  await server.stop()
+  await issuer.stop()
+})
 const transport: Transport = (path, init) => fetch(`${server.url}/api${path}`, init)
 const MATH = { section: 'math', version: 'old', count: 10 } as const
 
@@ -62,6 +68,23 @@ describe('a server that is killed', () => {
     expect((await guest.create(MATH, headers)).questions).toEqual(made.questions)
     const heard = await unheard
     if (heard !== null) expect(heard.attempt.id).toBe(made.attempt.id)
+  })
+
+  test('after a claim knows whose the test is when it is back, and amid one takes the repeat', async () => {
+    const guest = createApi(transport)
+    const student = guest.signedIn(issuer.session(randomUUID()))
+    const [claimed, unheard] = [await guest.create(MATH), await guest.create(MATH)]
+    await student.claim(claimed.attempt.id, guest.token)
+    const lost = student.claim(unheard.attempt.id, guest.token).catch(() => null)
+    await killAndRestart()
+    await lost
+    expect(await student.claim(unheard.attempt.id, guest.token)).toEqual({ attemptId: unheard.attempt.id })
+    for (const { attempt, questions } of [claimed, unheard]) {
+      expect((await student.get(attempt.id)).questions).toEqual(questions)
+      await expect(guest.get(attempt.id)).rejects.toMatchObject({ status: 404 })
+    }
+    const other = guest.signedIn(issuer.session(randomUUID()))
+    await expect(other.claim(unheard.attempt.id, guest.token)).rejects.toMatchObject({ status: 409 })
   })
 
   test('amid saves and a submit has what it acknowledged, and takes the rest again to one score', async () => {

@@ -5,6 +5,25 @@ import { synthesize } from './synthesized.ts'
 const template = synthesize({ alarmEmail: 'ops@example.org' })
 const topic = { Ref: Object.keys(template.findResources('AWS::SNS::Topic'))[0] }
 
+/** Logical ids of alarms bear the names under which docs/runbook.md tells of them. */
+test.each([
+  ['CoreErrors', 'CoreHandler', 'Errors', 1],
+  ['CoreThrottles', 'CoreHandler', 'Throttles', 1],
+  ['AccountErrors', 'AccountHandler', 'Errors', 1],
+  ['AccountThrottles', 'AccountHandler', 'Throttles', 1],
+  ['SignUpErrors', 'IdentityPreSignUpHandler', 'Errors', 10],
+  ['SignUpThrottles', 'IdentityPreSignUpHandler', 'Throttles', 1],
+])('%s watches its own function', (name, handler, metric, threshold) => {
+  const alarms = Object.entries(template.findResources('AWS::CloudWatch::Alarm'))
+  const alarm = alarms.find(([id]) => id.startsWith(`Alarms${name}`))?.[1]
+  expect(alarm?.['Properties']).toMatchObject({
+    MetricName: metric,
+    Dimensions: [{ Name: 'FunctionName', Value: { Ref: expect.stringMatching(`^${handler}`) } }],
+    Threshold: threshold,
+    AlarmActions: [topic],
+  })
+})
+
 test.each([
   ['AWS/Lambda', 'Errors'],
   ['AWS/Lambda', 'Throttles'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filesOf, measureFirstLoads, thirdPartiesOf } from '../../bench/support/first-load.ts'
+import { askedFor, filesOf, measureFirstLoads, thirdPartiesOf } from '../../bench/support/first-load.ts'
 
 describe('the first visit', () => {
   const { pages, thirdParties } = measureFirstLoads()
@@ -8,7 +8,11 @@ describe('the first visit', () => {
     'to $path loads at most $goal KB of script and style, brotli',
     ({ files, bytes, goal }) => {
       expect(files).toEqual(
-        expect.arrayContaining([expect.stringMatching(/\.js$/), expect.stringMatching(/\.css$/)]),
+        expect.arrayContaining([
+          expect.stringMatching(/\.js$/),
+          expect.stringMatching(/\.css$/),
+          expect.stringMatching(/first-paint/),
+        ]),
       )
       expect(bytes / 1000).toBeLessThanOrEqual(goal)
     },
@@ -38,6 +42,12 @@ describe('what is weighed', () => {
 
   test('is refused where the build lacks a page', () => {
     expect(() => filesOf(manifest, ['gone'])).toThrow('the build has no gone')
+  })
+
+  test('is also what stands in the page alone', () => {
+    const page =
+      '<link href="/assets/page.css"><link href="/assets/font.woff2"><script src="/assets/first.js"></script>'
+    expect(askedFor(page)).toEqual(['assets/page.css', 'assets/first.js'])
   })
 
   test('counts every address of another origin, with or without its protocol', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
 import { roleStatements } from './iam.ts'
 import { synthesize } from './synthesized.ts'
 
@@ -8,6 +9,11 @@ const logicalId = (type: string, prefix: string): string =>
   Object.keys(template.findResources(type)).find((id) => id.startsWith(prefix)) ?? `no ${type} ${prefix}`
 
 const table = { 'Fn::GetAtt': [logicalId('AWS::DynamoDB::GlobalTable', 'Data'), 'Arn'] }
+/** One Query on the index: a student's tests. */
+const listing = {
+  actions: ['dynamodb:Query'],
+  resource: { 'Fn::Join': ['', [table, `/index/${TABLE.ownerIndex.name}`]] },
+}
 const ownLogs = (prefix: string) => ({
   actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
   resource: { 'Fn::GetAtt': [logicalId('AWS::Logs::LogGroup', prefix), 'Arn'] },
@@ -18,15 +24,54 @@ const allowedTo = (rolePrefix: string) =>
     .filter(({ role }) => role === logicalId('AWS::IAM::Role', rolePrefix))
     .map(({ actions, resource }) => ({ actions, resource }))
 
-test('the core function reaches the table and nothing else', () => {
+test('the core function reaches the table, lists a student’s tests, and nothing else', () => {
   expect(allowedTo('CoreRole')).toEqual([
     ownLogs('CoreLogs'),
     traces,
     {
-      actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
+      actions: [
+        'dynamodb:BatchGetItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+      ],
       resource: table,
     },
+    listing,
   ])
+})
+
+test('the account function reaches the table, and of the user pool may delete accounts only', () => {
+  expect(allowedTo('AccountRole')).toEqual([
+    ownLogs('AccountLogs'),
+    traces,
+    {
+      actions: [
+        'dynamodb:BatchGetItem',
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+      ],
+      resource: table,
+    },
+    listing,
+    {
+      actions: ['cognito-idp:AdminDeleteUser'],
+      resource: { 'Fn::GetAtt': [logicalId('AWS::Cognito::UserPool', 'Identity'), 'Arn'] },
+    },
+  ])
+})
+
+test('the sign-up trigger reaches nothing at all', () => {
+  expect(allowedTo('IdentityPreSignUpRole')).toEqual([ownLogs('IdentityPreSignUpLogs'), traces])
+})
+
+test('nobody but the account function may touch the user pool', () => {
+  const cognito = statements.filter(({ actions }) => actions.some((action) => action.startsWith('cognito')))
+  expect(cognito.map(({ role }) => role)).toEqual([logicalId('AWS::IAM::Role', 'AccountRole')])
 })
 
 test('the seed function reaches the table and nothing else', () => {
@@ -47,6 +92,8 @@ test('no role may do an action by wildcard', () => {
 
 test('no role may act on everything, but for writing traces', () => {
   expect(statements.filter(({ resource }) => resource === '*').map(({ actions }) => actions)).toEqual([
+    traces.actions,
+    traces.actions,
     traces.actions,
     traces.actions,
   ])

@@ -1,7 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
-import { securityHeaders } from '../../lib/site/security-headers.ts'
-import { synthesize } from './synthesized.ts'
+import { contentSecurityPolicy, securityHeaders } from '../../lib/site/security-headers.ts'
+import { REGION, resolve } from './resolve.ts'
+import { EVERYTHING, synthesize } from './synthesized.ts'
 
 const template = synthesize()
 const edgeFunction = (prefix: string) => {
@@ -67,10 +68,11 @@ test('an error of the API stays what it is, and is never kept for the next calle
 
 test('every answer carries the security headers, site and API alike', () => {
   const headers = securityHeaders()
+  // The content security policy has a test of its own.
   template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
     ResponseHeadersPolicyConfig: {
       SecurityHeadersConfig: {
-        ContentSecurityPolicy: { ContentSecurityPolicy: headers['content-security-policy'], Override: true },
+        ContentSecurityPolicy: { ContentSecurityPolicy: Match.anyValue(), Override: true },
         StrictTransportSecurity: {
           AccessControlMaxAgeSec: 63_072_000,
           IncludeSubdomains: true,
@@ -97,6 +99,26 @@ test('every answer carries the security headers, site and API alike', () => {
     DistributionConfig: {
       DefaultCacheBehavior: { ResponseHeadersPolicyId: policy },
       CacheBehaviors: [{ ResponseHeadersPolicyId: policy }],
+    },
+  })
+})
+
+const COGNITO = `https://cognito-idp.${REGION}.amazonaws.com`
+
+test.each([
+  ['Cognito', {}, [COGNITO]],
+  [
+    'Cognito and the domain that leads to Google',
+    EVERYTHING,
+    [COGNITO, `https://${EVERYTHING.signInPrefix}.auth.${REGION}.amazoncognito.com`],
+  ],
+])('of others, the page may call %s alone', (_who, context, origins) => {
+  const [policy] = Object.values(synthesize(context).findResources('AWS::CloudFront::ResponseHeadersPolicy'))
+  expect(resolve(policy?.['Properties'])).toMatchObject({
+    ResponseHeadersPolicyConfig: {
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy(origins) },
+      },
     },
   })
 })

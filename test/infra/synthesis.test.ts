@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { project } from '../../lib/project.ts'
-import { cdkContext } from './synthesized.ts'
+import { CLIENT_ID, POOL_ID, POOL_NAME } from '../../scripts/local/user-pool/settings.ts'
+import { cdkContext, EVERYTHING } from './synthesized.ts'
 
 const report = z.object({
   pluginReports: z.array(
@@ -21,10 +22,10 @@ const report = z.object({
 })
 
 /** What `cdk synth` runs, without a region, an account or a credential to be had. */
-function synthesizeApp(env: string) {
+function synthesizeApp(env: string, settings: Readonly<Record<string, string>> = {}) {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
   // Findings are left in the report, which a test can show better than a failed process.
-  const context = { ...cdkContext(), env, '@aws-cdk/core:failSynthOnValidationErrors': false }
+  const context = { ...cdkContext(), ...settings, env, '@aws-cdk/core:failSynthOnValidationErrors': false }
   try {
     execFileSync(process.execPath, [project('bin', 'app.ts')], {
       cwd: project(),
@@ -39,7 +40,8 @@ function synthesizeApp(env: string) {
     rmSync(outdir, { recursive: true })
   }
 }
-const production = synthesizeApp('prod')
+/** Two stacks that differ in all that can be set. */
+const production = synthesizeApp('prod', EVERYTHING)
 
 test.each([
   ['prod', production],
@@ -64,7 +66,12 @@ test('a production template names no local endpoint, no account and no secret', 
   const { template } = production
   expect(template).not.toMatch(/localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker|AWS_ENDPOINT_URL|http:\/\//i)
   expect(template).not.toMatch(/\b\d{12}\b/)
-  expect(template).not.toMatch(/AKIA|sk_live|sk_test|whsec_|BEGIN [A-Z ]*PRIVATE KEY/)
+  expect(template).not.toMatch(/AKIA|sk_live|sk_test|whsec_|GOCSPX|BEGIN [A-Z ]*PRIVATE KEY/)
+})
+
+test('a production template knows nothing of the embedded user pool', () => {
+  for (const local of [POOL_ID, POOL_NAME, CLIENT_ID, '/cognito/'])
+    expect(production.template).not.toContain(local)
 })
 
 test('it prints where students go', () => {

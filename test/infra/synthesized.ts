@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
 import { readConfig } from '../../lib/config.ts'
 import { project } from '../../lib/project.ts'
 import { ActPrepStack } from '../../lib/stack.ts'
+import { resolve } from './resolve.ts'
 
 const cdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
 
@@ -16,8 +17,44 @@ export const cdkContext = (): Record<string, unknown> => ({
   'aws:cdk:bundling-stacks': [],
 })
 
-/** The whole stack as CloudFormation gets it. */
-export function synthesize(context: Readonly<Record<string, string>> = {}): Template {
+type Context = Readonly<Record<string, string>>
+
+/** What an operator gives to have everything there is. */
+export const EVERYTHING = {
+  alarmEmail: 'ops@example.org',
+  mailFrom: 'codes@mail.example.org',
+  googleClientId: '1234-abc.apps.googleusercontent.com',
+  signInPrefix: 'act-prep-lincoln',
+} as const satisfies Context
+
+/** The whole stack as CloudFormation gets it. A cycle among its resources fails here. */
+export const synthesize = (context: Context = {}): Template => inAssembly(context, ({ template }) => template)
+
+const upload = z.object({
+  SourceObjectKeys: z.array(z.unknown()),
+  SourceMarkers: z.array(z.record(z.string(), z.unknown())).default([]),
+})
+
+/** /config.json as a deployment writes it: the upload's helper fills in what only made resources know. */
+export const deployedSiteConfig = (context: Context = {}): unknown =>
+  inAssembly(context, ({ template, outdir }) => {
+    const [file, ...others] = globSync(join(outdir, 'asset.*', 'config.json'))
+    if (file === undefined || others.length > 0) throw new Error('There is not one config.json.')
+    const zip = `${basename(dirname(file)).slice('asset.'.length)}.zip`
+    const markers = Object.values(template.findResources('Custom::CDKBucketDeployment')).flatMap(
+      ({ Properties }) => {
+        const { SourceObjectKeys, SourceMarkers } = upload.parse(Properties)
+        return Object.entries(SourceMarkers[SourceObjectKeys.indexOf(zip)] ?? {})
+      },
+    )
+    const text = markers.reduce(
+      (before, [marker, value]) => before.replaceAll(marker, String(resolve(value))),
+      readFileSync(file, 'utf8'),
+    )
+    return JSON.parse(text)
+  })
+
+function inAssembly<T>(context: Context, read: (assembly: { template: Template; outdir: string }) => T): T {
   const outdir = mkdtempSync(join(tmpdir(), 'template-'))
   // The rules that `cdk synth` checks templates by are the subject of synthesis.test.ts.
   const validation = process.env['CDK_VALIDATION']
@@ -28,7 +65,8 @@ export function synthesize(context: Readonly<Record<string, string>> = {}): Temp
       app,
       readConfig((key) => context[key]),
     )
-    return Template.fromJSON(app.synth().getStackByName(stack.stackName).template)
+    const template = Template.fromJSON(app.synth().getStackByName(stack.stackName).template)
+    return read({ template, outdir })
   } finally {
     if (validation === undefined) delete process.env['CDK_VALIDATION']
     else process.env['CDK_VALIDATION'] = validation

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { healthSchemas } from '../../domain/api/health.schemas.ts'
+import { meSchemas } from '../../domain/api/me.schemas.ts'
 import { questionSchemas } from '../../domain/api/questions.schemas.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
@@ -45,10 +46,14 @@ export const errorOf = ({ text }: Reply) => errorBody.parse(JSON.parse(text)).er
 export type Api = ReturnType<typeof createApi>
 
 /**
- * A guest's client: one attempt token for all its calls, as a browser tab has. Successful calls answer with the parsed
- * body, all others throw Refused; `call` gives the bare reply instead.
+ * A client with one proof for all its calls, as a browser tab has: a guest's attempt token, or a session (an access
+ * token). Successful calls answer with the parsed body, all others throw Refused; `call` gives the bare reply instead.
  */
-export function createApi(transport: Transport, token: string | null = randomToken()) {
+export function createApi(
+  transport: Transport,
+  token: string | null = randomToken(),
+  session: string | null = null,
+) {
   /** Every answer so far, as it came over the wire. */
   const replies: Reply[] = []
 
@@ -58,6 +63,7 @@ export function createApi(transport: Transport, token: string | null = randomTok
       method,
       headers: {
         ...(token === null ? {} : { 'x-attempt-token': token }),
+        ...(session === null ? {} : { authorization: `Bearer ${session}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...sent.headers,
       },
@@ -102,8 +108,21 @@ export function createApi(transport: Transport, token: string | null = randomTok
     leave: (id: string, body: z.input<typeof testSchemas.leaveTest.body> = {}) =>
       expecting(200, testSchemas.leaveTest.reply, 'POST', `/tests/${id}/leave`, { body }),
     review: (id: string) => expecting(200, testSchemas.reviewTest.reply, 'GET', `/tests/${id}/review`),
+    claim: (attemptId: string, guestToken: string | null) =>
+      expecting(200, meSchemas.claimTest.reply, 'POST', '/me/claims', {
+        body: { attemptId, token: guestToken },
+      }),
+    me: () => expecting(200, meSchemas.getMe.reply, 'GET', '/me'),
+    setMe: (body: z.input<typeof meSchemas.updateMe.body>) =>
+      expecting(200, meSchemas.updateMe.reply, 'PATCH', '/me', { body }),
+    dashboard: () => expecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
+    exportMe: () => expecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
+    exportTest: (id: string) => expecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
+    deleteMe: () => expecting(200, meSchemas.deleteMe.reply, 'DELETE', '/me'),
     /** The same way to the API with another token, or with none. */
     as: (other: string | null) => createApi(transport, other),
+    /** The same way to the API with a session instead of a token. */
+    signedIn: (other: string) => createApi(transport, null, other),
   }
 }
 

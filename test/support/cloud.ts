@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import type { ContentSet } from '../../domain/items/content-set.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
@@ -5,18 +6,22 @@ import { startCloud } from '../../scripts/local/cloud.ts'
 import { createApi, type Transport } from './api-client.ts'
 import { createBankStores } from './bank-stores.ts'
 import { databaseClient, TABLE_NAME } from './database.ts'
+import { startIssuer, type Person } from './tokens.ts'
 
 /**
  * The whole server over HTTP with this bank, in memory, stopped after the file's tests. The functions read their
- * settings from the environment once, so a test file holds one cloud.
+ * settings from the environment once, so a test file holds one cloud. It takes the tokens of an issuer that the test
+ * holds, so that anything can be signed.
  */
 export async function openCloud(content: readonly ContentSet[]) {
   process.env['LOG_LEVEL'] = 'silent'
-  const cloud = await startCloud({ port: 0, folder: null, content })
+  const issuer = await startIssuer()
+  const cloud = await startCloud({ port: 0, folder: null, content, tokenSource: issuer.source })
   const client = databaseClient(cloud.databaseEndpoint)
   afterAll(async () => {
     client.destroy()
     await cloud.stop()
+    await issuer.stop()
   })
   const transport: Transport = (path, init) => fetch(`${cloud.url}/api${path}`, init)
   return {
@@ -25,6 +30,10 @@ export async function openCloud(content: readonly ContentSet[]) {
     transport,
     /** Another guest: a client with its own token. */
     guest: () => createApi(transport),
+    issuer,
+    /** A signed-in student, another one where none is named. */
+    student: (userId: string = randomUUID(), person?: Person) =>
+      createApi(transport).signedIn(issuer.session(userId, person)),
     ...createBankStores(createTable(client, TABLE_NAME)),
   }
 }

@@ -1,25 +1,42 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { seededRng } from '../../domain/bank/random.ts'
+import { VisibleError } from '../../domain/errors.ts'
 import { createCore } from '../../lambdas/core/core.ts'
+import { refusingGone } from '../../lambdas/shared/accounts/authenticate.ts'
+import {
+  createTokenCheck,
+  type Authenticate,
+  type TokenSource,
+} from '../../lambdas/shared/platform/tokens.ts'
+import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createApi, type Transport } from './api-client.ts'
 import { T0 } from './sample-attempt.ts'
 import { TABLE_NAME } from './database.ts'
 
+const takeNone: Authenticate = async () => {
+  throw new VisibleError('unauthorized', 'Nobody signs in here.')
+}
+
 /**
  * The core service in this process, at a time that the test sets: the same handlers, stores and SDK client as deployed,
- * without HTTP. Its waits between tries take no time.
+ * without HTTP. Its waits between tries take no time. Sessions are taken of `tokenSource`, by the real time.
  */
-export function createTimedCore(client: DynamoDBClient, seed = 1, clock = { now: T0 }) {
+export function createTimedCore(
+  client: DynamoDBClient,
+  seed = 1,
+  clock = { now: T0 },
+  tokenSource: TokenSource | null = null,
+) {
   process.env['LOG_LEVEL'] = 'silent'
-  const core = createCore(
-    createTable(client, TABLE_NAME, async () => {}),
-    {
-      now: () => clock.now,
-      rng: seededRng(seed),
-      pause: async () => {},
-    },
-  )
+  const table = createTable(client, TABLE_NAME, async () => {})
+  const authenticate =
+    tokenSource === null ? takeNone : refusingGone(createTokenCheck(tokenSource), createAccountStore(table))
+  const core = createCore(table, authenticate, {
+    now: () => clock.now,
+    rng: seededRng(seed),
+    pause: async () => {},
+  })
   const transport: Transport = async (path, init) => core.request(path, init)
   return { clock, transport, guest: () => createApi(transport) }
 }

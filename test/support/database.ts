@@ -27,11 +27,14 @@ export async function openDatabase() {
   return { client, connect, table: createTable(client, TABLE_NAME) }
 }
 
-/** Every item of the table, in the order of its keys. */
-export async function everyItem(client: DynamoDBClient): Promise<Record<string, unknown>[]> {
+/** Every item of a table, in the order of its keys. */
+export async function everyItem(
+  client: DynamoDBClient,
+  tableName = TABLE_NAME,
+): Promise<Record<string, unknown>[]> {
   const document = DynamoDBDocumentClient.from(client)
   const items: Record<string, unknown>[] = []
-  for await (const page of paginateScan({ client: document }, { TableName: TABLE_NAME }))
+  for await (const page of paginateScan({ client: document }, { TableName: tableName }))
     items.push(...(page.Items ?? []))
   const name = ({ pk, sk }: Record<string, unknown>) => `${String(pk)} ${String(sk)}`
   return items.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))

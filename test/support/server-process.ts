@@ -7,7 +7,7 @@ import { BANK_NAMES, bankOf } from './banks.ts'
 
 /**
  * The server as a process of its own, to be killed and started again on the same folder: database on disk, a bank, and
- * with --site the built site. Prints one JSON line with its address when it is ready. Each number on its standard input
+ * with --site the built site; --issuer and --client name whose tokens it takes. Prints one JSON line with its address when it is ready. Each number on its standard input
  * moves its clock on by as many milliseconds and is answered with how far ahead the clock is; it ends when that input
  * closes, so that it never outlives the test.
  */
@@ -19,9 +19,11 @@ const { values } = parseArgs({
     bank: { type: 'string', default: 'filler' },
     questions: { type: 'string', default: '80' },
     site: { type: 'boolean', default: false },
+    issuer: { type: 'string' },
+    client: { type: 'string' },
   },
 })
-const { folder } = values
+const { folder, issuer, client: clientId } = values
 if (folder === undefined) throw new Error('--folder names where the database lives')
 
 const bank = BANK_NAMES.find((name) => name === values.bank)
@@ -42,6 +44,7 @@ const cloud = await startCloud({
   port: Number(values.port),
   folder,
   content: bankOf(bank, Number(values.questions)),
+  ...(issuer === undefined || clientId === undefined ? {} : { tokenSource: { issuer, clientId } }),
   ...(values.site
     ? {
         site: (request, response) =>

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { TokenSource } from '../../lambdas/shared/platform/tokens.ts'
 import type { BankName } from './banks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -14,6 +15,8 @@ export type ServerOptions = {
   bank?: BankName
   /** Questions of each pool of the filler bank. */
   questions?: number
+  /** Whose tokens are taken, where the test signs its own. */
+  tokenSource?: TokenSource
 }
 
 export type RunningServer = {
@@ -33,9 +36,11 @@ export async function startServer({
   site = false,
   bank = 'filler',
   questions = 80,
+  tokenSource,
 }: ServerOptions = {}): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'act-server-'))
   const named = ['--folder', folder, '--bank', bank, '--questions', String(questions)]
+  if (tokenSource !== undefined) named.push('--issuer', tokenSource.issuer, '--client', tokenSource.clientId)
   const options = site ? [...named, '--site'] : named
   let running = await run(options, '0')
   const { url } = running

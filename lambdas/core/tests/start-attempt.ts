@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { testSchemas } from '../../../domain/api/tests.schemas.ts'
-import { NO_ANSWER, type Attempt } from '../../../domain/attempts/attempt.ts'
+import { filtersOf, NO_ANSWER, type Attempt } from '../../../domain/attempts/attempt.ts'
 import { act, waitingClock } from '../../../domain/attempts/clocks.ts'
 import type { Directory } from '../../../domain/bank/directory.ts'
 import { drawForm, requestedCount, type DrawnForm } from '../../../domain/bank/draw-form.ts'
@@ -10,7 +10,7 @@ import { sectionsOf } from '../../../domain/exam/formats.ts'
 import { sectionSeconds } from '../../../domain/exam/timing.ts'
 import type { SecretSet } from '../../../domain/items/item.ts'
 import type { DirectoryStore } from '../../shared/store/directory-store.ts'
-import { served } from './served.ts'
+import { served } from '../../shared/store/served.ts'
 import type { ServedSet } from '../../shared/store/form-code.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
@@ -21,21 +21,21 @@ export type TestRequest = z.output<(typeof testSchemas)['createTest']['body']>
 export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
 
 /**
- * Draws a form in two requests (directories, sets) and starts an attempt at it. A test of one section starts its clock
- * here; a full test waits for the student at each section.
+ * Draws a form in two requests (directories with what the student has seen, then sets) and starts an attempt at it. A
+ * test of one section starts its clock here; a full test waits for the student at each section.
+ * @param asked `userId` is null for a guest, of whom nothing is known to have been seen
  * @throws VisibleError unprocessable where the bank has no question for the request
  */
 export async function startAttempt(
   stores: { directories: DirectoryStore; sets: SetStore },
-  id: string,
-  request: TestRequest,
+  { id, userId, request }: { id: string; userId: string | null; request: TestRequest },
   now: number,
   rng: Rng,
 ): Promise<Drawn> {
   const pools = sectionsOf(request.section).map((section) => ({ version: request.version, section }))
-  const directories = await stores.directories.read(pools)
-  const forms = directories
-    .map((directory) => ({ directory, drawn: drawForm(directory, {}, request, rng) }))
+  const drawnFrom = await stores.directories.readFor(userId, pools)
+  const forms = drawnFrom
+    .map(({ directory, seen }) => ({ directory, drawn: drawForm(directory, seen, request, rng) }))
     .filter(({ drawn }) => drawn.total > 0)
   if (forms.length === 0)
     throw new VisibleError('unprocessable', 'There are no questions for this test in the bank yet.')
@@ -59,6 +59,7 @@ export async function startAttempt(
     untimed: request.untimed,
     timeFactor: request.timeFactor,
     requested,
+    ...filtersOf(request),
     limited: total < requested,
     state: 'open',
     sections,

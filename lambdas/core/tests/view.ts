@@ -1,17 +1,11 @@
-import { NO_ANSWER, totalQuestions, type Attempt } from '../../../domain/attempts/attempt.ts'
+import { filtersOf, NO_ANSWER, totalQuestions, type Attempt } from '../../../domain/attempts/attempt.ts'
 import { advance } from '../../../domain/attempts/clocks.ts'
 import { timeSpentSeconds } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { questionId } from '../../../domain/ids.ts'
-import {
-  toPublicItem,
-  toPublicSet,
-  type SecretItem,
-  type SecretSet,
-  type TeachingItem,
-} from '../../../domain/items/item.ts'
+import { toPublicItem, toPublicSet, type SecretSet, type TeachingItem } from '../../../domain/items/item.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
-import { served } from './served.ts'
+import { optionText, served } from '../../shared/store/served.ts'
 
 /** What a student may see of an attempt. Every field is named: the key stays where it is. */
 export const viewAttempt = (attempt: Attempt, now: number) => ({
@@ -22,6 +16,7 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
   createdAt: attempt.createdAt,
   serverTime: now,
   requestedQuestions: attempt.requested,
+  ...filtersOf(attempt),
   limited: attempt.limited,
   totalQuestions: totalQuestions(attempt),
   untimed: attempt.untimed,
@@ -122,6 +117,3 @@ export function viewReview(
     }),
   }
 }
-
-const optionText = (item: SecretItem, choice: number | null): string | null =>
-  choice === null ? null : (item.options[choice] ?? null)

@@ -1,3 +1,4 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 /**
@@ -5,3 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
  * laptop); three tries of the SDK cover throttling, and the store adds what it knows on top.
  */
 export const dynamoDb = (): DynamoDBClient => new DynamoDBClient({ maxAttempts: 3 })
+
+/** The client of the user pool; on a laptop AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER says where that is. */
+export const userPool = (): CognitoIdentityProviderClient =>
+  new CognitoIdentityProviderClient({ maxAttempts: 3 })

@@ -8,17 +8,28 @@ import { ERROR_STATUS, VisibleError } from '../../../domain/errors.ts'
 import { IDEMPOTENCY_KEY, ATTEMPT_TOKEN } from '../../../domain/ids.ts'
 import { hash } from './hash.ts'
 import { log } from './log.ts'
+import type { Account, Authenticate } from './tokens.ts'
 
 /** The most a request body may hold; Lambda itself takes 6 MB. */
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** Who calls. A guest is known by the token of one attempt, of which nothing but the hash goes further. */
-export type Caller = { kind: 'guest'; tokenHash: string | null }
+/** Known by the token of one attempt, of which nothing but the hash goes further. */
+export type Guest = { kind: 'guest'; tokenHash: string | null }
+/** Signed in. */
+export type Student = { kind: 'student' } & Account
+export type Caller = Guest | Student
+
+/** Who can have come as far as the handler of a route. */
+type CallerOf<R extends Route> = R['caller'] extends 'public'
+  ? Guest
+  : R['caller'] extends 'guest-or-student'
+    ? Caller
+    : Student
 
 export type Call<R extends Route, Body> = {
   params: Params<R['path']>
   body: Body
-  caller: Caller
+  caller: CallerOf<R>
   idempotencyKey: string | null
 }
 
@@ -38,7 +49,7 @@ export type Handlers<Routes extends Record<string, Route>, Schemas> = {
 /** What the gateway says of a request beside the request itself; nothing where the app is called without one. */
 const gateway = z.object({ requestContext: z.object({ requestId: z.string() }) })
 
-type AnyHandler = (call: Call<Route, unknown>) => Promise<unknown>
+type AnyHandler = (call: Omit<Call<Route, unknown>, 'caller'> & { caller: Caller }) => Promise<unknown>
 
 /**
  * Serves the routes of one function: authorizes, parses, calls, and answers only what the reply's schema names.
@@ -48,6 +59,7 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
   routes: Routes,
   schemas: Schemas,
   handlers: Handlers<Routes, Schemas>,
+  authenticate: Authenticate,
 ): Hono {
   const app = new Hono()
   app.onError((error, context) => fail(context, error))
@@ -70,7 +82,7 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
     app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
       try {
         // Who calls is settled before anything of what was sent is looked at.
-        const caller = callerOf(context, route)
+        const caller = await callerOf(context, route, authenticate)
         const reply = await handler({
           params: Object.fromEntries(
             paramNames(route.path).map((param) => [param, context.req.param(param) ?? '']),
@@ -129,11 +141,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The one place where tokens are read. */
-function callerOf(context: Context, route: Route): Caller {
+/** The one place where tokens are read. Nothing else that a request says makes anybody more than a guest. */
+async function callerOf(context: Context, route: Route, authenticate: Authenticate): Promise<Caller> {
   if (route.caller === 'public') return { kind: 'guest', tokenHash: null }
-  if (context.req.header('authorization') !== undefined)
-    throw new VisibleError('unauthorized', 'The session is not valid. Please sign in again.')
+  const authorization = context.req.header('authorization')
+  if (authorization !== undefined) {
+    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization) ?? []
+    if (token === undefined)
+      throw new VisibleError('unauthorized', 'Authorization: must be Bearer and a token')
+    const account = await authenticate(token)
+    if (route.caller === 'admin' && !account.admin)
+      throw new VisibleError('forbidden', 'This is for administrators.')
+    // Until plans can be bought nobody has one.
+    if (route.caller === 'pro' || route.caller === 'elite')
+      throw new VisibleError('tier_needed', 'This needs a paid plan.')
+    return { kind: 'student', ...account }
+  }
   if (route.caller !== 'guest-or-student') throw new VisibleError('unauthorized', 'Please sign in.')
   const token = context.req.header('x-attempt-token')
   if (token === undefined) return { kind: 'guest', tokenHash: null }

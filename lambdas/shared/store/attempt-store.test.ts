@@ -29,6 +29,7 @@ describe('the attempt store', () => {
     ['fresh', sampleAttempt()],
     ['answered and bookmarked', answered],
     ['untimed', sampleAttempt({ seconds: null })],
+    ['filtered', { ...sampleAttempt(), difficulties: ['hard'] as const, topics: ['Algebra', 'Geometry'] }],
     ['full and waiting', sampleAttempt({ section: 'full' })],
     ['graded by its deadline', settle(answered, sampleKey(answered), T0 + DAY)],
     ['closed', submit(answered, sampleKey(answered), work, T0 + MINUTE)],

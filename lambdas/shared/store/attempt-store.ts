@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { ATTEMPT_STATES, type Attempt } from '../../../domain/attempts/attempt.ts'
+import { ATTEMPT_STATES, filtersOf, type Attempt } from '../../../domain/attempts/attempt.ts'
 import { advance } from '../../../domain/attempts/clocks.ts'
-import { attemptEnd, sectionParts, type SectionPart } from '../../../domain/attempts/grade.ts'
-import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import { foreseenEnd, sectionParts, type SectionPart } from '../../../domain/attempts/grade.ts'
+import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
 import type { OptionIndex } from '../../../domain/items/item.ts'
 import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
-import { attemptKey } from './keys.ts'
+import { attemptKey, type Key } from './keys.ts'
 import { packAnswers, packChoices, unpackAnswers, unpackChoices } from './pack.ts'
 import type { Item, Table } from './table.ts'
 
@@ -54,6 +54,8 @@ const attemptItem = z.object({
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),
   requested: z.int(),
+  difficulties: z.array(z.enum(DIFFICULTIES)).optional(),
+  topics: z.array(z.string()).optional(),
   limited: z.boolean(),
   state: z.enum(ATTEMPT_STATES),
   late: z.boolean(),
@@ -90,10 +92,13 @@ const fromRow = (row: readonly unknown[]) =>
 /** A section's part of the result, for the owner index: section, correct, count, seconds. */
 const partRow = ({ section, correct, count, seconds }: SectionPart) => [section, correct, count, seconds]
 
-function toItem({ attempt, owner, form, key, request, writes }: StoredAttempt, now: number): Item {
+/** An attempt as the table holds it. @param now when it is written: a guest's is removed so long after that */
+export function toItem(stored: StoredAttempt, now: number): Item & Key {
+  const { attempt, owner, form, key, request, writes } = stored
   const { sections, answers, result, ...rest } = attempt
-  const end = attemptEnd(attempt)
+  const end = foreseenEnd(attempt)
   return {
+    ...attemptKey(attempt.id),
     ...rest,
     ...(owner.kind === 'guest'
       ? { tokenHash: owner.tokenHash, ttl: Math.floor(now / 1000) + GUEST_TTL_SECONDS }
@@ -105,7 +110,7 @@ function toItem({ attempt, owner, form, key, request, writes }: StoredAttempt, n
     key: packChoices(key),
     ...packAnswers(answers),
     total: answers.length,
-    // When it will be over if nothing more happens: who lists attempts sees which time has run out.
+    // Who lists attempts sees by it which time has run out.
     ...(end === null ? {} : { endsAt: end }),
     ...(result === null
       ? {}
@@ -133,6 +138,7 @@ function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
       untimed: row.untimed,
       timeFactor: row.timeFactor,
       requested: row.requested,
+      ...filtersOf(row),
       limited: row.limited,
       state: row.state,
       late: row.late,
@@ -158,8 +164,7 @@ export type AttemptStore = ReturnType<typeof createAttemptStore>
 export function createAttemptStore(table: Table) {
   return {
     /** False where an attempt of this id exists already. */
-    create: (stored: StoredAttempt, now: number) =>
-      table.putIfAbsent({ ...attemptKey(stored.attempt.id), ...toItem(stored, now) }),
+    create: (stored: StoredAttempt, now: number) => table.putIfAbsent(toItem(stored, now)),
 
     /** An expired guest attempt is gone, whether or not the table has removed it yet. */
     async read(id: string, now: number): Promise<StoredAttempt | undefined> {
@@ -171,9 +176,12 @@ export function createAttemptStore(table: Table) {
 
     /** Replaces what was read; false where somebody else wrote in between. */
     replace: (stored: StoredAttempt, now: number) =>
-      table.put(
-        { ...attemptKey(stored.attempt.id), ...toItem({ ...stored, writes: stored.writes + 1 }, now) },
-        { when: 'writes = :writes', values: { ':writes': stored.writes } },
-      ),
+      table.put(toItem({ ...stored, writes: stored.writes + 1 }, now), {
+        when: 'writes = :writes',
+        values: { ':writes': stored.writes },
+      }),
+
+    /** Of a deleted account: nothing that is saved to it later brings it back. */
+    remove: (id: string) => table.remove(attemptKey(id)),
   }
 }

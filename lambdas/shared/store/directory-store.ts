@@ -6,10 +6,12 @@ import {
   type DirectorySet,
   type Pool,
 } from '../../../domain/bank/directory.ts'
+import type { Seen } from '../../../domain/bank/draw-form.ts'
 import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 import { log } from '../platform/log.ts'
-import { directoryKey } from './keys.ts'
-import type { Table } from './table.ts'
+import { directoryKey, seenKey, type Key } from './keys.ts'
+import { readSeen } from './seen-store.ts'
+import type { Item, Table } from './table.ts'
 
 const directoryItem = z.object({
   version: z.enum(VERSIONS),
@@ -18,6 +20,9 @@ const directoryItem = z.object({
   dir: z.record(z.string(), z.string()),
   retired: z.record(z.string(), z.literal(1)),
 })
+
+/** A pool's directory, and what the student who draws has been served of it. */
+export type DrawnFrom = { directory: Directory; seen: Seen }
 
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>
 
@@ -43,18 +48,32 @@ export function createDirectoryStore(table: Table) {
     return { ...pool, sets }
   }
 
+  /** What a draw goes by, in one request; nobody's seen sets are none. */
+  async function readFor(userId: string | null, pools: readonly Pool[]): Promise<DrawnFrom[]> {
+    const seenKeys = userId === null ? [] : pools.map((pool) => seenKey(userId, pool))
+    const items = await table.batchGet([...pools.map(directoryKey), ...seenKeys])
+    const itemOf = ({ pk, sk }: Key): Item | undefined =>
+      items.find((item) => item['pk'] === pk && item['sk'] === sk)
+    return pools.map((pool, place) => {
+      const directory = itemOf(directoryKey(pool))
+      const seen = seenKeys[place]
+      return {
+        directory: directory === undefined ? { ...pool, sets: [] } : parse(directory),
+        seen: seen === undefined ? {} : readSeen(itemOf(seen)),
+      }
+    })
+  }
+
   return {
     /** Directories of the pools in the order asked for; a pool that was never filled is empty. One request. */
-    async read(pools: readonly Pool[]): Promise<Directory[]> {
-      const found = (await table.batchGet(pools.map(directoryKey))).map(parse)
-      return pools.map(
-        (pool) =>
-          found.find(({ version, section }) => version === pool.version && section === pool.section) ?? {
-            ...pool,
-            sets: [],
-          },
-      )
-    },
+    read: async (pools: readonly Pool[]): Promise<Directory[]> =>
+      (await readFor(null, pools)).map(({ directory }) => directory),
+
+    /**
+     * The same, each with what the student was served of it, still in one request. Neither is read strongly: a mark made
+     * less than a second ago may be missing, which at worst brings a set twice.
+     */
+    readFor,
 
     /** Every entry, retired ones too, as the table holds it now. */
     async entries(pool: Pool): Promise<ReadonlyMap<string, DirectorySet>> {

@@ -24,5 +24,20 @@ export const teachingHalfKey = (setId: string, revision: number): Key => ({
 /** An attempt with its form, clocks, packed answers and grade. */
 export const attemptKey = (attemptId: string): Key => ({ pk: `TEST#${attemptId}`, sk: 'TEST' })
 
+/** The attempt of a key, for who found it by an index. */
+export const attemptIdOf = (pk: string): string => pk.slice('TEST#'.length)
+
+/** What a student has set. Made when something is set for the first time. */
+export const profileKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
+
+/** The sets of one pool that a student was served, with the day of the last time. */
+export const seenKey = (userId: string, { version, section }: Pool): Key => ({
+  pk: `USER#${userId}`,
+  sk: `SEEN#${version}#${section}`,
+})
+
+/** Says that an account was deleted, by a hash of its id, for as long as a token of it could still be valid. */
+export const goneKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk: 'GONE' })
+
 /** What was seeded last, so that an unchanged bank costs one read. */
 export const seedKey: Key = { pk: 'SEED', sk: 'SEED' }

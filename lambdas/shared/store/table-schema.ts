@@ -21,6 +21,7 @@ export const TABLE = {
       'late',
       'endsAt',
       'untimed',
+      'timeFactor',
       'limited',
     ],
   },

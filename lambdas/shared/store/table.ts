@@ -1,9 +1,11 @@
 import { ConditionalCheckFailedException, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
+  DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
+  QueryCommand,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
@@ -31,7 +33,15 @@ export type Table = {
   put: (item: Item & Key, condition: Omit<Update, 'set'>) => Promise<boolean>
   /** False where `when` does not hold; then nothing is written. */
   update: (key: Key, update: Update) => Promise<boolean>
+  /** Every item of a partition, in the order of its sort keys; an index is read eventually consistent. */
+  query: (partition: Partition) => Promise<Item[]>
+  /** No item of this key is there afterwards. */
+  remove: (key: Key) => Promise<void>
 }
+
+export type Partition =
+  | { pk: string; skPrefix?: string; consistent?: boolean }
+  | { index: string; partitionKey: string; value: string }
 
 const BATCH_TRIES = 6
 
@@ -96,6 +106,39 @@ export function createTable(
       }
       return written(document.send(new UpdateCommand(input)))
     },
+
+    async query(partition) {
+      const items: Item[] = []
+      let start: Record<string, unknown> | undefined
+      do {
+        const page = await document.send(
+          new QueryCommand({ TableName: tableName, ExclusiveStartKey: start, ...queryOf(partition) }),
+        )
+        items.push(...(page.Items ?? []))
+        start = page.LastEvaluatedKey
+      } while (start !== undefined)
+      return items
+    },
+
+    async remove(key) {
+      await document.send(new DeleteCommand({ TableName: tableName, Key: key }))
+    },
+  }
+}
+
+function queryOf(partition: Partition) {
+  if ('index' in partition)
+    return {
+      IndexName: partition.index,
+      KeyConditionExpression: '#pk = :pk',
+      ExpressionAttributeNames: { '#pk': partition.partitionKey },
+      ExpressionAttributeValues: { ':pk': partition.value },
+    }
+  const { pk, skPrefix, consistent = true } = partition
+  return {
+    ConsistentRead: consistent,
+    KeyConditionExpression: skPrefix === undefined ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :sk)',
+    ExpressionAttributeValues: { ':pk': pk, ...(skPrefix === undefined ? {} : { ':sk': skPrefix }) },
   }
 }
 

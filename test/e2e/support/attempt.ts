@@ -23,10 +23,20 @@ export async function watchAttempt(
   const response = await answered
   const created = testSchemas.createTest.reply.parse(await response.json())
   const { origin } = new URL(response.url())
-  const token = response.request().headers()['x-attempt-token'] ?? null
-  return {
-    id: created.attempt.id,
-    api: createApi((path, init) => fetch(`${origin}/api${path}`, init), token),
-    created,
-  }
+  const headers = response.request().headers()
+  const session = headers['authorization']?.replace(/^Bearer /, '') ?? null
+  return { id: created.attempt.id, api: apiAt(origin, headers['x-attempt-token'] ?? null, session), created }
+}
+
+const apiAt = (origin: string, token: string | null, session: string | null) =>
+  createApi((path, init) => fetch(`${origin}/api${path}`, init), token, session)
+
+/** The API as the account that is signed in on this page: to look at what is its own past the page. */
+export async function accountApi(page: Page): Promise<Api> {
+  const session = await page.evaluate(
+    () =>
+      Object.entries(localStorage).find(([name]) => name.endsWith('.accessToken'))?.[1] ??
+      'nobody is signed in',
+  )
+  return apiAt(new URL(page.url()).origin, null, session)
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test'
@@ -14,16 +14,33 @@ export function createBrowserProcess(options: LaunchOptions & BrowserContextOpti
       context = await launch()
       return context.newPage()
     },
-    /** SIGKILL to its main process, which the lock of its profile names: "host-pid". */
+    /** SIGKILL to its main process. */
     kill: async (): Promise<void> => {
       const closed = context?.waitForEvent('close')
-      process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL')
+      for (const pid of mainProcesses(profile)) process.kill(pid, 'SIGKILL')
       await closed
     },
+    /** Ends it, as a student does. */
+    close: async (): Promise<void> => context?.close(),
     /** Ends it and removes its profile. */
     remove: async (): Promise<void> => {
       await context?.close()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** The lock of its profile names it, "host-pid". The shell takes none: Linux names whoever was started with the profile. */
+function mainProcesses(profile: string): number[] {
+  const lock = join(profile, 'SingletonLock')
+  if (lstatSync(lock, { throwIfNoEntry: false }) !== undefined)
+    return [Number(readlinkSync(lock).split('-').at(-1))]
+  const found = readdirSync('/proc').filter((name) => {
+    const file = `/proc/${name}/cmdline`
+    if (!/^\d+$/.test(name) || !existsSync(file)) return false
+    const words = readFileSync(file, 'utf8').split('\0')
+    return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith('--type='))
+  })
+  if (found.length === 0) throw new Error('the browser of this profile was not found')
+  return found.map(Number)
 }

@@ -21,6 +21,10 @@ export function watchCalls(context: BrowserContext): void {
   })
 }
 
+/** Waits until no call of the page is under way. */
+export const callsAnswered = (page: Page): Promise<void> =>
+  expect.poll(() => underWay.get(page.context())?.size, 'calls under way').toBe(0)
+
 /**
  * Time passes for the student and the server alike while the page sleeps: timers that come due meanwhile fire once, when
  * it wakes. The page's clock must be installed. A call under way would bring the server's new time to a page that has
@@ -33,7 +37,7 @@ export async function passTime(
   seconds: number,
   { settle = true }: { settle?: boolean } = {},
 ): Promise<void> {
-  if (settle) await expect.poll(() => underWay.get(page.context())?.size, 'calls under way').toBe(0)
+  if (settle) await callsAnswered(page)
   await server.advance(seconds * 1000)
   await page.clock.fastForward(seconds * 1000)
 }

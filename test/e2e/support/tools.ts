@@ -1,10 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { onDevice } from './player.ts'
 
 /** The student's tools on the question screen, as a student finds them. */
 
 const toolsButton = (page: Page): Locator => page.getByRole('button', { name: 'Tools', exact: true })
 
 export type ToolName = 'Cross out options' | 'Cover options' | 'Highlighter' | 'Line reader' | 'Hide timer'
+
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
+export const status = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').filter({ hasText: text })
+
+/** As after the browser was closed: the same test, what was noted in it, the tools that were on. */
+export async function comeBack(page: Page): Promise<void> {
+  await onDevice(page)
+  await page.reload()
+  await expect(page.getByRole('timer')).toBeVisible()
+}
 
 /** Turns tools on or off in the menu, which opens and closes. */
 export async function switchTools(page: Page, ...names: ToolName[]): Promise<void> {

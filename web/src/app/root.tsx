@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/router.ts'
 import { fetchFollowing } from './fetch-following.ts'
+import { LaterClaims } from './later-claims.tsx'
+import { LaterToaster } from './later-toaster.tsx'
 import { startOutbox } from './start-outbox.ts'
 import './root.css'
 
@@ -24,6 +26,8 @@ export function Root() {
     <>
       {state !== 'idle' && <div className="on-the-way" aria-hidden="true" />}
       <Outlet />
+      <LaterToaster />
+      <LaterClaims />
       {/* Every page that is loaded anew has the key "default": by it alone, one would open where another was left. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>

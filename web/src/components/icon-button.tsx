@@ -3,15 +3,19 @@ import { type ButtonLook, buttonClass } from './button-look.ts'
 import type { IconName } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 
-type Props = Pick<ButtonLook, 'variant'> & { icon: IconName; label: string; filled?: boolean } & Omit<
-    ComponentProps<'button'>,
-    'aria-label' | 'children'
-  >
+type Props = Pick<ButtonLook, 'variant'> & {
+  icon: IconName
+  label: string
+  /** A part of the label, to be read beside the icon where the place has room for it. */
+  word?: string
+  filled?: boolean
+} & Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 
-/** A button that shows an icon alone; `label` is its name to screen readers and on hover. */
+/** A button that shows an icon; `label` is its name to screen readers and on hover. */
 export function IconButton({
   icon,
   label,
+  word,
   filled = false,
   variant = 'quiet',
   className,
@@ -27,6 +31,7 @@ export function IconButton({
       {...rest}
     >
       <Icon name={icon} filled={filled} />
+      {word !== undefined && <span className="button__word">{word}</span>}
     </button>
   )
 }

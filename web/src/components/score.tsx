@@ -7,8 +7,11 @@ import './score.css'
 const UNIT = 5
 const GAP = 1.5
 
-/** A score set large, on its scale, in its colour and in words. */
-export function Score({ value }: { value: number }) {
+/**
+ * A score set large, on its scale, in its colour and in words.
+ * @param target marked on the scale, where the student has one
+ */
+export function Score({ value, target }: { value: number; target?: number }) {
   const { tone, words, best } = scoreLook(value)
   return (
     <div className={`score ${toneClass(tone)}`}>
@@ -33,6 +36,9 @@ export function Score({ value }: { value: number }) {
             rx="1"
           />
         ))}
+        {target !== undefined && (
+          <rect className="score__target" x={(target - 1) * UNIT - GAP / 2} width={UNIT} height="8" />
+        )}
       </svg>
     </div>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../config/paths.ts'
 import { SITE_NAME } from '../config/site.ts'
+import { useSession } from '../lib/auth/session.ts'
 import { Link, NavLink, useLocation } from '../lib/router.ts'
+import { AccountActions } from './account-actions.tsx'
 import { IconButton } from './icon-button.tsx'
 import { LinkButton } from './link-button.tsx'
 import { Logo } from './logo.tsx'
@@ -11,12 +13,14 @@ const LINKS = [
   { label: 'Strategy Library', to: paths.strategyLibrary.href() },
   { label: 'Pricing', to: paths.subscription.href() },
 ] as const
+const OWN_LINKS = [{ label: 'Dashboard', to: paths.dashboard.href() }, ...LINKS] as const
 
 /** On a narrow window the links fold under a menu button; wide windows show them always. */
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
+  const session = useSession()
   // Open for the page it was opened on: a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
@@ -57,7 +61,7 @@ export function SiteHeader() {
         />
         <nav id="site-menu" aria-label="Main" className="site-header__menu" data-open={open}>
           <ul role="list" className="site-header__links">
-            {LINKS.map(({ label, to }) => (
+            {(session.status === 'signed-in' ? OWN_LINKS : LINKS).map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to} className="site-header__link">
                   {label}
@@ -66,10 +70,16 @@ export function SiteHeader() {
             ))}
           </ul>
           <div className="site-header__actions">
-            <LinkButton to={paths.login.href()}>Sign In</LinkButton>
-            <LinkButton to={paths.practiceTests.href()} variant="primary">
-              Start Free Test
-            </LinkButton>
+            {session.status === 'signed-in' ? (
+              <AccountActions firstName={session.person.firstName} />
+            ) : (
+              <>
+                <LinkButton to={paths.login.href()}>Sign In</LinkButton>
+                <LinkButton to={paths.practiceTests.href()} variant="primary">
+                  Start Free Test
+                </LinkButton>
+              </>
+            )}
           </div>
         </nav>
       </div>

@@ -1,4 +1,5 @@
 import { resumeHref } from '../config/paths.ts'
+import { GO_ON } from '../lib/go-on.ts'
 import { answeredFact, standing, unfinishedMarks, unfinishedName } from '../lib/unfinished-words.ts'
 import type { UnfinishedTest } from '../lib/device/unfinished.ts'
 import { Badge } from './badge.tsx'
@@ -25,7 +26,7 @@ export function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs
           <Facts items={[answeredFact(test), standing(test, sinceMs)]} />
         </p>
       </div>
-      <LinkButton to={resumeHref(test)} className="unfinished__go" iconEnd="arrow-right">
+      <LinkButton to={resumeHref(test)} state={GO_ON} className="unfinished__go" iconEnd="arrow-right">
         {test.phase === 'over' ? 'See your score' : 'Continue'}
         <VisuallyHidden>, {name}</VisuallyHidden>
       </LinkButton>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { keepUnfinished, readUnfinished, useUnfinished } from '../lib/unfinished-tests.ts'
 import { runsOut } from '../lib/unfinished-words.ts'
@@ -6,11 +6,16 @@ import { Button } from './button.tsx'
 import { UnfinishedRow } from './unfinished-row.tsx'
 import './unfinished-tests.css'
 
-/** @param first rows shown before the rest is asked for */
-type Props = { first?: number; className?: string }
+type Props = {
+  /** Rows shown before the rest is asked for. */
+  first?: number
+  className?: string
+  /** Rows of tests that are not on this device: they stand after its own. */
+  further?: readonly ReactElement[]
+}
 
-/** Tests that were begun on this device and can go on; nothing where there is none. */
-export function UnfinishedTests({ first = 3, className }: Props) {
+/** Tests that were begun and can go on; nothing where there is none. */
+export function UnfinishedTests({ first = 3, className, further = [] }: Props) {
   const { tests, readAt } = useUnfinished()
   const [now, setNow] = useState(readAt)
   const [all, setAll] = useState(false)
@@ -27,21 +32,23 @@ export function UnfinishedTests({ first = 3, className }: Props) {
 
   useEffect(keepUnfinished, [])
 
-  if (tests.length === 0) return null
-  const shown = all ? tests : tests.slice(0, first)
+  const rows = [
+    ...tests.map((test) => <UnfinishedRow key={test.id} test={test} sinceMs={Math.max(0, now - readAt)} />),
+    ...further,
+  ]
+  if (rows.length === 0) return null
+  const shown = all ? rows : rows.slice(0, first)
   return (
     <section className={classNames('unfinished', className)} aria-labelledby="unfinished-title">
       <h2 id="unfinished-title" className="unfinished__title">
         Continue where you left off
       </h2>
       <ul role="list" className="unfinished__rows">
-        {shown.map((test) => (
-          <UnfinishedRow key={test.id} test={test} sinceMs={Math.max(0, now - readAt)} />
-        ))}
+        {shown}
       </ul>
-      {shown.length < tests.length && (
+      {shown.length < rows.length && (
         <Button variant="quiet" iconEnd="chevron-down" onClick={() => setAll(true)}>
-          Show all {tests.length}
+          Show all {rows.length}
         </Button>
       )}
     </section>

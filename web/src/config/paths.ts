@@ -7,9 +7,14 @@ const fixed = <P extends string>(pattern: P) => ({ pattern, href: () => pattern 
 
 export const paths = {
   home: fixed('/'),
-  login: fixed('/login'),
+  login: {
+    ...fixed('/login'),
+    /** Leads to this address of ours once signed in. */
+    next: (path: string) => `/login?next=${encodeURIComponent(path)}`,
+  },
   signup: fixed('/signup'),
   forgotPassword: fixed('/forgot-password'),
+  account: fixed('/account'),
   dashboard: fixed('/dashboard'),
   practiceTests: fixed('/practice-tests'),
   oldPractice: fixed('/old-practice'),
@@ -53,6 +58,9 @@ export const paths = {
   contactUs: fixed('/contact-us'),
   privacyPolicy: fixed('/privacy-policy'),
   termsOfService: fixed('/terms-of-service'),
+  /** Short forms of these two, as the sign-up names them. */
+  privacy: fixed('/privacy'),
+  terms: fixed('/terms'),
   admin: fixed('/admin'),
 } as const
 
@@ -67,7 +75,7 @@ export const STRATEGY_GUIDE_PATTERN = '/strategy-guide/:guideId'
 
 /** Addresses that lead to another screen. */
 export const redirects: readonly { from: string; to: string }[] = [
-  { from: '/terms', to: paths.termsOfService.href() },
-  { from: '/privacy', to: paths.privacyPolicy.href() },
+  { from: paths.terms.pattern, to: paths.termsOfService.href() },
+  { from: paths.privacy.pattern, to: paths.privacyPolicy.href() },
   { from: '/section-strategies', to: paths.strategyLibrary.href() },
 ]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  CUSTOMIZE_MINIMUM,
   customizeMaximum,
   DIFFICULTIES,
   SECTIONS,
@@ -37,7 +38,7 @@ const addresses: fc.Arbitrary<TestAddress> = fc.oneof(
         section: fc.constant(section),
         version,
         timing,
-        count: fc.integer({ min: 1, max: customizeMaximum(section) }),
+        count: fc.integer({ min: CUSTOMIZE_MINIMUM, max: customizeMaximum(section) }),
         difficulties: fc.subarray([...DIFFICULTIES], { minLength: 1 }),
         topics: fc.subarray([...TOPICS[section]], { minLength: 1 }),
       },
@@ -73,6 +74,8 @@ describe('the address of a test', () => {
 
   test.each([
     'count=0',
+    'count=1',
+    'count=9',
     'count=-5',
     'count=7.5',
     'count=61',

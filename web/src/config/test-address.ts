@@ -1,4 +1,5 @@
 import {
+  CUSTOMIZE_MINIMUM,
   customizeMaximum,
   DIFFICULTIES,
   TEST_SECTIONS,
@@ -40,6 +41,10 @@ export function testHref(address: TestAddress): string {
   return `/test?${query.toString()}`
 }
 
+/** Whether Customize Test offers so many questions. */
+const isOffered = (section: Section, count: number): boolean =>
+  Number.isInteger(count) && count >= CUSTOMIZE_MINIMUM && count <= customizeMaximum(section)
+
 /** English and Traditional where section and version are left out or name no such thing; so with every option. */
 export function readTestAddress(query: URLSearchParams): TestAddress {
   const section = TEST_SECTIONS.find((name) => name === query.get('section')) ?? 'english'
@@ -58,7 +63,7 @@ export function readTestAddress(query: URLSearchParams): TestAddress {
     section,
     version,
     timing,
-    ...(Number.isInteger(count) && count > 0 && count <= customizeMaximum(section) ? { count } : {}),
+    ...(isOffered(section, count) ? { count } : {}),
     ...(difficulties.length > 0 ? { difficulties } : {}),
     ...(topics.length > 0 ? { topics } : {}),
   }

@@ -1,4 +1,5 @@
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+/** Resolves after so many ms. */
+export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /** Counts of the bank: three tries with exponential backoff, capped at 30 seconds. */
 export const COUNT_DELAYS = [1000, 2000].map((delay) => Math.min(delay, 30_000))

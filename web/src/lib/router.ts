@@ -8,6 +8,7 @@ export {
   Outlet,
   RouterProvider,
   ScrollRestoration,
+  useBlocker,
   useLocation,
   useNavigate,
   useNavigation,
@@ -15,4 +16,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
-export type { LinkProps, RouteObject } from 'react-router-dom'
+export type { BlockerFunction, LinkProps, RouteObject } from 'react-router-dom'

@@ -9,9 +9,10 @@ test('a section is stated in minutes, a full test in hours', () => {
 })
 
 test('extended time is the exam’s, half as long again or twice; untimed has none', () => {
-  expect(testFacts('old', 'english', '1.5x')).toEqual(['75 questions', '67.5 min'])
+  expect(testFacts('old', 'english', '1.5x')).toEqual(['75 questions', '67 min 30 s'])
   expect(testFacts('old', 'math', '2x')).toEqual(['60 questions', '120 min'])
   expect(testFacts('enhanced', 'full', '1.5x')).toEqual(['155 questions', '3h'])
+  expect(testFacts('old', 'full', '1.5x')).toEqual(['215 questions', '4h 22m 30s'])
   expect(testFacts('old', 'full', '2x')).toEqual(['215 questions', '5h 50m'])
   expect(testFacts('old', 'full', 'untimed')).toEqual(['215 questions', 'Untimed'])
 })

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/exam/formats.ts'
 import {
   formatDuration,
+  formatMinutes,
   sectionSeconds,
   TIMING_NAMES,
   TIMINGS,
@@ -19,14 +20,8 @@ import {
 export const questionFact = (version: Version, test: TestSection): string =>
   `${standardCount(version, test)} questions`
 
-/** A section's time in minutes, as the exam states it: "60 min"; with the half minute of extended time "67.5 min". */
-export function minutesFact(seconds: number): string {
-  const minutes = seconds / 60
-  return `${seconds % 30 === 0 ? minutes : Math.round(minutes)} min`
-}
-
 /**
- * A section's time in minutes, as the exam states it ("60 min"; "67.5 min" where it is extended); a full test's in hours
+ * A section's time in minutes, as the exam states it ("60 min"; "67 min 30 s" where it is extended); a full test's in hours
  * ("2h 55m"). "Untimed" where no clock runs.
  */
 export function timeFact(version: Version, test: TestSection, timing: Timing = 'standard'): string {
@@ -34,7 +29,7 @@ export function timeFact(version: Version, test: TestSection, timing: Timing = '
   const seconds = sectionsOf(test)
     .map((section) => sectionSeconds(version, section, standardCount(version, section), TIMINGS[timing]) ?? 0)
     .reduce((sum, limit) => sum + limit)
-  return test === 'full' ? formatDuration(seconds) : minutesFact(seconds)
+  return test === 'full' ? formatDuration(seconds) : formatMinutes(seconds)
 }
 
 /** A standard test in two facts, for Facts. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addSpan, covers, normalize, spanAt, subtractSpan, trimSpan, type Span } from './text-spans.ts'
+import {
+  addSpan,
+  covers,
+  normalize,
+  spanAt,
+  subtractSpan,
+  trimSpan,
+  wholeWords,
+  type Span,
+} from './text-spans.ts'
 
 const LENGTH = 40
 const place = fc.integer({ min: 0, max: LENGTH })
@@ -64,4 +73,49 @@ it('finds the stretch at a place', () => {
 it('leaves out the white space around the words', () => {
   expect(trimSpan('One two  three', { from: 3, to: 9 })).toEqual({ from: 4, to: 7 })
   expect(trimSpan('One two  three', { from: 7, to: 9 })).toBeNull()
+})
+
+/** A passage of words, and the stretch of one string in it. */
+const PASSAGE = 'Isn’t the well-known trail 1,250.5 feet long? José said “so”, twice.'
+const stretch = (words: string): Span => {
+  const from = PASSAGE.indexOf(words)
+  return { from, to: from + words.length }
+}
+const grown = (words: string) => {
+  const { from, to } = wholeWords(PASSAGE, stretch(words))
+  return PASSAGE.slice(from, to)
+}
+
+it.each([
+  ['rai', 'trail'],
+  ['nown tr', 'well-known trail'],
+  ['sn’', 'Isn’t'],
+  ['250', '1,250.5'],
+  ['os', 'José'],
+  ['eet long?', 'feet long?'],
+  ['”, ', '”, '],
+  [' the ', ' the '],
+  ['the', 'the'],
+])('takes the whole words of "%s": "%s"', (words, whole) => {
+  expect(grown(words)).toBe(whole)
+})
+
+it('never ends inside a word, loses nothing, takes no more than a word at each end, and is done at once', () => {
+  const words = fc.array(fc.constantFrom('a', 'B', 'é', '7', ' ', '.', ',', '-', '’', '\n', '“'), {
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(words, fc.nat(30), fc.nat(30), (letters, one, other) => {
+      const text = letters.join('')
+      const [from = 0, to = 0] = [one, other].map((at) => Math.min(at, text.length)).toSorted((a, b) => a - b)
+      fc.pre(from < to)
+      const whole = wholeWords(text, { from, to })
+      expect(whole.from).toBeLessThanOrEqual(from)
+      expect(whole.to).toBeGreaterThanOrEqual(to)
+      for (const at of [whole.from, whole.to])
+        expect(text.slice(at - 1, at + 1)).not.toMatch(/^[\p{L}\p{N}]{2}$/u)
+      expect(text.slice(whole.from, from) + text.slice(to, whole.to)).not.toMatch(/\s/)
+      expect(wholeWords(text, whole)).toEqual(whole)
+    }),
+  )
 })

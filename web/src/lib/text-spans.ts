@@ -40,3 +40,18 @@ export function trimSpan(text: string, { from, to }: Span): Span | null {
   const end = start + words.trim().length
   return start < end ? { from: start, to: end } : null
 }
+
+/** Letters and digits; an apostrophe, a hyphen, the point and the comma of a number hold them together. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:['’‑-]|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
+
+/** A stretch that begins or ends inside a word takes the whole word. */
+export function wholeWords(text: string, { from, to }: Span): Span {
+  const grown = { from, to }
+  for (const { index, 0: word } of text.matchAll(WORD)) {
+    if (index >= to) break
+    const end = index + word.length
+    if (index < from && from < end) grown.from = index
+    if (index < to && to < end) grown.to = end
+  }
+  return grown
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onSession } from './auth/session.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
 
 /** The tests that were begun on this device and are not over. The code that reads them is no part of the first screen's. */
@@ -13,18 +14,28 @@ let unfinished: Unfinished = { tests: [], readAt: 0 }
 export const readUnfinished = (): Promise<void> =>
   import('./device/unfinished.ts')
     .then(({ listUnfinished }) => listUnfinished())
-    .then((tests) => {
-      unfinished = { tests, readAt: Date.now() }
-      for (const listener of listeners) listener()
-    })
+    .then(show)
     .catch((error: unknown) => console.warn('Unfinished tests were not read:', error))
 
-/** Reads them again when another tab changes one, and when this one comes back into view. Returns how to stop. */
+function show(tests: readonly UnfinishedTest[]): void {
+  unfinished = { tests, readAt: Date.now() }
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Reads them again when another tab changes one, when somebody signs in or out, and when this tab comes back into view.
+ * Returns how to stop.
+ */
 export function keepUnfinished(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') void readUnfinished()
   }
   document.addEventListener('visibilitychange', look)
+  const stopSession = onSession(() => {
+    // What was shown may be somebody else's.
+    show([])
+    void readUnfinished()
+  })
   let stopWatching = () => {}
   let stopped = false
   import('./device/unfinished.ts')
@@ -35,6 +46,7 @@ export function keepUnfinished(): () => void {
   return () => {
     stopped = true
     stopWatching()
+    stopSession()
     document.removeEventListener('visibilitychange', look)
   }
 }

@@ -39,6 +39,17 @@ export function CompletedBanner({ completion, outcome, taken }: Props) {
           soon as the server can be reached, and your score appears here.
         </p>
       )}
+      {outcome.kind === 'signed-out' && (
+        <>
+          <p className="completed__wait">
+            <strong>Saved and waiting to be scored.</strong> You have been signed out. Your answers are on
+            this device: they are sent as soon as you sign in again, and your score appears on your dashboard.
+          </p>
+          <LinkButton to={paths.login.next(paths.dashboard.href())} variant="primary">
+            Sign In
+          </LinkButton>
+        </>
+      )}
       {outcome.kind === 'lost' && (
         <p className="completed__wait">
           <strong>This test could not be scored.</strong> The server does not have it any more: a guest’s test

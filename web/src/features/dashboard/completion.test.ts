@@ -10,8 +10,10 @@ it('reads a completed test with its score', () => {
     version: 'old',
     score: 24,
     timeUp: false,
+    account: null,
   })
   expect(parseCompletion({ ...state, timeUp: true })?.timeUp).toBe(true)
+  expect(parseCompletion({ ...state, account: 'maya' })?.account).toBe('maya')
 })
 
 it.each([null, undefined, 0, 37, 7.5, '24', Number.NaN])('takes %o as "not scored yet"', (score) => {

@@ -10,12 +10,14 @@ export type Completion = {
   score: number | null
   /** Its time ran out: nobody pressed Submit Test. */
   timeUp: boolean
+  /** Whose it is; null of a guest's. */
+  account: string | null
 }
 
 /** Reads a navigation's state, which is whatever the history holds; null where it tells of no completed test. */
 export function parseCompletion(state: unknown): Completion | null {
   if (!isFields(state) || state['testCompleted'] !== true) return null
-  const { attemptId, score } = state
+  const { attemptId, score, account } = state
   const section = TEST_SECTIONS.find((name) => name === state['section'])
   const version = VERSIONS.find((name) => name === state['version'])
   if (typeof attemptId !== 'string' || section === undefined || version === undefined) return null
@@ -25,6 +27,7 @@ export function parseCompletion(state: unknown): Completion | null {
     version,
     score: isScore(score) ? score : null,
     timeUp: state['timeUp'] === true,
+    account: typeof account === 'string' ? account : null,
   }
 }
 

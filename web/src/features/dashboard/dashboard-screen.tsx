@@ -1,4 +1,5 @@
 import { UnfinishedTests } from '../../components/unfinished-tests.tsx'
+import { useSession } from '../../lib/auth/session.ts'
 import { useLocation } from '../../lib/router.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { CompletedBanner } from './completed-banner.tsx'
@@ -6,32 +7,52 @@ import { parseCompletion } from './completion.ts'
 import { KeepResult } from './keep-result.tsx'
 import { OnThisDevice } from './on-this-device.tsx'
 import { outcomeOf } from './outcome.ts'
+import { OwnDashboard } from './own-dashboard.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { useDeviceTests } from './use-device-tests.ts'
 import './dashboard.css'
 
-/** /dashboard as a signed-out student sees it: the test just completed, what this device holds, and a way to sign in. */
+/**
+ * /dashboard: the test just completed comes first, for everyone. A student then sees their progress; who is signed out
+ * what this device holds, and a way to sign in.
+ */
 export function DashboardScreen() {
   useTitle('Dashboard')
+  const session = useSession()
   const { state } = useLocation()
   const completion = parseCompletion(state)
-  const tests = useDeviceTests()
-  const outcome = completion === null ? null : outcomeOf(completion, tests)
+  const person = session.status === 'signed-in' ? session.person : null
+  const tests = useDeviceTests(person?.userId ?? null)
+  const outcome = completion === null ? null : outcomeOf(completion, tests, person?.userId ?? null)
   const taken = [...(tests?.graded ?? []), ...(tests?.waiting ?? [])].find(
     ({ id }) => id === completion?.attemptId,
   )
   return (
     <div className="container dashboard">
-      <h1 className="dashboard__title">Dashboard</h1>
+      <div>
+        <h1 className="dashboard__title">Dashboard</h1>
+        {person !== null && person.firstName !== '' && <p className="lede">Hi, {person.firstName}.</p>}
+      </div>
       {completion !== null && outcome !== null && (
         <>
           <CompletedBanner completion={completion} outcome={outcome} taken={taken} />
-          {outcome.kind === 'graded' && <KeepResult />}
+          {person === null && outcome.kind === 'graded' && <KeepResult />}
         </>
       )}
-      <UnfinishedTests />
-      <OnThisDevice tests={tests} />
-      <SignedOut />
+      {person === null ? (
+        <>
+          <UnfinishedTests />
+          <OnThisDevice tests={tests} />
+          <SignedOut />
+        </>
+      ) : (
+        <OwnDashboard
+          key={person.userId}
+          account={person.userId}
+          device={tests}
+          graded={outcome?.kind === 'graded' ? (completion?.attemptId ?? null) : null}
+        />
+      )}
     </div>
   )
 }

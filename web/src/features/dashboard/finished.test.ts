@@ -12,9 +12,9 @@ const graded = (id: string, completedAt: number) => ({
   late: false,
   limited: false,
   timeSpentSeconds: 60,
-  token: 'token',
+  holder: { token: 'token' },
 })
-const left = (id: string, leftAt: number) => ({ ...standard, id, leftAt })
+const left = (id: string, leftAt: number) => ({ ...standard, id, leftAt, holder: { token: 'token' } })
 
 it('lists scored tests and those left early together, the newest first, and no more than asked for', () => {
   const tests = { graded: [graded('new', 50), graded('old', 10)], waiting: [], left: [left('exit', 30)] }

@@ -1,7 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 
-const completion = { attemptId: 'att_1', section: 'english', version: 'old', timeUp: false } as const
+const completion = {
+  attemptId: 'att_1',
+  section: 'english',
+  version: 'old',
+  timeUp: false,
+  account: null,
+} as const
 const graded = {
   ...completion,
   id: 'att_1',
@@ -15,7 +21,7 @@ const graded = {
   untimed: false,
   timeFactor: 1,
   limited: false,
-  token: 'token',
+  holder: { token: 'token' },
 } as const
 const waiting = {
   id: 'att_1',
@@ -25,26 +31,47 @@ const waiting = {
   mode: 'practice',
   untimed: false,
   timeFactor: 1,
+  holder: { token: 'token' },
   queuedAt: 0,
   endedAt: 0,
 } as const
 
 it('shows the score that the test handed over, before the device is read', () => {
-  expect(outcomeOf({ ...completion, score: 24 }, null)).toEqual({ kind: 'graded', score: 24 })
+  expect(outcomeOf({ ...completion, score: 24 }, null, null)).toEqual({ kind: 'graded', score: 24 })
 })
 
 it('waits while the device is not read yet, and while the test is in the outbox', () => {
-  expect(outcomeOf({ ...completion, score: null }, null)).toEqual({ kind: 'waiting' })
+  expect(outcomeOf({ ...completion, score: null }, null, null)).toEqual({ kind: 'waiting' })
   const tests = { graded: [], waiting: [waiting], left: [] }
-  expect(outcomeOf({ ...completion, score: null }, tests)).toEqual({ kind: 'waiting' })
+  expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'waiting' })
 })
 
 it('shows the score that came later', () => {
   const tests = { graded: [graded], waiting: [], left: [] }
-  expect(outcomeOf({ ...completion, score: null }, tests)).toEqual({ kind: 'graded', score: 30 })
+  expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'graded', score: 30 })
 })
 
 it('says so when the test is neither graded nor waiting, and invents no score', () => {
   const tests = { graded: [{ ...graded, id: 'att_2' }], waiting: [], left: [] }
-  expect(outcomeOf({ ...completion, score: null }, tests)).toEqual({ kind: 'lost' })
+  expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'lost' })
+})
+
+describe('a test of an account', () => {
+  const own = { ...completion, account: 'maya', score: 24 }
+
+  it('shows its score to that account alone', () => {
+    expect(outcomeOf(own, null, 'maya')).toEqual({ kind: 'graded', score: 24 })
+    expect(outcomeOf(own, null, 'ben')).toBeNull()
+    expect(outcomeOf(own, null, null)).toBeNull()
+  })
+
+  it('waits for a new sign-in where the session ended before it was sent', () => {
+    const unsent = { ...own, score: null }
+    expect(outcomeOf(unsent, null, null)).toEqual({ kind: 'signed-out' })
+    expect(outcomeOf(unsent, null, 'ben')).toBeNull()
+    expect(outcomeOf(unsent, { graded: [graded], waiting: [], left: [] }, 'maya')).toEqual({
+      kind: 'graded',
+      score: 30,
+    })
+  })
 })

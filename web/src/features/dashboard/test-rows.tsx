@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TestSection, Version } from '../../../../domain/exam/formats.ts'
+import type { OwnTest } from '../../../../domain/progress/own-test.ts'
 import { Badge } from '../../components/badge.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -19,18 +20,34 @@ export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) =
   </Row>
 )
 
+/** A test of this device. */
 export function FinishedRow({ finished }: { finished: Finished }) {
   const { kind, at, test } = finished
-  if (kind === 'left')
-    return (
-      <Row test={test} at={at}>
-        <span className="muted small">No score</span>
-        <Badge icon="circle-x">Left early</Badge>
-      </Row>
-    )
+  return kind === 'left' ? (
+    <LeftRow test={test} at={at} />
+  ) : (
+    <ScoredRow test={test} at={at} score={test.score} />
+  )
+}
+
+/** A test of the account. */
+export function PastRow({ test }: { test: OwnTest }) {
+  const { result, createdAt } = test
+  if (result === null) return <LeftRow test={test} at={createdAt} />
+  return <ScoredRow test={{ ...test, late: result.late }} at={result.completedAt} score={result.score} />
+}
+
+const LeftRow = (row: Listed) => (
+  <Row {...row}>
+    <span className="muted small">No score</span>
+    <Badge icon="circle-x">Left early</Badge>
+  </Row>
+)
+
+function ScoredRow({ test, at, score }: Listed & { score: number }) {
   return (
     <Row test={test} at={at}>
-      <ScoreBadge value={test.score} />
+      <ScoreBadge value={score} />
       <LinkButton to={paths.review.href(test.id)} className="test-row__review">
         Review Answers<VisuallyHidden>, {testName(test.section, test.version)}</VisuallyHidden>
       </LinkButton>
@@ -38,14 +55,10 @@ export function FinishedRow({ finished }: { finished: Finished }) {
   )
 }
 
-type RowProps = {
-  test: MarkedTest & { section: TestSection; version: Version }
-  at: number
-  /** What became of it. */
-  children: ReactNode
-}
+type Listed = { test: MarkedTest & { id: string; section: TestSection; version: Version }; at: number }
 
-function Row({ test, at, children }: RowProps) {
+/** @param children what became of it */
+function Row({ test, at, children }: Listed & { children: ReactNode }) {
   return (
     <li className="test-row">
       <IconTile icon={test.section} tone={test.section} />

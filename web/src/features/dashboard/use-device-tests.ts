@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { heldOpenHere } from '../../lib/device/holder.ts'
 import {
   lefts,
   outbox,
@@ -11,7 +12,7 @@ import { watchGrading } from '../../lib/device/watch-grading.ts'
 
 type Named<R> = R & { id: string }
 
-/** The finished tests of this device, newest first. */
+/** The finished tests of this device, newest first: a guest's, and those of who is signed in. */
 export type DeviceTests = {
   graded: readonly Named<ResultRecord>[]
   /** Submitted here, not graded yet. */
@@ -27,8 +28,11 @@ type Read = { tests: DeviceTests; settled: boolean }
 
 async function readDeviceTests(): Promise<Read> {
   // The outbox first: a test graded in between is then listed twice here, and sorted out below, but never missed.
-  const queued = (await outbox.list()).map(named)
-  const [graded, left] = [(await results.list()).map(named), (await lefts.list()).map(named)]
+  const queued = (await outbox.list()).map(named).filter(heldOpenHere)
+  const [graded, left] = [
+    (await results.list()).map(named).filter(heldOpenHere),
+    (await lefts.list()).map(named).filter(heldOpenHere),
+  ]
   const isGraded = ({ id }: { id: string }) => graded.some((test) => test.id === id)
   const tests = {
     graded: graded.toSorted((one, other) => other.completedAt - one.completedAt),
@@ -40,17 +44,21 @@ async function readDeviceTests(): Promise<Read> {
   return { tests, settled: queued.length === 0 }
 }
 
-/** Null until they are read; read again while the server has yet to hear of some: one that was left may get a score. */
-export function useDeviceTests(): DeviceTests | null {
-  const [read, setRead] = useState<Read | null>(null)
-  const settled = read?.settled === true
+/**
+ * Null until they are read; read again while the server has yet to hear of some (one that was left may get a score), and
+ * for whoever is signed in next.
+ * @param account who is signed in; null for a guest
+ */
+export function useDeviceTests(account: string | null): DeviceTests | null {
+  const [read, setRead] = useState<(Read & { of: string | null }) | null>(null)
+  const settled = read?.settled === true && read.of === account
 
   useEffect(() => {
     if (settled) return
     let current = true
     const look = () => {
       readDeviceTests()
-        .then((now) => current && setRead(now))
+        .then((now) => current && setRead({ ...now, of: account }))
         .catch((error: unknown) => console.error(error))
     }
     look()
@@ -59,7 +67,7 @@ export function useDeviceTests(): DeviceTests | null {
       current = false
       stop()
     }
-  }, [settled])
+  }, [settled, account])
 
-  return read?.tests ?? null
+  return read?.of === account ? read.tests : null
 }

@@ -65,11 +65,13 @@ export function FormatCard({ version, timing }: { version: Version; timing: Timi
               to={paths.test.customize(section, version, timing)}
               variant="quiet"
               icon="sliders"
-              className="button--icon"
+              className="format__customize"
               title={`Customize ${SECTION_NAMES[section]}`}
             >
+              <span className="format__word">Customize</span>
               <VisuallyHidden>
-                Customize {name} {SECTION_NAMES[section]}
+                {' '}
+                {name} {SECTION_NAMES[section]}
               </VisuallyHidden>
             </LinkButton>
           </li>

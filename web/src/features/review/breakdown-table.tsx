@@ -36,7 +36,7 @@ export function BreakdownTable({ labelledBy, heads: [name, correct, end], rows }
           <tr key={row.name}>
             <th scope="row">
               {row.name}
-              {row.about !== undefined && <span className="breakdown__about">{row.about}</span>}
+              {row.about && <span className="breakdown__about">{row.about}</span>}
             </th>
             <td>
               <ShareBar tally={row.tally} />

@@ -1,6 +1,7 @@
 import { byDifficulty } from '../../../../domain/scoring/breakdown.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { DIFFICULTY_LOOKS } from './difficulty-looks.ts'
+import { eachFor } from './pace-text.ts'
 import { Panel } from './panel.tsx'
 import type { ReviewedQuestion } from './reviewed.ts'
 
@@ -14,7 +15,7 @@ export function DifficultyResults({ questions }: { questions: readonly ReviewedQ
           heads={['Difficulty', 'Correct']}
           rows={byDifficulty(questions).map(({ difficulty, ...tally }) => ({
             name: DIFFICULTY_LOOKS[difficulty].word,
-            about: `${Math.round(tally.seconds / tally.total)} s each`,
+            about: eachFor(tally),
             tally,
           }))}
         />

@@ -1,15 +1,32 @@
-import { standardCount } from '../../../../domain/exam/formats.ts'
+import { sectionsOf, standardCount, type Section } from '../../../../domain/exam/formats.ts'
 import { bySection } from '../../../../domain/scoring/breakdown.ts'
-import { compositeEstimate, ESTIMATE_SOURCE } from '../../../../domain/scoring/estimate.ts'
+import {
+  compositeEstimate,
+  ESTIMATE_SOURCE,
+  isEstimable,
+  leastForEstimate,
+} from '../../../../domain/scoring/estimate.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 
-/** What a published raw-to-scale table makes of the same answers: beside the score, named as an estimate. */
+/**
+ * What a published raw-to-scale table makes of the same answers: beside the score, named as an estimate. A test too short
+ * for one says how long it would have to be.
+ */
 export function EstimateNote({ review: { attempt, questions } }: { review: ReviewReply }) {
-  const scaled = attempt.version !== 'old' || questions.length !== standardCount('old', attempt.section)
+  const { version, section } = attempt
+  const sections = bySection(questions)
+  const served = (one: Section) => sections.find((part) => part.section === one)?.total ?? 0
+  if (!sectionsOf(section).every((one) => isEstimable(version, one, served(one))))
+    return (
+      <p className="muted small">
+        Too short for an estimated ACT scale score, which takes at least{' '}
+        {section === 'full' ? 'half of each section' : `${leastForEstimate(version, section)} questions`}.
+      </p>
+    )
+  const scaled = version !== 'old' || questions.length !== standardCount('old', section)
   return (
     <p className="muted small">
-      Estimated ACT scale score: <strong>{compositeEstimate(bySection(questions))}</strong>, by{' '}
-      {ESTIMATE_SOURCE}
+      Estimated ACT scale score: <strong>{compositeEstimate(sections)}</strong>, by {ESTIMATE_SOURCE}
       {scaled && ', your answers scaled to its length'}. An estimate, not an official score.
     </p>
   )

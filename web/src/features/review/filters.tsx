@@ -2,6 +2,7 @@ import { SECTION_NAMES, SECTIONS, type Section } from '../../../../domain/exam/f
 import { Segmented } from '../../components/segmented.tsx'
 import { GoToQuestion } from './go-to-question.tsx'
 import { FILTERS, matches, type Filter, type ReviewedQuestion } from './reviewed.ts'
+import './filters.css'
 
 const NAMES = {
   all: 'All',

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../components/skeleton.tsx'
+import './review-header.css'
 
 /** The shape of the review while it is read. */
 export function LoadingReview() {

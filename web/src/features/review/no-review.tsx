@@ -3,6 +3,9 @@ import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { MessageScreen } from '../../components/message-screen.tsx'
 import { paths } from '../../config/paths.ts'
+import { useSession } from '../../lib/auth/session.ts'
+import { GO_ON } from '../../lib/go-on.ts'
+import { useLocation } from '../../lib/router.ts'
 import type { Opened } from './open-review.ts'
 
 type Props = { opened: Exclude<Opened, { kind: 'ready' }>; onTryAgain: () => void }
@@ -28,7 +31,7 @@ export function NoReview({ opened, onTryAgain }: Props) {
           title="This test is not finished yet"
           text="Its answers can be reviewed once it is submitted."
         >
-          <LinkButton to={opened.continueAt} variant="primary">
+          <LinkButton to={opened.continueAt} state={GO_ON} variant="primary">
             Continue the Test
           </LinkButton>
           <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
@@ -45,19 +48,12 @@ export function NoReview({ opened, onTryAgain }: Props) {
         </MessageScreen>
       )
     case 'not-here':
-      return (
-        <MessageScreen
-          title="This test is not on this device"
-          text="A test taken as a guest can be reviewed only in the browser it was taken in."
-        >
-          <WaysOn />
-        </MessageScreen>
-      )
+      return <NotHere />
     case 'gone':
       return (
         <MessageScreen
           title="This test is no longer kept"
-          text="A guest’s test is kept for 30 days. Its score may still be listed on your dashboard."
+          text="A guest’s test is kept for 30 days. Its score may still be listed on the dashboard."
         >
           <WaysOn />
         </MessageScreen>
@@ -75,6 +71,32 @@ export function NoReview({ opened, onTryAgain }: Props) {
         </MessageScreen>
       )
   }
+}
+
+/** Nothing is said of whether there is such a test: it may be another student's. */
+function NotHere() {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  if (status === 'signed-in')
+    return (
+      <MessageScreen
+        title="This test is not yours to open here"
+        text="It may belong to another account, or have been taken as a guest in another browser."
+      >
+        <WaysOn />
+      </MessageScreen>
+    )
+  return (
+    <MessageScreen
+      title="This test is not on this device"
+      text="If you took it with your account, sign in to review it. A test taken as a guest can be reviewed only in the browser it was taken in."
+    >
+      <LinkButton to={paths.login.next(pathname)} variant="primary">
+        Sign In
+      </LinkButton>
+      <LinkButton to={paths.practiceTests.href()}>Practice Tests</LinkButton>
+    </MessageScreen>
+  )
 }
 
 function WaysOn() {

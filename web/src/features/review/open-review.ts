@@ -1,6 +1,9 @@
+import type { Attempt } from '../../../../domain/attempts/attempt.ts'
 import { isOver } from '../../../../domain/attempts/sitting.ts'
 import { resumeHref } from '../../config/paths.ts'
-import { ApiFailure, isPassing, testsApi, type ReviewReply } from '../../lib/api.ts'
+import { ApiFailure, isPassingSoon, testsApi, type ReviewReply } from '../../lib/api.ts'
+import { currentAccount } from '../../lib/auth/session.ts'
+import { heldOpenHere, type Holder } from '../../lib/device/holder.ts'
 import { submitAttempt } from '../../lib/device/outbox.ts'
 import { lefts, outbox, results, sittings } from '../../lib/device/records.ts'
 import { retry } from '../../lib/retry.ts'
@@ -14,7 +17,7 @@ export type Opened =
   | { kind: 'unfinished'; continueAt: string }
   /** Left by Emergency Exit: never scored. */
   | { kind: 'left' }
-  /** This device holds no proof that the attempt is its own. */
+  /** It is neither a guest's of this device nor of who is signed in. */
   | { kind: 'not-here' }
   /** The server does not have it any more. */
   | { kind: 'gone' }
@@ -24,7 +27,7 @@ export type Opened =
 /** Two further tries. */
 const DELAYS = [1000, 2000]
 
-/** Reads the review of an attempt by the token that this device keeps of it. */
+/** Reads the review of an attempt: by the proof that this device keeps of it, else as the account that is signed in. */
 export async function openReview(attemptId: string): Promise<Opened> {
   const [held, queued, left] = await Promise.all([
     sittings.read(attemptId),
@@ -32,22 +35,67 @@ export async function openReview(attemptId: string): Promise<Opened> {
     lefts.read(attemptId),
   ])
   const graded = await results.read(attemptId)
+  const known = [held, queued, left, graded].filter((record) => record !== undefined)
+  if (!known.every(heldOpenHere)) return { kind: 'not-here' }
   if (graded === undefined && left !== undefined) return { kind: 'left' }
   if (graded === undefined && queued !== undefined) return { kind: 'waiting' }
-  if (graded === undefined && held === undefined) return { kind: 'not-here' }
+  if (graded === undefined && held === undefined) {
+    const account = currentAccount()
+    return account === null ? { kind: 'not-here' } : readOwn(attemptId, account)
+  }
   if (graded === undefined && held !== undefined) {
     if (!isOver(held.sitting, Date.now() + held.clockOffset))
-      return { kind: 'unfinished', continueAt: resumeHref(held.sitting.attempt) }
+      return 'account' in held.holder
+        ? readOwnOpen(held.sitting.attempt, held.holder)
+        : { kind: 'unfinished', continueAt: resumeHref(held.sitting.attempt) }
   }
   // A test whose time ran out while nobody looked: what this device holds of it is sent before the keys are shown.
   const result = graded ?? (await submitAttempt(attemptId))
   if (result === null) return { kind: 'waiting' }
-  const { token } = result
   try {
-    const call = () => testsApi.reviewTest({ params: { id: attemptId }, token })
-    return { kind: 'ready', review: await retry(call, DELAYS, isPassing) }
+    return await readReview(attemptId, result.holder)
+  } catch (error) {
+    return whyNot(error, 'gone')
+  }
+}
+
+async function readReview(id: string, holder: Holder): Promise<Opened> {
+  const call = () => testsApi.reviewTest({ params: { id }, ...holder })
+  return { kind: 'ready', review: await retry(call, DELAYS, isPassingSoon) }
+}
+
+/** The review of a test that this device has nothing of: taken on another one, with this account. */
+async function readOwn(attemptId: string, account: string): Promise<Opened> {
+  try {
+    return await readReview(attemptId, { account })
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'conflict') return whyNot(error, 'not-here')
+    // Not graded: it goes on, or was left.
+    const call = () => testsApi.getTest({ params: { id: attemptId }, account })
+    return retry(call, DELAYS, isPassingSoon).then(
+      ({ attempt }) =>
+        attempt.state === 'left' ? { kind: 'left' } : { kind: 'unfinished', continueAt: resumeHref(attempt) },
+      (failure: unknown) => whyNot(failure, 'not-here'),
+    )
+  }
+}
+
+/** A test that goes on here, unless it was ended on another device of the same student. */
+async function readOwnOpen(attempt: Attempt, holder: Holder): Promise<Opened> {
+  const unfinished = { kind: 'unfinished', continueAt: resumeHref(attempt) } as const
+  try {
+    const { state } = (await testsApi.getTest({ params: { id: attempt.id }, ...holder })).attempt
+    if (state === 'left') return { kind: 'left' }
+    return state === 'closed' ? await readReview(attempt.id, holder) : unfinished
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return { kind: error.code === 'not_found' ? 'gone' : 'failed' }
+    return unfinished
   }
+}
+
+/** @param absent what it means that the server has no such test */
+function whyNot(error: unknown, absent: 'gone' | 'not-here'): Opened {
+  if (!(error instanceof ApiFailure)) throw error
+  if (error.signedOut) return { kind: 'not-here' }
+  return { kind: error.code === 'not_found' ? absent : 'failed' }
 }

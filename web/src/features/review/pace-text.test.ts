@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paceSentence } from './pace-text.ts'
+import { tally } from '../../../../domain/scoring/breakdown.ts'
+import { eachFor, paceSentence } from './pace-text.ts'
 
 const took = (timeSpentSeconds: number, userAnswer: string | null = 'one') => ({
   section: 'english' as const,
@@ -9,23 +10,40 @@ const took = (timeSpentSeconds: number, userAnswer: string | null = 'one') => ({
   isCorrect: false,
   timeSpentSeconds,
 })
+const tookEach = (...seconds: number[]) => seconds.map((one) => took(one))
+
+describe('a part’s mean time', () => {
+  it('is said in whole seconds, and not at all where it means nothing', () => {
+    expect(eachFor(tally(tookEach(40, 43)))).toBe('42 s each')
+    expect(eachFor(tally(tookEach(0, 0)))).toBeUndefined()
+  })
+})
 
 describe('a section’s pace in words', () => {
   it('says how far the student’s speed leads', () => {
-    expect(paceSentence([took(40), took(50), took(9, null)], 36, false)).toBe(
-      'The time allowed 36 s a question; you took 45 s on those you answered. At that speed you reach 2 of 3 in time.',
+    expect(paceSentence([...tookEach(40, 50, 45, 45, 45), took(9, null)], 36, false)).toBe(
+      'The time allowed 36 s a question; you took 45 s on those you answered. At that speed you reach 4 of 6 in time.',
     )
   })
 
   it('says so when all are reached', () => {
-    expect(paceSentence([took(30.25)], 53.333, false)).toBe(
+    expect(paceSentence(tookEach(30.25, 30.25, 30.25, 30.25, 30.25), 53.333, false)).toBe(
       'The time allowed 53.3 s a question; you took 30.3 s on those you answered. At that speed you reach them all in time.',
     )
   })
 
   it('compares untimed practice with the exam', () => {
-    expect(paceSentence([took(72), took(72)], 36, true)).toBe(
-      'The exam allows 36 s a question; you took 72 s on those you answered. At that speed you reach 1 of 2 in the exam’s time.',
+    expect(paceSentence(tookEach(72, 72, 72, 72, 72), 36, true)).toBe(
+      'The exam allows 36 s a question; you took 72 s on those you answered. At that speed you reach 2 of 5 in the exam’s time.',
+    )
+  })
+
+  it('knows no speed from a few answers, or from answers in no time', () => {
+    expect(paceSentence([...tookEach(40, 50), took(9, null)], 36, false)).toBe(
+      'The time allowed 36 s a question. You answered 2 of 3: too few to tell your own pace.',
+    )
+    expect(paceSentence(tookEach(0, 0, 0, 0, 0), 36, false)).toBe(
+      'The time allowed 36 s a question. Your answers took too little time to tell your own pace.',
     )
   })
 

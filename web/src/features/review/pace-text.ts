@@ -1,8 +1,14 @@
-import { ownPace, reach } from '../../../../domain/scoring/pace.ts'
-import type { GradedQuestion } from '../../../../domain/scoring/breakdown.ts'
+import { LEAST_ANSWERS, meanSeconds, ownPace, reach } from '../../../../domain/scoring/pace.ts'
+import type { GradedQuestion, Tally } from '../../../../domain/scoring/breakdown.ts'
 
 /** Seconds to one place at most: "36 s", "53.3 s". */
 export const paceText = (seconds: number): string => `${Math.round(seconds * 10) / 10} s`
+
+/** Mean time of a question in words: "41 s each". Undefined where it says nothing. */
+export function eachFor(part: Tally): string | undefined {
+  const mean = meanSeconds(part)
+  return mean === null ? undefined : `${mean} s each`
+}
 
 /** A section's pace in words: what its time allows, what the student took, and how far that leads. */
 export function paceSentence(
@@ -12,10 +18,18 @@ export function paceSentence(
 ): string {
   const [limit, time] = untimed ? ['The exam allows', 'the exam’s time'] : ['The time allowed', 'time']
   const own = ownPace(questions)
-  if (own === null) return `${limit} ${paceText(allowed)} a question. You answered none.`
+  if (own === null) return `${limit} ${paceText(allowed)} a question. ${whyNoPace(questions)}`
   const said = `${limit} ${paceText(allowed)} a question; you took ${paceText(own)} on those you answered.`
   const reached = reach(questions.length, allowed, own)
   return reached < questions.length
     ? `${said} At that speed you reach ${reached} of ${questions.length} in ${time}.`
     : `${said} At that speed you reach them all in ${time}.`
+}
+
+function whyNoPace(questions: readonly GradedQuestion[]): string {
+  const answers = questions.filter(({ userAnswer }) => userAnswer !== null).length
+  if (answers === 0) return 'You answered none.'
+  return answers < LEAST_ANSWERS
+    ? `You answered ${answers} of ${questions.length}: too few to tell your own pace.`
+    : 'Your answers took too little time to tell your own pace.'
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '../../components/card.tsx'
+import './panel.css'
 
 type Props = {
   title: string

@@ -15,6 +15,7 @@ import { testName } from '../../lib/test-name.ts'
 import { EstimateNote } from './estimate-note.tsx'
 import { spokenDuration } from './spoken-duration.ts'
 import { timeLimit, timeRanOut } from './time-limit.ts'
+import './review-header.css'
 
 /** Which test it was, its result, and the ways on. */
 export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQuestions: () => void }) {
@@ -71,9 +72,10 @@ export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQ
 }
 
 function WaysOn({ attempt, onQuestions }: { attempt: ReviewReply['attempt']; onQuestions: () => void }) {
-  const { section, version, mode, requestedQuestions } = attempt
+  const { section, version, mode, requestedQuestions, difficulties, topics } = attempt
   const timing = timingOf(attempt)
   const count = requestedQuestions === standardCount(version, section) ? undefined : requestedQuestions
+  const again = paths.test.href(section, version, { timing, count, difficulties, topics })
   return (
     <div className="review-header__actions">
       <Button variant="primary" onClick={onQuestions}>
@@ -84,7 +86,7 @@ function WaysOn({ attempt, onQuestions }: { attempt: ReviewReply['attempt']; onQ
           Retake in Test Day Mode
         </LinkButton>
       ) : (
-        <LinkButton to={paths.test.href(section, version, { timing, count })} icon="refresh">
+        <LinkButton to={again} icon="refresh">
           {section === 'full' ? 'Retake this test' : 'Retake this section'}
         </LinkButton>
       )}

@@ -26,7 +26,7 @@ export function Review({ review }: { review: ReviewReply }) {
     <div className="container review">
       <ReviewHeader review={review} onQuestions={() => showList(list.current)} />
       <div className={several ? 'review-results review-results--several' : 'review-results'}>
-        {several && <SectionResults questions={questions} />}
+        {several && <SectionResults version={attempt.version} questions={questions} />}
         <TopicResults
           version={attempt.version}
           timing={timingOf(attempt)}

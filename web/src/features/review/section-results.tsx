@@ -1,15 +1,17 @@
-import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
+import { SECTION_NAMES, type Version } from '../../../../domain/exam/formats.ts'
 import { formatClock } from '../../../../domain/exam/timing.ts'
 import { bySection } from '../../../../domain/scoring/breakdown.ts'
-import { estimateScale } from '../../../../domain/scoring/estimate.ts'
+import { estimateScale, isEstimable } from '../../../../domain/scoring/estimate.ts'
 import { score } from '../../../../domain/scoring/score.ts'
 import { ScoreBadge } from '../../components/score.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { Panel } from './panel.tsx'
 import type { ReviewedQuestion } from './reviewed.ts'
 
+type Props = { version: Version; questions: readonly ReviewedQuestion[] }
+
 /** A full test's result by section: the same formula as the whole. */
-export function SectionResults({ questions }: { questions: readonly ReviewedQuestion[] }) {
+export function SectionResults({ version, questions }: Props) {
   return (
     <Panel title="By section" className="review-results__sections">
       {(labelledBy) => (
@@ -18,14 +20,16 @@ export function SectionResults({ questions }: { questions: readonly ReviewedQues
           heads={['Section', 'Correct', 'Score']}
           rows={bySection(questions).map(({ section, ...tally }) => ({
             name: SECTION_NAMES[section],
-            about: `${formatClock(tally.seconds)} on questions`,
+            about: tally.seconds > 0 && `${formatClock(tally.seconds)} on questions`,
             tally,
             end: (
               <>
                 <ScoreBadge value={score(tally.correct, tally.total)} />
-                <span className="breakdown__about">
-                  estimate {estimateScale(section, tally.correct, tally.total)}
-                </span>
+                {isEstimable(version, section, tally.total) && (
+                  <span className="breakdown__about">
+                    estimate {estimateScale(section, tally.correct, tally.total)}
+                  </span>
+                )}
               </>
             ),
           }))}

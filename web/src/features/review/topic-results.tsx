@@ -8,6 +8,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { paths } from '../../config/paths.ts'
 import { BreakdownTable } from './breakdown-table.tsx'
+import { eachFor } from './pace-text.ts'
 import { Panel } from './panel.tsx'
 import type { ReviewedQuestion } from './reviewed.ts'
 import { ShareLegend } from './share-bar.tsx'
@@ -64,9 +65,6 @@ export function TopicResults({ version, timing, questions, several }: Props) {
     </Panel>
   )
 }
-
-/** Mean time of a question in words: "41 s each". */
-const eachFor = ({ seconds, total }: Tally): string => `${Math.round(seconds / total)} s each`
 
 type PracticeProps = { version: Version; timing: Timing; section: Section; topic: string; tally: Tally }
 

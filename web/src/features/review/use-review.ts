@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSession } from '../../lib/auth/session.ts'
 import { watchGrading } from '../../lib/device/watch-grading.ts'
 import { openReview, type Opened } from './open-review.ts'
 
@@ -7,6 +8,8 @@ export function useReview(attemptId: string): { opened: Opened | null; tryAgain:
   const [opened, setOpened] = useState<Opened | null>(null)
   const [turn, setTurn] = useState(0)
   const waiting = opened?.kind === 'waiting'
+  const session = useSession()
+  const account = session.status === 'signed-in' ? session.person.userId : null
 
   useEffect(() => {
     let current = true
@@ -19,7 +22,7 @@ export function useReview(attemptId: string): { opened: Opened | null; tryAgain:
     return () => {
       current = false
     }
-  }, [attemptId, turn])
+  }, [attemptId, turn, account])
 
   useEffect(() => (waiting ? watchGrading(() => setTurn((last) => last + 1)) : undefined), [waiting])
 

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { EmergencyExit } from './emergency-exit.tsx'
-import { EndEarly } from './end-early.tsx'
-import { EndSection } from './end-section.tsx'
-import { PlayerProvider, type PlayerDialog } from './player-context.ts'
+import { EmergencyExit } from './ending/emergency-exit.tsx'
+import { EndEarly } from './ending/end-early.tsx'
+import { EndSection } from './ending/end-section.tsx'
+import { PlayerProvider, type PlayerDialog } from './sitting/player-context.ts'
 import { ReviewOverlay } from './overlay/review-overlay.tsx'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
 
 type Props = {
   /** Changes with what the student looks at: a dialog belongs to the screen it was opened on. */

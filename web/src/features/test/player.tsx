@@ -1,27 +1,36 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { phaseOf } from '../../../../domain/attempts/sitting.ts'
-import { Announcer } from './announcer.tsx'
-import { ExpiredTest } from './expired-test.tsx'
-import { focusQuestion } from './focus-question.ts'
-import { Intermission } from './intermission.tsx'
+import { Announcer } from './speech/announcer.tsx'
+import { ExpiredTest } from './opening/expired-test.tsx'
+import { focusQuestion } from './question/focus-question.ts'
+import { Intermission } from './between/intermission.tsx'
 import { PlayerDialogs } from './player-dialogs.tsx'
-import { QuestionScreen } from './question-screen.tsx'
-import { ShortcutKeys } from './shortcut-keys.tsx'
-import { SubmittingScreen } from './submitting-screen.tsx'
-import { useSitting, useStore, useTimed } from './use-sitting.ts'
-import { useEndedElsewhere } from './use-ended-elsewhere.ts'
-import { useSubmit } from './use-submit.ts'
+import { QuestionScreen } from './question/question-screen.tsx'
+import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
+import { ScoringFailed } from './between/scoring-failed.tsx'
+import { SubmittingScreen } from './between/submitting-screen.tsx'
+import { useSitting, useStore, useTimed } from './sitting/use-sitting.ts'
+import { AskBeforeLeaving } from './ending/ask-before-leaving.tsx'
+import { useEndedElsewhere } from './ending/use-ended-elsewhere.ts'
+import { useSubmit } from './ending/use-submit.ts'
 import './player.css'
-import './question.css'
+import './question/question.css'
+
+type Props = {
+  /** Called once the test is really over: it was submitted or left, or the server agrees that its time is up. */
+  onOver?: () => void
+}
 
 /** A test in progress: the question screen, the breaks between its sections, and its end. */
-export function Player() {
+export function Player({ onOver }: Props) {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const phase = useTimed(phaseOf)
   const gone = useSyncExternalStore(store.subscribe, () => store.saveState() === 'gone')
-  const [submitting, submit] = useSubmit()
+  const ended = useSitting(({ attempt }) => attempt.state !== 'open')
+  const { scoring, submit, submitIfOver, tryAgain } = useSubmit()
+  const [limitedRead, setLimitedRead] = useState(false)
 
   useEffect(() => store.attach(), [store])
   useEndedElsewhere()
@@ -30,15 +39,13 @@ export function Player() {
   useEffect(() => {
     store.tick()
     if (gone || phaseOf(store.sitting(), store.now()) !== 'over') return
-    let shown = true
-    store
-      .confirmOver()
-      .then((over) => shown && over && submit())
-      .catch((error: unknown) => console.error(error))
-    return () => {
-      shown = false
-    }
-  }, [phase, section, store, submit, gone])
+    return submitIfOver()
+  }, [phase, section, store, submitIfOver, gone])
+
+  const reallyOver = ended || gone || scoring === 'under way'
+  useEffect(() => {
+    if (reallyOver) onOver?.()
+  }, [reallyOver, onOver])
 
   // Coming back from a break or a pause goes to the question; where a test opens, to its name.
   const before = useRef<typeof phase | null>(null)
@@ -53,15 +60,23 @@ export function Player() {
   }, [phase])
 
   if (gone) return <ExpiredTest />
-  const over = submitting || phase === 'over'
+  const over = scoring !== 'not yet' || phase === 'over'
   return (
     <>
       <Announcer />
       <PlayerDialogs screen={over ? 'over' : `${section} ${phase}`} submit={submit}>
-        {over && <SubmittingScreen />}
+        {scoring === 'failed' && <ScoringFailed onTryAgain={tryAgain} />}
+        {over && scoring !== 'failed' && <SubmittingScreen />}
         {!over && phase === 'intermission' && <Intermission key={section} />}
-        {!over && phase !== 'intermission' && <QuestionScreen paused={phase === 'paused'} />}
+        {!over && phase !== 'intermission' && (
+          <QuestionScreen
+            paused={phase === 'paused'}
+            limitedRead={limitedRead}
+            onLimitedRead={() => setLimitedRead(true)}
+          />
+        )}
         <ShortcutKeys />
+        <AskBeforeLeaving />
       </PlayerDialogs>
     </>
   )

@@ -6,12 +6,13 @@ import { findUnfinished, type UnfinishedTest } from '../../lib/device/unfinished
 import { Navigate, useSearchParams } from '../../lib/router.ts'
 import { testName } from '../../lib/test-name.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { ContinueTest } from './continue-test.tsx'
-import { LoadingTest } from './loading-test.tsx'
-import { openTest, resumeTest, runningTest } from './open-test.ts'
-import { OpenedTest } from './opened-test.tsx'
+import { ContinueTest } from './opening/continue-test.tsx'
+import { LoadingTest } from './opening/loading-test.tsx'
+import { continueTest, openTest, resumeTest, runningTest } from './opening/open-test.ts'
+import { OpenedTest } from './opening/opened-test.tsx'
+import { useGoOn } from './opening/use-go-on.ts'
 import { Player } from './player.tsx'
-import { useOpenedTest } from './use-opened-test.ts'
+import { useOpenedTest } from './opening/use-opened-test.ts'
 
 /** Its code is no part of a test's first load. */
 const CustomizeScreen = lazy(async () => {
@@ -82,8 +83,9 @@ function StartedTest({ request }: { request: TestRequest }) {
 
 function ResumedTest({ attemptId, section, version }: TestAddress & { kind: 'resume' }) {
   useTitle(testName(section, version))
+  const goOn = useGoOn()
   const opened = useOpenedTest(
-    useCallback(() => resumeTest(attemptId), [attemptId]),
+    useCallback(() => (goOn ? continueTest : resumeTest)(attemptId), [attemptId, goOn]),
     runningTest(attemptId),
   )
   const simulated = opened?.kind === 'sitting' && opened.store.request.mode === 'test-day'

@@ -26,6 +26,22 @@ export function onFallback(listener: () => void): () => void {
 
 type Stored<T> = { shape: number; record: T }
 
+/** A change of one record, for `changeTogether`. */
+export type Step = { inStore: (store: IDBObjectStore) => void; inMemory: () => Promise<void> }
+
+/** Does these changes all at once, or none of them: nothing on this device sees a part. */
+export async function changeTogether(steps: readonly Step[]): Promise<void> {
+  try {
+    await database('readwrite', (store) => {
+      for (const { inStore } of steps) inStore(store)
+      return promisifyRequest(store.transaction)
+    })
+  } catch {
+    fall()
+  }
+  for (const { inMemory } of steps) await inMemory()
+}
+
 /**
  * Records of one kind, each under a name of its own.
  * @param shape counts up when T changes: a record of another shape is as good as absent
@@ -104,6 +120,31 @@ export function recordsOf<T>(kind: string, shape: number) {
         fall()
       }
     },
+
+    /**
+     * Turns a record that is there into another; what is absent stays so.
+     * @param turn null removes it. Turned twice, a record is as turned once
+     */
+    step: (name: string, turn: (held: T) => T | null): Step => ({
+      inStore: (store) => {
+        const asked: IDBRequest<Stored<T> | undefined> = store.get(prefix + name)
+        asked.addEventListener('success', () => {
+          const held = current(asked.result)
+          if (held === undefined) return
+          const next = turn(held)
+          if (next === null) store.delete(prefix + name)
+          else store.put(toStored(next), prefix + name)
+        })
+      },
+      // What the device did not take, and what was in memory before.
+      inMemory: async () => {
+        const held = memory.get(name) ?? (fallen ? await read(name) : undefined)
+        if (held === undefined) return
+        const next = turn(held)
+        if (next === null) memory.delete(name)
+        else memory.set(name, next)
+      },
+    }),
 
     /** All of this kind; of a device that cannot be read, what is in memory. */
     async list(): Promise<{ name: string; value: T }[]> {

@@ -1,30 +1,39 @@
 import type { Attempt } from '../../../../domain/attempts/attempt.ts'
-import { ApiFailure } from '../api.ts'
+import { onSession } from '../auth/session.ts'
+import { ApiFailure, testsApi } from '../api.ts'
+import { wait } from '../retry.ts'
+import { stopAll } from '../stop-all.ts'
+import { isLastWord, openClaims, sendClaim } from './claiming.ts'
 import { forget, leaveThere, submitThere } from './end-there.ts'
+import { heldOpenHere, isOpenHere, joinHolders, type Holder } from './holder.ts'
+import { inTurn } from './in-turn.ts'
 import {
   forms,
   lefts,
   outbox,
   results,
   sittings,
+  type FormRecord,
   type LeftRecord,
   type OutboxRecord,
   type ResultRecord,
+  type SittingRecord,
 } from './records.ts'
 import { onTabMessage, tellTabs, type TabMessage } from './tab-channel.ts'
 
 /**
  * Tests that were ended on this device. Each is sent until the server has graded it or knows that it was left, once: both
- * can be repeated, and one tab at a time sends.
+ * can be repeated, and one tab at a time sends. One of an account waits until that account is signed in.
  */
 
-const LOCK = 'act-prep-outbox'
 /** Pauses between tries while the page stays open, in ms; a return of the network does not wait for them. */
 const RETRY_MS = [5_000, 15_000, 60_000] as const
+/** How long Emergency Exit waits for the server's word, in ms: what it did is on the device by then. */
+const LEAVE_WAIT_MS = 2_000
 
 type Listener = (attemptId: string, result: ResultRecord) => void
 const listeners = new Set<Listener>()
-/** Told when a test was put into the outbox and could not be sent at once. */
+/** Told when something could not be sent at once. */
 const onLeftWaiting = new Set<() => void>()
 
 /** Told of every test that is graded from here on, in this tab or another. Returns how to stop listening. */
@@ -33,38 +42,56 @@ export function onGraded(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Puts a test into the outbox and sends it. Its result, or null while it waits for the network. */
-export async function submitAttempt(attemptId: string): Promise<ResultRecord | null> {
+/** A test as a page holds it. */
+type Held = { form: FormRecord; record: SittingRecord }
+
+/**
+ * Puts a test into the outbox and sends it. Its result, or null while it waits for the network.
+ * @param open the test where it is open in this page: what the browser cleared away under it is kept again first
+ */
+export async function submitAttempt(attemptId: string, open?: Held): Promise<ResultRecord | null> {
   // In this order: another tab that sends it writes its result before it removes the sitting.
-  const record = await sittings.read(attemptId)
+  const kept = await sittings.read(attemptId)
   const graded = await results.read(attemptId)
   if (graded !== undefined) return graded
+  const record = kept ?? (await keepAgain(attemptId, open))
   if (record === undefined) throw new Error('no sitting of this attempt is on this device')
-  await putInOutbox(attemptId, 'submit', record.sitting.attempt, Date.now() + record.clockOffset)
+  const { sitting, clockOffset, holder } = record
+  await putInOutbox(attemptId, 'submit', holder, sitting.attempt, Date.now() + clockOffset)
   await sendAtOnce(attemptId)
   return (await results.read(attemptId)) ?? null
 }
 
+async function keepAgain(attemptId: string, open: Held | undefined): Promise<SittingRecord | undefined> {
+  if (open === undefined || (await lefts.read(attemptId)) !== undefined) return undefined
+  await Promise.all([forms.write(attemptId, open.form), sittings.write(attemptId, open.record)])
+  return open.record
+}
+
 /** Ends a test by Emergency Exit: listed as left at once, and the server is told as soon as it can be reached. */
-export async function leaveAttempt(attempt: Attempt, endedAt: number): Promise<void> {
-  const entry = await putInOutbox(attempt.id, 'leave', attempt, endedAt)
+export async function leaveAttempt(holder: Holder, attempt: Attempt, endedAt: number): Promise<void> {
+  const entry = await putInOutbox(attempt.id, 'leave', holder, attempt, endedAt)
   await lefts.write(attempt.id, toLeft(entry))
-  await sendAtOnce(attempt.id)
+  await Promise.race([sendAtOnce(attempt.id), wait(LEAVE_WAIT_MS)])
 }
 
 async function putInOutbox(
   attemptId: string,
   end: OutboxRecord['end'],
+  holder: Holder,
   { section, version, mode, untimed, timeFactor }: Attempt,
   endedAt: number,
 ): Promise<OutboxRecord> {
-  const entry = { end, section, version, mode, untimed, timeFactor, queuedAt: Date.now(), endedAt }
+  const about = { section, version, mode, untimed, timeFactor }
+  const entry = { holder, end, ...about, queuedAt: Date.now(), endedAt }
   await outbox.write(attemptId, entry)
   tellTabs({ kind: 'ended', attemptId, entry })
   return entry
 }
 
-const toLeft = ({ section, version, mode, untimed, timeFactor, queuedAt }: OutboxRecord): LeftRecord => ({
+type Entry = Omit<OutboxRecord, 'end' | 'endedAt'>
+const toLeft = ({ holder, section, version, mode, untimed, timeFactor, queuedAt }: Entry): LeftRecord => ({
+  holder,
   section,
   version,
   mode,
@@ -73,20 +100,30 @@ const toLeft = ({ section, version, mode, untimed, timeFactor, queuedAt }: Outbo
   leftAt: queuedAt,
 })
 
-async function sendAtOnce(attemptId: string): Promise<void> {
-  const waiting = await flushOutbox(attemptId)
+/**
+ * Sends what waits, of all tests or of one. A test in the outbox is safe: where sending it fails, however it does, it waits
+ * there, and is sent again after a while.
+ */
+export async function sendAtOnce(attemptId?: string): Promise<void> {
+  const waiting = await flushOutbox(attemptId).catch((error: unknown) => {
+    console.warn('A test was not sent:', error)
+    return 1
+  })
   if (waiting > 0) for (const tell of onLeftWaiting) tell()
 }
 
 /**
- * Sends what waits. Answers with how many still do.
+ * Sends what waits and may be sent now, claims first. Answers with how many of these still wait: what is an account's
+ * that is not signed in is none of them.
  * @param first the attempt whose student is waiting: it is sent alone, the others by the next flush
  */
 export async function flushOutbox(first?: string): Promise<number> {
-  return navigator.locks.request(LOCK, async () => {
-    const names = first === undefined ? (await outbox.list()).map(({ name }) => name) : [first]
+  return inTurn(async () => {
     let waiting = 0
-    for (const name of names) if (!(await send(name))) waiting += 1
+    for (const name of await openClaims())
+      if ((first ?? name) === name && (await sendClaim(name)) === 'later') waiting += 1
+    const queued = (await outbox.list()).filter(({ value }) => heldOpenHere(value))
+    for (const { name } of queued) if ((first ?? name) === name && !(await send(name))) waiting += 1
     return waiting
   })
 }
@@ -103,26 +140,39 @@ async function send(attemptId: string): Promise<boolean> {
     await outbox.remove(attemptId)
     return true
   }
+  // Of two records of a test that was claimed in between, one may be older.
+  const holder = joinHolders(entry.holder, held.holder)
+  if (!isOpenHere(holder)) return true
+  const { section, version } = entry
+  const asLeft = async () => {
+    // Again: the tab that left it may have been killed before it had listed it.
+    await lefts.write(attemptId, toLeft({ ...entry, holder }))
+    await settle(attemptId)
+    return true
+  }
   try {
-    if (entry.end === 'leave' && (await leaveThere(attemptId, form.token, entry.endedAt))) {
-      // Again: the tab that left it may have been killed before it had listed it.
-      await lefts.write(attemptId, toLeft(entry))
-      await settle(attemptId)
-      return true
-    }
-    const reply = await submitThere(attemptId, form, held)
-    const { section, version } = entry
+    if (entry.end === 'leave' && (await leaveThere(attemptId, holder, entry.endedAt))) return await asLeft()
+    const reply = await submitThere(attemptId, holder, form, held)
     const { limited } = held.sitting.attempt
-    await keepResult(attemptId, { ...reply, section, version, limited, token: form.token })
+    await keepResult(attemptId, { ...reply, section, version, limited, holder })
     return true
   } catch (error) {
+    if (!(error instanceof ApiFailure)) return false
+    if (error.code === 'conflict' && (await wasLeft(attemptId, holder))) return asLeft()
     // Only our server's word that it has no such attempt (expired after 30 days) ends the waiting: an answer of somebody
     // in between, or a refusal that a later release may lift, leaves the student's work where it is.
-    if (!(error instanceof ApiFailure) || error.code !== 'not_found') return false
+    if (error.code !== 'not_found' || !(await isLastWord(attemptId, holder))) return false
     await settle(attemptId)
     return true
   }
 }
+
+/** By Emergency Exit, on another device of the same student: it has no score to wait for. */
+const wasLeft = (id: string, holder: Holder): Promise<boolean> =>
+  testsApi.getTest({ params: { id }, ...holder }).then(
+    ({ attempt }) => attempt.state === 'left',
+    () => false,
+  )
 
 async function settle(attemptId: string): Promise<void> {
   await forget(attemptId)
@@ -169,18 +219,22 @@ export function keepOutboxMoving(): () => void {
       })
       .catch((error: unknown) => console.error(error))
   }
-  const onOnline = () => run(0)
+  /** The network has returned, or somebody has signed in. */
+  const onAble = () => run(0)
   const onWaiting = () => runLater(0)
-  const stopListening = onTabMessage((message) => {
-    hear(message).catch((error: unknown) => console.error(error))
-  })
-  window.addEventListener('online', onOnline)
+  const stopListening = stopAll(
+    onTabMessage((message) => {
+      hear(message).catch((error: unknown) => console.error(error))
+    }),
+    onSession(onAble),
+  )
+  window.addEventListener('online', onAble)
   onLeftWaiting.add(onWaiting)
   run(0)
   return () => {
     clearTimeout(timer)
     stopListening()
-    window.removeEventListener('online', onOnline)
+    window.removeEventListener('online', onAble)
     onLeftWaiting.delete(onWaiting)
   }
 }

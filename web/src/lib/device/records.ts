@@ -3,18 +3,23 @@ import type { Mode, TestSection, Version } from '../../../../domain/exam/formats
 import type { TimeFactor } from '../../../../domain/exam/timing.ts'
 import type { ResultReply, SittingReply } from '../api.ts'
 import { recordsOf } from './device-store.ts'
+import type { Holder } from './holder.ts'
 import type { TestRequest } from './test-request.ts'
 
 /** What this device keeps of tests, kind by kind, each under its attempt's id. */
 
-/** The form of a test as it was served, and the token that proves whose it is. Written once. */
-export type FormRecord = { token: string; sets: SittingReply['sets']; questions: SittingReply['questions'] }
+/** The form of a test as it was served. Written once. */
+export type FormRecord = { sets: SittingReply['sets']; questions: SittingReply['questions'] }
 
-/** The sitting as it stands, how far this device's clock is behind the server's, in ms, and what was asked for. */
-export type SittingRecord = { sitting: Sitting; clockOffset: number; request: TestRequest }
+/**
+ * The sitting as it stands, how far this device's clock is behind the server's, in ms, what was asked for, and whose it
+ * is.
+ */
+export type SittingRecord = { sitting: Sitting; clockOffset: number; request: TestRequest; holder: Holder }
 
 /** A test that was ended here and the server has not answered to: submitted, or left by Emergency Exit. */
 export type OutboxRecord = {
+  holder: Holder
   end: 'submit' | 'leave'
   section: TestSection
   version: Version
@@ -32,21 +37,30 @@ export type ResultRecord = ResultReply & {
   section: TestSection
   version: Version
   limited: boolean
-  token: string
+  holder: Holder
 }
 
 /** A test left by Emergency Exit: it has no score. */
-export type LeftRecord = Pick<OutboxRecord, 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor'> & {
-  leftAt: number
-}
+export type LeftRecord = Pick<
+  OutboxRecord,
+  'holder' | 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor'
+> & { leftAt: number }
 
-/** A create on its way: repeated soon with the same key and token, it is one attempt. */
-export type CreateRecord = { key: string; token: string; at: number }
+/** A create on its way: repeated soon by the same holder with the same key, it is one attempt. */
+export type CreateRecord = { key: string; holder: Holder; at: number }
 
-export const forms = recordsOf<FormRecord>('form', 1)
-export const sittings = recordsOf<SittingRecord>('sitting', 3)
-export const outbox = recordsOf<OutboxRecord>('outbox', 2)
-export const results = recordsOf<ResultRecord>('result', 2)
-export const lefts = recordsOf<LeftRecord>('left', 1)
+/** A guest's test that somebody has said is theirs: the server is told until it answers. */
+export type ClaimRecord = { account: string }
+
+export const forms = recordsOf<FormRecord>('form', 2)
+export const sittings = recordsOf<SittingRecord>('sitting', 4)
+export const outbox = recordsOf<OutboxRecord>('outbox', 3)
+export const results = recordsOf<ResultRecord>('result', 3)
+export const lefts = recordsOf<LeftRecord>('left', 2)
+export const claims = recordsOf<ClaimRecord>('claim', 1)
 /** By the request's name. */
-export const pendingCreates = recordsOf<CreateRecord>('create', 3)
+export const pendingCreates = recordsOf<CreateRecord>('create', 4)
+
+/** What a person was asked about: each person and test under a name of its own. */
+export const asked = recordsOf<true>('asked', 1)
+export const askedName = (account: string, attemptId: string): string => `${account} ${attemptId}`

@@ -1,10 +1,16 @@
 import type { Sitting } from '../../../../domain/attempts/sitting.ts'
+import type { Holder } from './holder.ts'
 import type { OutboxRecord, ResultRecord } from './records.ts'
+import type { WorkingsRecord } from './workings.ts'
 
 /** What the tabs of this browser tell each other of a test. */
 export type TabMessage =
   /** It goes on, and stands so. */
   | { kind: 'changed'; attemptId: string; sitting: Sitting }
+  /** Something was crossed out or highlighted in it, or no longer is. */
+  | { kind: 'noted'; attemptId: string; workings: WorkingsRecord }
+  /** It was a guest's and is an account's now. */
+  | { kind: 'claimed'; attemptId: string; holder: Holder }
   /** It was begun. */
   | { kind: 'begun'; attemptId: string }
   /** It was ended and waits in the outbox. */
@@ -15,7 +21,7 @@ export type TabMessage =
   | { kind: 'settled'; attemptId: string }
 
 /** Counts up when a message changes: a tab of an older build is then not understood. */
-const NAME = 'act-prep 1'
+const NAME = 'act-prep 2'
 
 let open: BroadcastChannel | null = null
 

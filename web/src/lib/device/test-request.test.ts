@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { standardCount } from '../../../../domain/exam/formats.ts'
 import { testSchemas } from '../../../../domain/api/tests.schemas.ts'
-import { isCustom, requestName, toCreateBody, type TestRequest } from './test-request.ts'
+import { isCustom, requestName, requestOf, toCreateBody, type TestRequest } from './test-request.ts'
 
 const standard: TestRequest = { section: 'math', version: 'old', mode: 'practice', timing: 'standard' }
 
@@ -56,4 +57,16 @@ test('the server takes a request as it is sent', () => {
     difficulties: ['easy'],
     topics: ['Trigonometry'],
   })
+})
+
+test.each<TestRequest>([
+  standard,
+  { ...standard, section: 'full', mode: 'test-day', timing: '1.5x' },
+  { ...standard, version: 'enhanced', timing: 'untimed', count: 12 },
+  { ...standard, difficulties: ['easy'], topics: ['Trigonometry'] },
+])('what an attempt was asked for can be told from it: %j', (request) => {
+  const { count, ...asked } = testSchemas.createTest.body.parse(toCreateBody(request))
+  const topics = request.topics === undefined ? {} : { topics: [...request.topics] }
+  const requested = count ?? standardCount(asked.version, asked.section)
+  expect(requestOf({ ...asked, ...topics, requested })).toEqual(request)
 })

@@ -1,5 +1,12 @@
-import type { Difficulty, Mode, TestSection, Version } from '../../../../domain/exam/formats.ts'
-import { TIMINGS, type Timing } from '../../../../domain/exam/timing.ts'
+import { filtersOf, type Attempt } from '../../../../domain/attempts/attempt.ts'
+import {
+  standardCount,
+  type Difficulty,
+  type Mode,
+  type TestSection,
+  type Version,
+} from '../../../../domain/exam/formats.ts'
+import { TIMINGS, timingOf, type Timing } from '../../../../domain/exam/timing.ts'
 
 /** What a test was asked for: the same words, the same kind of test. */
 export type TestRequest = {
@@ -30,6 +37,18 @@ export const hasFilters = ({ difficulties = [], topics = [] }: TestRequest): boo
 
 /** Whether it is another test than the standard one of its name. */
 export const isCustom = (request: TestRequest): boolean => request.count !== undefined || hasFilters(request)
+
+type Asked = Pick<
+  Attempt,
+  'section' | 'version' | 'mode' | 'requested' | 'untimed' | 'timeFactor' | 'difficulties' | 'topics'
+>
+
+/** What an attempt of another device was asked for. */
+export function requestOf(attempt: Asked): TestRequest {
+  const { section, version, mode, requested } = attempt
+  const count = requested === standardCount(version, section) ? {} : { count: requested }
+  return { section, version, mode, timing: timingOf(attempt), ...count, ...filtersOf(attempt) }
+}
 
 /** The request as the API takes it. */
 export const toCreateBody = ({

@@ -2,6 +2,9 @@ import { sectionAt, totalQuestions } from '../../../../domain/attempts/attempt.t
 import { msLeft, phaseOf, turnToOpenSection, type Phase } from '../../../../domain/attempts/sitting.ts'
 import { SECTION_NAMES, type Mode, type TestSection, type Version } from '../../../../domain/exam/formats.ts'
 import type { Timing } from '../../../../domain/exam/timing.ts'
+import { stopAll } from '../stop-all.ts'
+import { onClaimed } from './claiming.ts'
+import { heldOpenHere } from './holder.ts'
 import { outbox, sittings, type SittingRecord } from './records.ts'
 import { onTabMessage } from './tab-channel.ts'
 import { isCustom, requestName, type TestRequest } from './test-request.ts'
@@ -25,7 +28,7 @@ export type UnfinishedTest = {
   sectionName: string
 }
 
-/** Newest first. */
+/** Newest first; of accounts those of the one that is signed in alone. */
 export async function listUnfinished(): Promise<UnfinishedTest[]> {
   return (await readUnfinished()).map(describe)
 }
@@ -37,8 +40,9 @@ export async function findUnfinished(request: TestRequest): Promise<UnfinishedTe
   return record === undefined ? null : describe(record)
 }
 
-/** Calls back when another tab begins a test, ends one or goes on with one. Returns how to stop. */
-export const watchUnfinished = (changed: () => void): (() => void) => onTabMessage(changed)
+/** Calls back when another tab begins a test, ends one or goes on with one, or one is claimed. Returns how to stop. */
+export const watchUnfinished = (changed: () => void): (() => void) =>
+  stopAll(onTabMessage(changed), onClaimed(changed))
 
 async function readUnfinished(): Promise<SittingRecord[]> {
   const [held, queued] = await Promise.all([sittings.list(), outbox.list()])
@@ -46,6 +50,7 @@ async function readUnfinished(): Promise<SittingRecord[]> {
   return held
     .filter(({ name }) => !ended.has(name))
     .map(({ value }) => value)
+    .filter(heldOpenHere)
     .toSorted((one, other) => other.sitting.attempt.createdAt - one.sitting.attempt.createdAt)
 }
 

@@ -1,5 +1,5 @@
 import type { GivenAnswer } from '../../../../domain/attempts/answers.ts'
-import { NO_ANSWER, type Answer, type Attempt } from '../../../../domain/attempts/attempt.ts'
+import { filtersOf, NO_ANSWER, type Answer, type Attempt } from '../../../../domain/attempts/attempt.ts'
 import type { SectionAction } from '../../../../domain/attempts/clocks.ts'
 import { OPTION_INDEXES, type OptionIndex } from '../../../../domain/items/item.ts'
 import type { PublicQuestionReply, SittingReply } from '../api.ts'
@@ -42,6 +42,7 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
     untimed: attempt.untimed,
     timeFactor: attempt.timeFactor,
     requested: attempt.requestedQuestions,
+    ...filtersOf(attempt),
     limited: attempt.limited,
     // That its time ran out is told by its clocks; the server opens it again for a pause that was made in time.
     state: attempt.state === 'graded' ? 'open' : attempt.state,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
 import { setTool, useTool } from '../tools/tool-settings.ts'
-import { useSitting } from '../use-sitting.ts'
+import { useSitting } from '../sitting/use-sitting.ts'
 import { OpenCalculator } from './open-calculator.tsx'
 import { fetchCalculator } from './fetch-calculator.ts'
 

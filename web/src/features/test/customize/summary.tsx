@@ -1,7 +1,7 @@
 import { servable } from '../../../../../domain/bank/filter-counts.ts'
 import { standardCount, type Section, type Version } from '../../../../../domain/exam/formats.ts'
 import {
-  formatDuration,
+  formatMinutes,
   sectionSeconds,
   TIMING_NAMES,
   TIMINGS,
@@ -58,7 +58,7 @@ export function Summary({ section, version, timing, choices, counted, onClear }:
           <strong>{count}</strong> {count === 1 ? 'question' : 'questions'}
         </p>
         <p className="summary__main">
-          <strong>{seconds === null ? TIMING_NAMES.untimed : formatDuration(seconds)}</strong>
+          <strong>{seconds === null ? TIMING_NAMES.untimed : formatMinutes(seconds)}</strong>
         </p>
       </div>
       <div id="summary-outcome" className="summary__outcome" role="status">

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { placeByKey } from '../grid-keys.ts'
+import { placeByKey } from '../../../lib/grid-keys.ts'
 import { tileLook, TileFace } from './question-tile.tsx'
 import type { ReviewEntry } from './review-entries.ts'
 

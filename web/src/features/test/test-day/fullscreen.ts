@@ -2,8 +2,8 @@
 
 declare global {
   interface Navigator {
-    /** Chromium alone: while the screen is full, held keys reach the page. */
-    readonly keyboard?: { lock: (codes: readonly string[]) => Promise<void> }
+    /** Chromium alone: while the screen is full, locked keys reach the page. */
+    readonly keyboard?: { lock: (codes: readonly string[]) => Promise<void>; unlock: () => void }
   }
 }
 
@@ -31,7 +31,8 @@ export async function fillScreen(): Promise<boolean> {
   return true
 }
 
-/** Gives the screen back. Leaving by other means at the same moment is as good. */
+/** Gives the screen and its keys back. Leaving by other means at the same moment is as good. */
 export function freeScreen(): void {
+  navigator.keyboard?.unlock()
   if (isScreenFull()) void document.exitFullscreen().catch(() => {})
 }

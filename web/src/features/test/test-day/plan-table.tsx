@@ -1,10 +1,9 @@
 import { SECTION_NAMES } from '../../../../../domain/exam/formats.ts'
 import type { TestDayPlan } from '../../../../../domain/exam/test-day.ts'
-import { formatDuration } from '../../../../../domain/exam/timing.ts'
+import { formatDuration, formatMinutes } from '../../../../../domain/exam/timing.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { toneClass } from '../../../components/tone.ts'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
-import { minutesFact } from '../../../lib/test-facts.ts'
 
 const questions = ({ count, standard }: { count: number; standard: number }) =>
   count === standard ? String(count) : `${count} of ${standard}`
@@ -33,7 +32,7 @@ export function PlanTable({ plan }: { plan: TestDayPlan }) {
               </span>
             </th>
             <td>{questions(counts)}</td>
-            <td>{minutesFact(seconds)}</td>
+            <td>{formatMinutes(seconds)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react'
 import { paths } from '../../../config/paths.ts'
 import { Navigate } from '../../../lib/router.ts'
-import { openTest, resumeTest, runningTest } from '../open-test.ts'
-import { OpenedTest } from '../opened-test.tsx'
+import { openTest, resumeTest, runningTest } from '../opening/open-test.ts'
+import { OpenedTest } from '../opening/opened-test.tsx'
 import { Player } from '../player.tsx'
-import { useOpenedTest } from '../use-opened-test.ts'
+import { useOpenedTest } from '../opening/use-opened-test.ts'
 import type { TestDayTiming } from './acceptance.tsx'
 import { ExamFrame } from './exam-frame.tsx'
 import type { ExamScreen } from './exam-screen.ts'
@@ -42,8 +42,8 @@ export function ResumedSimulation({ attemptId, screen, onOver }: ResumedProps) {
   }
   return (
     <OpenedTest opened={opened}>
-      <ExamFrame screen={screen} onOver={onOver}>
-        <Player />
+      <ExamFrame screen={screen}>
+        <Player onOver={onOver} />
       </ExamFrame>
     </OpenedTest>
   )

@@ -1,8 +1,8 @@
 import { choose } from '../../../../../domain/attempts/sitting.ts'
 import type { OptionIndex } from '../../../../../domain/items/item.ts'
-import { questionAt } from '../questions.ts'
-import type { SittingStore } from '../sitting-store.ts'
-import { NONE_CROSSED_OUT, crossOut, restore } from './workings-rules.ts'
+import { questionAt } from '../sitting/questions.ts'
+import type { SittingStore } from '../sitting/sitting-store.ts'
+import { crossedOutOf, crossOut, restore } from './workings-rules.ts'
 import { workingsOf } from './workings-store.ts'
 
 /** Chooses an option of the question in view, null for none. One that was crossed out is restored. */
@@ -17,8 +17,8 @@ export function toggleCrossedOut(store: SittingStore, option: OptionIndex): void
   const { attempt, current } = store.sitting()
   const { id } = questionAt(store.form, current)
   const workings = workingsOf(attempt.id)
-  const crossed = workings.current().crossedOut[id] ?? NONE_CROSSED_OUT
-  if (crossed.includes(option)) return workings.change(restore(id, option))
+  if (crossedOutOf(workings.current().crossedOut[id]).includes(option))
+    return workings.change(restore(id, option))
   if (attempt.answers[current]?.choice === option) chooseOption(store, null)
   workings.change(crossOut(id, option))
 }

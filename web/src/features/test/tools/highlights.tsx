@@ -7,7 +7,7 @@ import { readPassage, type PassageText } from './passage-text.ts'
 import { useTool } from './tool-settings.ts'
 import { useSelection } from './use-selection.ts'
 import { useSentenceCursor } from './use-sentence-cursor.ts'
-import { NO_HIGHLIGHTS, highlight } from './workings-rules.ts'
+import { highlight, highlightsOf } from './workings-rules.ts'
 import { useWorkings, useWorkingsStore } from './workings-store.ts'
 import './highlights.css'
 
@@ -20,7 +20,8 @@ type Props = {
 /** What is highlighted in a passage stays drawn; with the highlighter on, it can be changed. */
 export function Highlights({ setId, words }: Props) {
   const highlighting = useTool('highlighting')
-  const marks = useWorkings((workings) => workings.highlights[setId] ?? NO_HIGHLIGHTS)
+  const noted = useWorkings((workings) => workings.highlights[setId])
+  const marks = useMemo(() => highlightsOf(noted), [noted])
   const passage = useMemo(() => readPassage(words), [words])
   useDrawing('marks', passage, marks)
   if (!highlighting || !canHighlight) return null
@@ -39,18 +40,20 @@ function Highlighter({
     (rule: (spans: readonly Span[]) => readonly Span[]) => workings.change(highlight(setId, rule)),
     [workings, setId],
   )
-  /** What was highlighted before the selection whose ends may still be dragged. */
-  const before = useRef(NO_HIGHLIGHTS)
+  /** What the selection whose ends may still be dragged has highlighted so far. */
+  const added = useRef<readonly Span[]>([])
   const onSelect = useCallback(
     (span: Span, anew: boolean) => {
-      if (anew) before.current = workings.current().highlights[setId] ?? NO_HIGHLIGHTS
-      change(() => addSpan(before.current, span))
+      const dropped = anew ? [] : added.current
+      const others = (spans: readonly Span[]) => dropped.reduce(subtractSpan, spans)
+      added.current = others(highlightsOf(workings.current().highlights[setId])).reduce(subtractSpan, [span])
+      change((spans) => addSpan(others(spans), span))
     },
     [workings, setId, change],
   )
   const onPress = useCallback(
     (place: number, x: number, y: number) => {
-      const span = spanAt(workings.current().highlights[setId] ?? NO_HIGHLIGHTS, place)
+      const span = spanAt(highlightsOf(workings.current().highlights[setId]), place)
       setBubble(span === undefined ? null : { span, x, y })
     },
     [workings, setId],

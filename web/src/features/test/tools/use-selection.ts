@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { trimSpan, type Span } from '../../../lib/text-spans.ts'
+import { trimSpan, wholeWords, type Span } from '../../../lib/text-spans.ts'
 import { placeAt, spanOf, type PassageText } from './passage-text.ts'
 
 /** A selection made by finger or by keys counts once it has rested this long, in ms. */
 const SETTLED_MS = 350
 
 type Listener = {
-  /** Text was selected. By finger it is told again as its ends are dragged; `anew` where a new selection began. */
+  /** Words were selected, whole ones. By finger it is told again as its ends are dragged; `anew` where a new selection began. */
   onSelect: (span: Span, anew: boolean) => void
   /** A place was pressed without selecting. */
   onPress: (place: number, x: number, y: number) => void
@@ -30,7 +30,8 @@ export function useSelection(
       if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null
       const range = selection.getRangeAt(0)
       const span = range.intersectsNode(words) ? spanOf(passage, range) : null
-      return span === null ? null : trimSpan(passage.text, span)
+      const trimmed = span === null ? null : trimSpan(passage.text, span)
+      return trimmed === null ? null : wholeWords(passage.text, trimmed)
     }
     const onDown = ({ pointerType }: PointerEvent) => {
       dragging = pointerType !== 'touch'

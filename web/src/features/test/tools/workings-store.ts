@@ -1,25 +1,26 @@
 import { useSyncExternalStore } from 'react'
-import { workings, type WorkingsRecord } from '../../../lib/device/workings.ts'
-import { useStore } from '../use-sitting.ts'
+import { onTabMessage, tellTabs } from '../../../lib/device/tab-channel.ts'
+import { joinWorkings, NO_WORKINGS, workings, type WorkingsRecord } from '../../../lib/device/workings.ts'
+import { useStore } from '../sitting/use-sitting.ts'
+import type { WorkingsRule } from './workings-rules.ts'
 
-export type WorkingsRule = (workings: WorkingsRecord) => WorkingsRecord
 export type WorkingsStore = ReturnType<typeof createWorkings>
-
-const NOTHING: WorkingsRecord = { crossedOut: {}, highlights: {} }
 
 /** One test is open in a tab at a time. */
 let open: WorkingsStore | undefined
 
 /** What the student notes beside the answers of a test: at once on screen, and written through to the device. */
 export function workingsOf(attemptId: string): WorkingsStore {
-  if (open?.attemptId !== attemptId) open = createWorkings(attemptId)
+  if (open?.attemptId === attemptId) return open
+  open?.close()
+  open = createWorkings(attemptId)
   return open
 }
 
 function createWorkings(attemptId: string) {
-  let held = NOTHING
-  /** What was changed while the record is read from the device: it is changed in the same way. Null while none is read. */
-  let early: WorkingsRule[] | null = null
+  let held = NO_WORKINGS
+  /** What was changed while the record is first read from the device: it is changed in the same way. Null after that. */
+  let early: WorkingsRule[] | null = []
   const listeners = new Set<() => void>()
 
   const show = (next: WorkingsRecord) => {
@@ -27,38 +28,51 @@ function createWorkings(attemptId: string) {
     held = next
     for (const listener of listeners) listener()
   }
+  /** Joins in what another tab noted. */
+  const take = (other: WorkingsRecord | undefined) => {
+    if (other !== undefined) show(joinWorkings(held, other))
+  }
+  /** Keeps it on the device, joined with what another tab kept there, and tells the others. */
+  const keep = async () => {
+    tellTabs({ kind: 'noted', attemptId, workings: held })
+    take(await workings.update(attemptId, held, joinWorkings))
+  }
   const load = async () => {
-    early ??= []
-    const stored = (await workings.read(attemptId)) ?? NOTHING
+    const stored = (await workings.read(attemptId)) ?? NO_WORKINGS
     const changes = early ?? []
     early = null
-    show(changes.reduce((record, rule) => rule(record), stored))
-    if (changes.length > 0) await workings.write(attemptId, held)
-  }
-  // What another tab of this device noted meanwhile.
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') void load()
+    take(changes.reduce((record, rule) => rule(record), stored))
+    if (changes.length > 0) await keep()
   }
   void load()
+
+  // A tab that slept may have missed what others told.
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void workings.read(attemptId).then(take)
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  const stopListening = onTabMessage((message) => {
+    if (message.kind === 'noted' && message.attemptId === attemptId) take(message.workings)
+  })
 
   return {
     attemptId,
     current: (): WorkingsRecord => held,
-    /** A rule that changes nothing gives back the same record. */
     change: (rule: WorkingsRule): void => {
       const next = rule(held)
       if (next === held) return
       early?.push(rule)
       show(next)
-      if (early === null) void workings.write(attemptId, held)
+      if (early === null) void keep()
     },
     subscribe: (listener: () => void): (() => void) => {
-      if (listeners.size === 0) document.addEventListener('visibilitychange', onVisible)
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) document.removeEventListener('visibilitychange', onVisible)
-      }
+      return () => void listeners.delete(listener)
+    },
+    /** Hears no more of other tabs. */
+    close: (): void => {
+      document.removeEventListener('visibilitychange', onVisible)
+      stopListening()
     },
   }
 }

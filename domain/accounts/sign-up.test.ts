@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAX_NAME_LENGTH, nameProblem, refuseSignUp } from './sign-up.ts'
+
+const signUp = { firstName: 'Maya', lastName: 'Okafor', termsAccepted: true }
+
+describe('a name', () => {
+  test.each([
+    'Maya',
+    'J.R.',
+    'St. John',
+    'Mary-Jane O’Neil Jr.',
+    "D'Angelo",
+    'de la Cruz y Álvarez',
+    'Nguyễn Thị Ánh',
+    '李小龙',
+    'محمد',
+    'شیرین‌جان',
+    'Ѳеофанъ',
+    'X',
+    '-',
+    'Awwwad',
+  ])('%s is one', (name) => {
+    expect(nameProblem(name)).toBeNull()
+    expect(refuseSignUp({ ...signUp, firstName: name, lastName: name })).toBeNull()
+  })
+
+  test.each([
+    'https://evil.example',
+    'WIN HTTP://evil.example',
+    'Www.evil.example',
+    'see www.evil.example',
+    'me@evil.example',
+    '<b>Maya</b>',
+    'Maya>',
+    'Maya\nOkafor',
+    'Maya\u0000',
+    'Maya\u2028Okafor',
+    'Maya\u202eOkafor',
+  ])('%j is none', (name) => {
+    expect(nameProblem(name)).toBe('not-a-name')
+  })
+
+  test('is none wherever a character stands that no name has', () => {
+    const forbidden = fc.constantFrom('<', '>', '@', '://', '\r', '\n', '\t', '\u007f', '\u2066', ' www.')
+    const letters = fc.string({ unit: fc.constantFrom('a', 'é', '李', ' ', '.'), maxLength: 20 })
+    fc.assert(
+      fc.property(letters, forbidden, letters, (before, sign, after) => {
+        expect(nameProblem(`x${before}${sign}${after}`)).toBe('not-a-name')
+      }),
+    )
+  })
+
+  test('may have 60 characters, counted as people count them', () => {
+    expect(nameProblem('𠮷'.repeat(MAX_NAME_LENGTH))).toBeNull()
+    expect(nameProblem('a'.repeat(MAX_NAME_LENGTH + 1))).toBe('long')
+  })
+
+  test.each(['', '   ', '\u00a0'])('%j is empty', (name) => {
+    expect(nameProblem(name)).toBe('empty')
+  })
+})
+
+describe('a sign-up is refused with words that say what to change', () => {
+  test.each([
+    [{ firstName: '' }, 'Please enter your first name'],
+    [{ lastName: ' ' }, 'Please enter your last name'],
+    [{ lastName: 'a'.repeat(61) }, 'Please shorten your last name to at most 60 characters'],
+    [
+      { firstName: 'www.evil.example' },
+      'Please enter your first name as a name only, without web addresses, @, < or >',
+    ],
+    [{ termsAccepted: false }, 'Please tick the box about your age, the Terms and the Privacy Policy'],
+  ])('%j', (wrong, message) => {
+    expect(refuseSignUp({ ...signUp, ...wrong })?.message).toBe(message)
+  })
+
+  test('and never repeats what was typed', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{5,20}$/), (name) => {
+        expect(refuseSignUp({ ...signUp, firstName: `${name}<` })?.message).not.toContain(name)
+      }),
+    )
+  })
+})

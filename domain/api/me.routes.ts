@@ -1,0 +1,68 @@
+import type { Route } from './route.ts'
+
+/** What a signed-in student may do with their own account. */
+export const meRoutes = {
+  getMe: {
+    method: 'GET',
+    path: '/me',
+    caller: 'student',
+    service: 'core',
+    rate: 100,
+    ok: 200,
+    summary: 'The caller’s profile; what was never set has its normal value.',
+  },
+  updateMe: {
+    method: 'PATCH',
+    path: '/me',
+    caller: 'student',
+    service: 'core',
+    rate: 50,
+    ok: 200,
+    summary: 'Set parts of the profile.',
+  },
+  getDashboard: {
+    method: 'GET',
+    path: '/me/dashboard',
+    caller: 'student',
+    service: 'core',
+    rate: 100,
+    ok: 200,
+    summary: 'The caller’s tests, oldest first; a test whose time has run out is graded on the way.',
+  },
+  claimTest: {
+    method: 'POST',
+    path: '/me/claims',
+    caller: 'student',
+    service: 'core',
+    rate: 50,
+    ok: 200,
+    summary: 'Make a guest’s test the caller’s own, by its token, which opens nothing afterwards.',
+  },
+  exportMe: {
+    method: 'GET',
+    path: '/me/export',
+    caller: 'student',
+    service: 'account',
+    rate: 10,
+    ok: 200,
+    summary: 'All that is kept of the caller, and the ids of their tests.',
+  },
+  exportTest: {
+    method: 'GET',
+    path: '/me/export/{id}',
+    caller: 'student',
+    service: 'account',
+    rate: 50,
+    ok: 200,
+    summary: 'One of the caller’s tests with a row per question; keys only where it is over.',
+  },
+  deleteMe: {
+    method: 'DELETE',
+    path: '/me',
+    caller: 'student',
+    service: 'account',
+    rate: 10,
+    ok: 200,
+    summary: 'Delete the account and everything in it; 403 unless the caller signed in within 5 minutes.',
+  },
+} as const satisfies Record<string, Route>

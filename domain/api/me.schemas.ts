@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { THEMES } from '../accounts/profile.ts'
+import { ATTEMPT_STATES } from '../attempts/attempt.ts'
+import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { TIME_FACTORS, TIMING_KEYS } from '../exam/timing.ts'
+import { ATTEMPT_ID, ATTEMPT_TOKEN } from '../ids.ts'
+import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
+import type { meRoutes } from './me.routes.ts'
+import type { RouteSchemas } from './schema.ts'
+
+const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
+
+const settings = {
+  targetScore: z.int().min(MIN_SCORE).max(MAX_SCORE),
+  timing: z.enum(TIMING_KEYS).describe('The accommodation that new tests begin with.'),
+  theme: z.enum(THEMES),
+}
+const profile = z.object({
+  ...settings,
+  userId: z.string(),
+  admin: z.boolean().describe('Whether the caller is of the admin group.'),
+})
+
+const part = z.object({
+  section: z.enum(SECTIONS),
+  correct: z.int(),
+  count: z.int(),
+  seconds: z.int().describe('Time spent.'),
+})
+const ownTest = z.object({
+  id: z.string(),
+  section: z.enum(TEST_SECTIONS),
+  version: z.enum(VERSIONS),
+  mode: z.enum(MODES),
+  createdAt: epochMs,
+  untimed: z.boolean(),
+  timeFactor: z.literal(TIME_FACTORS),
+  limited: z.boolean(),
+  state: z.enum(ATTEMPT_STATES),
+  totalQuestions: z.int(),
+  endsAt: epochMs.nullable().describe('When its time runs out; null where no end is known yet.'),
+  result: z
+    .object({
+      score: z.int(),
+      correctAnswers: z.int(),
+      completedAt: epochMs,
+      late: z.boolean(),
+      parts: z.array(part),
+    })
+    .nullable(),
+})
+
+const answerRow = z.object({
+  questionId: z.string(),
+  section: z.enum(SECTIONS),
+  topic: z.string(),
+  difficultyLevel: z.enum(DIFFICULTIES),
+  questionText: z.string(),
+  userAnswer: z.string().nullable(),
+  correctAnswer: z
+    .string()
+    .nullable()
+    .describe('Null while answers may still count: until it is submitted, reviewed or left.'),
+  isCorrect: z.boolean().nullable(),
+  timeSpentSeconds: z.int(),
+  bookmarked: z.boolean(),
+})
+
+export const meSchemas = {
+  getMe: { reply: profile },
+  updateMe: {
+    body: z
+      .strictObject(settings)
+      .partial()
+      .refine((body) => Object.keys(body).length > 0, 'give something to set'),
+    reply: profile,
+  },
+  getDashboard: {
+    reply: z.object({ serverTime: epochMs, targetScore: settings.targetScore, tests: z.array(ownTest) }),
+  },
+  claimTest: {
+    body: z.strictObject({
+      attemptId: z.string().regex(ATTEMPT_ID),
+      token: z.string().regex(ATTEMPT_TOKEN).describe('The guest’s proof of it.'),
+    }),
+    reply: z.object({ attemptId: z.string() }),
+  },
+  exportMe: {
+    reply: z.object({
+      exportedAt: epochMs,
+      profile: z.object(settings),
+      seen: z
+        .array(
+          z.object({
+            version: z.enum(VERSIONS),
+            section: z.enum(SECTIONS),
+            sets: z.record(z.string(), z.int()),
+          }),
+        )
+        .describe('Question sets served, with the day (days since 1970) of the last time.'),
+      tests: z.array(ownTest),
+    }),
+  },
+  exportTest: { reply: z.object({ test: ownTest, answers: z.array(answerRow) }) },
+  deleteMe: { reply: z.object({ deleted: z.literal(true) }) },
+} satisfies RouteSchemas<typeof meRoutes>

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { completedTest, ownTest } from '../../test/support/own-tests.ts'
+import { progressOf } from './progress.ts'
+
+describe('a student without a completed test', () => {
+  test('has no score, no improvement and no streak', () => {
+    expect(progressOf([ownTest(), ownTest({ state: 'left' })])).toEqual({
+      overallScore: null,
+      testsCompleted: 0,
+      sectionScores: { english: null, math: null, reading: null, science: null },
+      recentTests: [],
+      improvement: null,
+      studyStreak: 0,
+      trend: [],
+    })
+  })
+})
+
+describe('the overall score', () => {
+  test('is that of the test completed last, not of the one begun last', () => {
+    const tests = [completedTest(9000, 20, { createdAt: 1000 }), completedTest(8000, 30, { createdAt: 7000 })]
+    expect(progressOf(tests).overallScore).toBe(20)
+  })
+
+  test('may be the least there is', () => {
+    expect(progressOf([completedTest(1000, 30), completedTest(2000, 1)]).overallScore).toBe(1)
+  })
+})
+
+describe('improvement', () => {
+  test('is none with a single test', () => {
+    expect(progressOf([completedTest(1000, 30)]).improvement).toBeNull()
+  })
+
+  test('is the newest score less the oldest', () => {
+    const tests = [completedTest(1000, 20), completedTest(2000, 36), completedTest(3000, 18)]
+    expect(progressOf(tests).improvement).toBe(-2)
+    expect(progressOf([completedTest(1000, 20), completedTest(2000, 20)]).improvement).toBe(0)
+  })
+})
+
+describe('section scores', () => {
+  test('are of correct over served questions in all completed tests, full ones by their sections', () => {
+    const full = completedTest(3000, 12, { section: 'full' })
+    full.result?.parts.push(
+      { section: 'english', correct: 30, count: 75, seconds: 1 },
+      { section: 'math', correct: 0, count: 60, seconds: 1 },
+    )
+    const tests = [
+      completedTest(1000, 36, { section: 'english', correct: 25, count: 25 }),
+      completedTest(2000, 1, { section: 'reading', correct: 0, count: 10 }),
+      full,
+    ]
+    // 55 of 100; 0 of 60, which is the least score; 0 of 10; never served.
+    expect(progressOf(tests).sectionScores).toEqual({ english: 20, math: 1, reading: 1, science: null })
+  })
+})
+
+describe('the study streak', () => {
+  test.each([
+    [1, 2],
+    [14, 28],
+    [15, 30],
+    [16, 30],
+    [200, 30],
+  ])('of %i completed tests is %i days', (count, days) => {
+    const tests = Array.from({ length: count }, (_, place) => completedTest(place, 20))
+    expect(progressOf(tests)).toMatchObject({ testsCompleted: count, studyStreak: days })
+  })
+})
+
+describe('recent tests and the trend', () => {
+  const tests = [5, 1, 3, 2, 4].map((at) => completedTest(at * 1000, 10 + at, { late: at === 3 }))
+
+  test('are the four completed last, the latest first', () => {
+    expect(progressOf(tests).recentTests.map(({ result }) => result.score)).toEqual([15, 14, 13, 12])
+  })
+
+  test('are all completed tests, the oldest first, a late one marked', () => {
+    expect(progressOf(tests).trend.map(({ at, score, late }) => [at, score, late])).toEqual([
+      [1000, 11, false],
+      [2000, 12, false],
+      [3000, 13, true],
+      [4000, 14, false],
+      [5000, 15, false],
+    ])
+  })
+})
+
+test('a test that was left early counts nowhere, whatever it holds', () => {
+  const left = completedTest(9000, 36, { state: 'left' })
+  const counted = [completedTest(1000, 10), completedTest(2000, 12, { state: 'graded' })]
+  expect(progressOf([...counted, left])).toEqual(progressOf(counted))
+})

@@ -1,0 +1,50 @@
+import type { OwnTest } from './own-test.ts'
+
+/** The days on which a student really studied, beside the streak that the specification counts in tests. */
+
+/** A day's name, "2026-03-08", in the student's time zone. */
+export type DayOf = (epochMs: number) => string
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** @param minutesBehindUtc the zone's offset at a moment, as Date.getTimezoneOffset gives it: 300 for New York in winter */
+export const dayByOffset =
+  (minutesBehindUtc: (epochMs: number) => number): DayOf =>
+  (epochMs) =>
+    new Date(epochMs - minutesBehindUtc(epochMs) * MINUTE_MS).toISOString().slice(0, 10)
+
+export type StudyDay = { day: string; tests: number }
+
+/**
+ * Each day with the number of tests that were begun or completed on it, oldest first; a test begun one day and completed
+ * another counts on both, and one that was left or is unfinished on the day it was begun.
+ */
+export function studyDays(tests: readonly OwnTest[], dayOf: DayOf): StudyDay[] {
+  const counts = new Map<string, number>()
+  for (const { createdAt, result } of tests)
+    for (const day of new Set([dayOf(createdAt), dayOf(result?.completedAt ?? createdAt)]))
+      counts.set(day, (counts.get(day) ?? 0) + 1)
+  return [...counts]
+    .map(([day, count]) => ({ day, tests: count }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/**
+ * So many weeks from Sunday to Saturday, the last of them with today in it; days after today are left out.
+ * @param today as `dayOf` names it
+ */
+export function calendarWeeks(days: readonly StudyDay[], today: string, weeks: number): StudyDay[][] {
+  const counts = new Map(days.map(({ day, tests }) => [day, tests]))
+  // Days are counted at noon UTC, where no offset can move them.
+  const now = Date.parse(`${today}T12:00:00Z`)
+  const firstSunday = now - (new Date(now).getUTCDay() + (weeks - 1) * 7) * DAY_MS
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, place) => firstSunday + (week * 7 + place) * DAY_MS)
+      .filter((at) => at <= now)
+      .map((at) => {
+        const day = new Date(at).toISOString().slice(0, 10)
+        return { day, tests: counts.get(day) ?? 0 }
+      }),
+  )
+}

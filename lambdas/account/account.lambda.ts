@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { dynamoDb, userPool } from '../shared/platform/clients.ts'
+import { readEnv } from '../shared/platform/env.ts'
+import { lambdaHandler } from '../shared/platform/lambda.ts'
+import { createTokenCheck, readTokenSource } from '../shared/platform/tokens.ts'
+import { createTable } from '../shared/store/table.ts'
+import { createAccount } from './account.ts'
+import { createUserPool } from './user-pool.ts'
+
+const env = readEnv({ TABLE_NAME: z.string().min(1), USER_POOL_ID: z.string().min(1) })
+
+export const handler = lambdaHandler(
+  createAccount(
+    createTable(dynamoDb(), env.TABLE_NAME),
+    createUserPool(userPool(), env.USER_POOL_ID),
+    createTokenCheck(readTokenSource()),
+  ),
+)

@@ -1,0 +1,59 @@
+import type { Hono } from 'hono'
+import { meRoutes } from '../../domain/api/me.routes.ts'
+import { meSchemas } from '../../domain/api/me.schemas.ts'
+import { refuseGone } from '../shared/accounts/authenticate.ts'
+import { serve } from '../shared/platform/http.ts'
+import type { Authenticate } from '../shared/platform/tokens.ts'
+import { createAccountStore } from '../shared/store/account-store.ts'
+import { createAttemptStore } from '../shared/store/attempt-store.ts'
+import { createOwnerIndex } from '../shared/store/owner-index.ts'
+import { createSeenStore } from '../shared/store/seen-store.ts'
+import { createSetStore } from '../shared/store/set-store.ts'
+import type { Table } from '../shared/store/table.ts'
+import { createDeletion } from './delete-account.ts'
+import { realEffects, type Effects } from './effects.ts'
+import { createExport } from './export-account.ts'
+import type { UserPool } from './user-pool.ts'
+
+const { exportMe, exportTest, deleteMe } = meRoutes
+const routes = { exportMe, exportTest, deleteMe }
+
+/**
+ * The account service: what is kept of a person is handed to them, or deleted. Alone of all services it takes the token
+ * of a deleted account, for one route: a deletion that died in the middle is asked for again with the token that began it.
+ */
+export function createAccount(
+  table: Table,
+  pool: UserPool,
+  check: Authenticate,
+  effects: Effects = realEffects,
+): Hono {
+  const accounts = createAccountStore(table)
+  const attempts = createAttemptStore(table)
+  const owners = createOwnerIndex(table)
+  const seen = createSeenStore(table)
+  const exported = createExport(
+    { accounts, attempts, owners, seen, sets: createSetStore(table) },
+    effects.now,
+  )
+  const deleteAccount = createDeletion({ accounts, attempts, owners }, pool, effects)
+  return serve(
+    routes,
+    meSchemas,
+    {
+      exportMe: async ({ caller: { userId } }) => {
+        await refuseGone(accounts, userId)
+        return exported.all(userId)
+      },
+      exportTest: async ({ caller: { userId }, params }) => {
+        await refuseGone(accounts, userId)
+        return exported.test(userId, params.id)
+      },
+      deleteMe: async ({ caller }) => {
+        await deleteAccount(caller)
+        return { deleted: true as const }
+      },
+    },
+    check,
+  )
+}

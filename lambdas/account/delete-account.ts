@@ -1,0 +1,47 @@
+import { FRESH_SIGN_IN_MS } from '../../domain/accounts/profile.ts'
+import { VisibleError } from '../../domain/errors.ts'
+import { erase, type Kept } from '../shared/accounts/erase.ts'
+import type { Student } from '../shared/platform/http.ts'
+import type { AccountStore } from '../shared/store/account-store.ts'
+import type { Effects } from './effects.ts'
+import type { UserPool } from './user-pool.ts'
+
+type Stores = Kept & { accounts: Pick<AccountStore, 'isGone' | 'markGone'> }
+
+/** The index of a student's tests is behind the table by less than this. */
+const INDEX_LAG_MS = 1000
+/** Looks at what there is: at least two, at most so many. */
+const LOOKS = 6
+
+/** Deletes an account with everything in it. */
+export function createDeletion(stores: Stores, pool: UserPool, { now, pause }: Effects) {
+  /**
+   * What goes, in this order; each step may be repeated, and whoever died in the middle begins again. What is kept of a person
+   * elsewhere (a subscription, contact messages) becomes a step of its own, before what names it is erased.
+   */
+  const steps: readonly ((person: Student) => Promise<void>)[] = [
+    // First: from now on nothing new is taken, and what is under way undoes itself (unless-gone.ts).
+    ({ userId }) => stores.accounts.markGone(userId, now()),
+    ({ userId }) => eraseUntilEmpty(userId),
+    // Last: while it is there, the person can sign in and delete again.
+    ({ username }) => pool.remove(username),
+  ]
+
+  /** What was written just before the mark may not be listed yet: the table is looked at again until it shows nothing. */
+  async function eraseUntilEmpty(userId: string): Promise<void> {
+    for (let look = 1; look <= LOOKS; look += 1) {
+      const found = await erase(stores, userId)
+      if (found === 0 && look > 1) return
+      if (look < LOOKS) await pause(INDEX_LAG_MS)
+    }
+    throw new Error(`an account was not empty after ${LOOKS} looks`)
+  }
+
+  /** @throws VisibleError forbidden for who signed in too long ago, unless the deletion has begun before */
+  return async function deleteAccount(person: Student): Promise<void> {
+    const isFresh = now() - person.signedInAt <= FRESH_SIGN_IN_MS
+    if (!isFresh && !(await stores.accounts.isGone(person.userId)))
+      throw new VisibleError('forbidden', 'Please sign in again, and then delete your account.')
+    for (const step of steps) await step(person)
+  }
+}

@@ -1,0 +1,67 @@
+import { isEnded, NO_ANSWER } from '../../domain/attempts/attempt.ts'
+import { settle } from '../../domain/attempts/grade.ts'
+import { VisibleError } from '../../domain/errors.ts'
+import { ATTEMPT_ID, questionId } from '../../domain/ids.ts'
+import type { AccountStore } from '../shared/store/account-store.ts'
+import type { AttemptStore } from '../shared/store/attempt-store.ts'
+import { ownTest, type OwnerIndex } from '../shared/store/owner-index.ts'
+import type { SeenStore } from '../shared/store/seen-store.ts'
+import { optionText, served } from '../shared/store/served.ts'
+import type { SetStore } from '../shared/store/set-store.ts'
+
+type Stores = {
+  accounts: Pick<AccountStore, 'profile'>
+  attempts: Pick<AttemptStore, 'read'>
+  owners: Pick<OwnerIndex, 'list'>
+  seen: Pick<SeenStore, 'read'>
+  sets: Pick<SetStore, 'readForms'>
+}
+
+/** All that is kept of a person, for the person. Nothing is changed by reading it. */
+export function createExport({ accounts, attempts, owners, seen, sets }: Stores, now: () => number) {
+  return {
+    /** Everything but the answers, which are told test by test. */
+    async all(userId: string) {
+      const [profile, pools, tests] = await Promise.all([
+        accounts.profile(userId),
+        seen.read(userId),
+        owners.list(userId),
+      ])
+      const exportedAt = now()
+      return { exportedAt, profile, seen: pools.filter((pool) => Object.keys(pool.sets).length > 0), tests }
+    },
+
+    /**
+     * One test with a row for each question. Keys only where the test has ended for good: while answers may still
+     * arrive, whoever knew them could make some up.
+     * @throws VisibleError not_found where it is not theirs
+     */
+    async test(userId: string, id: string) {
+      const stored = ATTEMPT_ID.test(id) ? await attempts.read(id, now()) : undefined
+      if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
+        throw new VisibleError('not_found', 'There is no such test.')
+      const { form, key } = stored
+      const attempt = settle(stored.attempt, key, now())
+      const questions = served(form, await sets.readForms(form))
+      return {
+        test: ownTest({ ...stored, attempt }),
+        answers: questions.map(({ set, index, item }, place) => {
+          const { choice, timeSpentSeconds, bookmarked } = attempt.answers[place] ?? NO_ANSWER
+          const correct = isEnded(attempt) ? key[place] : undefined
+          return {
+            questionId: questionId(set.id, index),
+            section: set.section,
+            topic: item.topic,
+            difficultyLevel: set.difficulty,
+            questionText: item.questionText,
+            userAnswer: optionText(item, choice),
+            correctAnswer: correct === undefined ? null : optionText(item, correct),
+            isCorrect: correct === undefined ? null : choice === correct,
+            timeSpentSeconds,
+            bookmarked,
+          }
+        }),
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { meRoutes } from '../../../domain/api/me.routes.ts'
+import type { meSchemas } from '../../../domain/api/me.schemas.ts'
+import type { UnlessGone } from '../../shared/accounts/unless-gone.ts'
+import type { Handlers, Student } from '../../shared/platform/http.ts'
+import type { AccountStore } from '../../shared/store/account-store.ts'
+import { createDashboard, type DashboardStores } from './dashboard.ts'
+
+type OwnRoutes = Pick<typeof meRoutes, 'getMe' | 'updateMe' | 'getDashboard'>
+
+type Stores = DashboardStores & {
+  accounts: Pick<AccountStore, 'profile' | 'set'>
+  unlessGone: UnlessGone
+}
+
+/** What the core service does for a signed-in student's own profile and dashboard. */
+export function meHandlers(stores: Stores, now: () => number): Handlers<OwnRoutes, typeof meSchemas> {
+  const { accounts, unlessGone } = stores
+  const dashboardOf = createDashboard(stores, now)
+  const viewMe = async ({ userId, admin }: Student) => ({
+    userId,
+    admin,
+    ...(await accounts.profile(userId)),
+  })
+  return {
+    getMe: ({ caller }) => viewMe(caller),
+    updateMe: async ({ caller, body }) => {
+      await unlessGone(caller, () => accounts.set(caller.userId, body))
+      return viewMe(caller)
+    },
+    getDashboard: ({ caller }) => dashboardOf(caller),
+  }
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { VisibleError } from '../../domain/errors.ts'
+import { handler } from './pre-sign-up.lambda.ts'
+
+/** As Cognito sends it. */
+const signUp = (request: Record<string, unknown> = {}, triggerSource = 'PreSignUp_SignUp') => ({
+  version: '1',
+  region: 'us-east-1',
+  userPoolId: 'us-east-1_Example01',
+  userName: '2f6a8f5e-0000-4000-8000-1f0c9f3b1c11',
+  callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: 'example' },
+  triggerSource,
+  request: {
+    userAttributes: { email: 'maya@example.org', given_name: 'Maya', family_name: 'Okafor' },
+    validationData: { terms: 'accepted' },
+    ...request,
+  },
+  response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+})
+const named = (given_name: string, family_name: string) => ({
+  userAttributes: { email: 'maya@example.org', given_name, family_name },
+})
+const TERMS_MESSAGE = 'Please tick the box about your age, the Terms and the Privacy Policy'
+
+beforeEach(() => void vi.stubEnv('LOG_LEVEL', 'silent'))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test('a sign-up with names and the accepted statement goes on, and must still prove its address', async () => {
+  expect(await handler(signUp())).toEqual(signUp())
+})
+
+test.each([
+  ['none', null],
+  ['none at all', undefined],
+  ['another', { terms: 'yes' }],
+  ['a declined one', { terms: '' }],
+  ['one under another name', { Terms: 'accepted' }],
+])('without the accepted statement of age and terms (%s) nobody gets in', async (_what, validationData) => {
+  await expect(handler(signUp({ validationData }))).rejects.toThrow(
+    new VisibleError('bad_request', TERMS_MESSAGE),
+  )
+})
+
+test('the statement counts as validation data only', async () => {
+  const elsewhere = { validationData: null, clientMetadata: { terms: 'accepted' } }
+  await expect(handler(signUp(elsewhere))).rejects.toThrow(TERMS_MESSAGE)
+})
+
+test.each([
+  [named('www.evil.example', 'Okafor'), 'first name as a name only'],
+  [named('Maya', 'http://evil.example'), 'last name as a name only'],
+  [named('Maya', 'a'.repeat(61)), 'last name to at most 60'],
+  [named('', 'Okafor'), 'enter your first name'],
+  [{ userAttributes: { email: 'maya@example.org' } }, 'enter your first name'],
+])('%j is refused', async (request, message) => {
+  await expect(handler(signUp(request))).rejects.toThrow(message)
+})
+
+test.each(['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser'])(
+  '%s passes: somebody else has vouched for the person',
+  async (triggerSource) => {
+    const event = signUp(
+      { userAttributes: { email: 'maya@example.org' }, validationData: null },
+      triggerSource,
+    )
+    expect(await handler(event)).toEqual(event)
+  },
+)
+
+test('a refusal is logged without anything that was typed', async () => {
+  vi.stubEnv('LOG_LEVEL', 'info')
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await expect(handler(signUp(named('evil <b>', 'Okafor')))).rejects.toThrow(VisibleError)
+  expect(write.mock.calls.map(([line]) => line)).toEqual([
+    '{"level":"info","event":"sign-up refused","reason":"name"}\n',
+  ])
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Caller as CallerKind, Route } from '../../../domain/api/route.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { hash, randomToken } from './hash.ts'
+import { serve, type Caller } from './http.ts'
+import type { Authenticate } from './tokens.ts'
+
+/** Who a handler is told that calls, and who does not come as far. */
+
+process.env['LOG_LEVEL'] = 'silent'
+
+const route = (caller: CallerKind, path: `/${string}`): Route => ({
+  method: 'POST',
+  path,
+  caller,
+  service: 'core',
+  rate: 1,
+  ok: 200,
+  summary: 'A route of this test.',
+})
+const ROUTES = {
+  public: route('public', '/public'),
+  'guest-or-student': route('guest-or-student', '/guest-or-student'),
+  student: route('student', '/student'),
+  admin: route('admin', '/admin'),
+}
+const schema = { body: z.strictObject({}), reply: z.object({ said: z.literal('done') }) }
+const schemas = { public: schema, 'guest-or-student': schema, student: schema, admin: schema }
+
+/** Takes two tokens; the real check has tests of its own. */
+const PEOPLE: Readonly<Record<string, boolean>> = { 'a.student.x': false, 'an.admin.x': true }
+const authenticate: Authenticate = async (token) => {
+  const admin = PEOPLE[token]
+  if (admin === undefined) throw new VisibleError('unauthorized', 'The session is not valid.')
+  return { userId: token, username: token, admin, signedInAt: 1 }
+}
+
+let callers: Caller[] = []
+const handler = async ({ caller }: { caller: Caller }) => {
+  callers.push(caller)
+  return { said: 'done' as const, secret: 'not in the contract' }
+}
+const app = serve(
+  ROUTES,
+  schemas,
+  { public: handler, 'guest-or-student': handler, student: handler, admin: handler },
+  authenticate,
+)
+
+async function send(path: string, headers: Record<string, string>, body = '{}') {
+  callers = []
+  const reply = await app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  return { status: reply.status, body: await reply.text(), caller: callers[0] }
+}
+
+const token = randomToken()
+const guest = (tokenHash: string | null): Caller => ({ kind: 'guest', tokenHash })
+const person = (userId: string, admin: boolean): Caller => ({
+  kind: 'student',
+  userId,
+  username: userId,
+  admin,
+  signedInAt: 1,
+})
+const STUDENT = person('a.student.x', false)
+const ADMIN = person('an.admin.x', true)
+const session = (value: string) => ({ authorization: `Bearer ${value}` })
+
+type Outcome = Caller | 400 | 401 | 403
+const PROOFS: [string, Record<string, string>, Record<keyof typeof ROUTES, Outcome>][] = [
+  ['nothing', {}, { public: guest(null), 'guest-or-student': guest(null), student: 401, admin: 401 }],
+  [
+    'a guest’s token',
+    { 'x-attempt-token': token },
+    { public: guest(null), 'guest-or-student': guest(hash(token)), student: 401, admin: 401 },
+  ],
+  [
+    'a malformed token',
+    { 'x-attempt-token': 'short' },
+    { public: guest(null), 'guest-or-student': 400, student: 401, admin: 401 },
+  ],
+  [
+    'a student’s session',
+    session('a.student.x'),
+    { public: guest(null), 'guest-or-student': STUDENT, student: STUDENT, admin: 403 },
+  ],
+  [
+    'an administrator’s session',
+    session('an.admin.x'),
+    { public: guest(null), 'guest-or-student': ADMIN, student: ADMIN, admin: ADMIN },
+  ],
+  [
+    'a session and a guest’s token',
+    { ...session('a.student.x'), 'x-attempt-token': token },
+    { public: guest(null), 'guest-or-student': STUDENT, student: STUDENT, admin: 403 },
+  ],
+  [
+    'a session and a malformed token',
+    { ...session('a.student.x'), 'x-attempt-token': 'short' },
+    { public: guest(null), 'guest-or-student': STUDENT, student: STUDENT, admin: 403 },
+  ],
+  [
+    'a bad session and a guest’s token',
+    { ...session('not.a.session'), 'x-attempt-token': token },
+    { public: guest(null), 'guest-or-student': 401, student: 401, admin: 401 },
+  ],
+  [
+    'an empty session and a guest’s token',
+    { authorization: '', 'x-attempt-token': token },
+    { public: guest(null), 'guest-or-student': 401, student: 401, admin: 401 },
+  ],
+]
+const cells = PROOFS.flatMap(([proof, headers, outcomes]) =>
+  Object.entries(outcomes).map(([kind, outcome]) => ({ proof, headers, kind, outcome })),
+)
+
+describe('a route', () => {
+  test.each(cells)('for $kind, called with $proof', async ({ kind, headers, outcome }) => {
+    const { status, caller, body } = await send(`/${kind}`, headers)
+    if (typeof outcome === 'number') {
+      expect(status).toBe(outcome)
+      expect(caller, 'the handler was not called').toBeUndefined()
+    } else {
+      expect({ status, caller }).toEqual({ status: 200, caller: outcome })
+      expect(body, 'the contract names no secret').toBe('{"said":"done"}')
+    }
+  })
+
+  test.each(['', 'nonsense', '{"x":1}'])('looks at who calls before the body (%j)', async (body) => {
+    expect((await send('/student', {}, body)).status).toBe(401)
+    expect((await send('/student', session('not.a.session'), body)).status).toBe(401)
+    expect((await send('/admin', session('a.student.x'), body)).status).toBe(403)
+  })
+
+  test('takes nothing but the session for a person: neither body nor header makes an administrator', async () => {
+    const forged = { 'x-user-id': 'an.admin.x', 'x-cognito-groups': 'admin', 'x-amzn-oidc-identity': 'admin' }
+    const { caller } = await send('/student', { ...session('a.student.x'), ...forged })
+    expect(caller).toEqual(STUDENT)
+    expect((await send('/student', session('a.student.x'), '{"admin":true}')).status).toBe(400)
+    expect((await send('/admin', { ...session('a.student.x'), ...forged })).status).toBe(403)
+  })
+})

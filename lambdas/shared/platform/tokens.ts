@@ -1,0 +1,76 @@
+import { JwtVerifier } from 'aws-jwt-verify'
+import { FetchError, JwtBaseError } from 'aws-jwt-verify/error'
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
+import * as z from 'zod'
+import { ADMIN_GROUP } from '../../../domain/accounts/groups.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { readEnv } from './env.ts'
+
+/** A signed-in person, as their access token says it. */
+export type Account = {
+  userId: string
+  /** The pool's own name for them, which is another one where they came by Google. */
+  username: string
+  /** Of the admin group. */
+  admin: boolean
+  /** When the password was last given, epoch ms: a refreshed token keeps it. */
+  signedInAt: number
+}
+
+/** @throws VisibleError unauthorized for any token that is not ours, whole and of today */
+export type Authenticate = (token: string) => Promise<Account>
+
+/** Who may make tokens, and for whom: the user pool and its one client. */
+export type TokenSource = { issuer: string; clientId: string }
+
+const COGNITO = /^https:\/\/cognito-idp\.[a-z0-9-]+\.amazonaws\.com(\.cn)?\//
+const claims = z.object({
+  sub: z.string().min(1),
+  username: z.string().min(1),
+  token_use: z.literal('access'),
+  client_id: z.string(),
+  auth_time: z.int(),
+  // The verifier would take a token without one for ever.
+  exp: z.int(),
+  'cognito:groups': z.array(z.string()).default([]),
+})
+
+/**
+ * The token source that the environment names.
+ * @throws Error where a deployed function is told to trust anybody but Cognito: the embedded pool's key is no secret
+ */
+export function readTokenSource(source: Record<string, string | undefined> = process.env): TokenSource {
+  const env = readEnv({ TOKEN_ISSUER: z.url(), TOKEN_CLIENT_ID: z.string().min(1) }, source)
+  // Lambda itself sets it.
+  if (source['AWS_EXECUTION_ENV'] !== undefined && !COGNITO.test(env.TOKEN_ISSUER))
+    throw new Error('TOKEN_ISSUER: a deployed function takes tokens of Cognito only')
+  return { issuer: env.TOKEN_ISSUER, clientId: env.TOKEN_CLIENT_ID }
+}
+
+/** The one check of access tokens: signature, issuer, client, use and time. Keys are fetched once. */
+export function createTokenCheck({ issuer, clientId }: TokenSource): Authenticate {
+  const verifier = JwtVerifier.create(
+    // Access tokens of Cognito have no audience; the client stands in a claim of its own.
+    { issuer, audience: null, jwksUri: `${issuer}/.well-known/jwks.json` },
+    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
+  )
+  return async (token) => {
+    const payload = await verifier.verify(token).catch((error: unknown) => {
+      // Without the keys nothing can be said of a token.
+      if (!(error instanceof JwtBaseError) || error instanceof FetchError) throw error
+      throw refused()
+    })
+    const read = claims.safeParse(payload)
+    if (!read.success || read.data.client_id !== clientId) throw refused()
+    const { sub, username, auth_time: authTime, 'cognito:groups': groups } = read.data
+    return { userId: sub, username, admin: groups.includes(ADMIN_GROUP), signedInAt: authTime * 1000 }
+  }
+}
+
+const refused = () => new VisibleError('unauthorized', 'The session is not valid. Please sign in again.')
+
+async function fetchKeys(uri: string): Promise<ArrayBuffer> {
+  const response = await fetch(uri, { signal: AbortSignal.timeout(5000) })
+  if (!response.ok) throw new FetchError(uri, `status ${response.status}`)
+  return response.arrayBuffer()
+}

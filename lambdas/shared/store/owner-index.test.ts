@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { leave, settle, submit } from '../../../domain/attempts/grade.ts'
+import type { Attempt } from '../../../domain/attempts/attempt.ts'
+import { openDatabase, TABLE_NAME } from '../../../test/support/database.ts'
+import { DAY, MINUTE, sampleAttempt, sampleKey, T0 } from '../../../test/support/sample-attempt.ts'
+import { watchCalls } from '../../../test/support/watched-client.ts'
+import { createAttemptStore, type StoredAttempt } from './attempt-store.ts'
+import { attemptKey } from './keys.ts'
+import { createOwnerIndex, ownTest } from './owner-index.ts'
+import { createTable } from './table.ts'
+
+const { connect, table } = await openDatabase()
+const attempts = createAttemptStore(table)
+const owners = createOwnerIndex(table)
+
+let students = 0
+const newStudent = () => `student-${(students += 1)}`
+const storedFor = (userId: string, id: string, attempt: Attempt): StoredAttempt => ({
+  attempt: { ...attempt, id },
+  owner: { kind: 'student', userId },
+  form: [{ id: 'k3Xf9a', revision: 1, questions: [0, 1, 2, 3] }],
+  key: sampleKey(attempt),
+  request: 'request0',
+  writes: 0,
+})
+const store = async (stored: StoredAttempt) => {
+  expect(await attempts.create(stored, T0)).toBe(true)
+}
+
+const open = sampleAttempt()
+const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
+const none = { answers: [], sections: [] }
+
+describe('a student’s list', () => {
+  test.each<[string, Attempt]>([
+    ['an open test', open],
+    ['an untimed test', sampleAttempt({ seconds: null })],
+    ['a full test that waits', sampleAttempt({ section: 'full' })],
+    ['a submitted test', submit(open, sampleKey(open), none, T0 + MINUTE)],
+    ['a test whose time ran out', settle(open, sampleKey(open), T0 + DAY)],
+    ['a test that was left', leave(testDay, T0 + MINUTE, T0 + MINUTE)],
+    ['a late test with extended time', { ...open, late: true, timeFactor: 1.5, limited: true }],
+  ])('tells of %s what its item says', async (name, attempt) => {
+    const userId = newStudent()
+    const stored = storedFor(userId, `att_${name.replaceAll(' ', '')}`, attempt)
+    await store(stored)
+    expect(await owners.list(userId)).toEqual([ownTest(stored)])
+    const { id, state, timeFactor, limited, result } = ownTest(stored)
+    expect({ id, state, timeFactor, limited }).toEqual({
+      id: stored.attempt.id,
+      state: attempt.state,
+      timeFactor: attempt.timeFactor,
+      limited: attempt.limited,
+    })
+    expect(result?.score ?? null).toBe(attempt.result?.score ?? null)
+    expect(await owners.ids(userId)).toEqual([stored.attempt.id])
+  })
+
+  test('has the oldest first, and nobody else’s', async () => {
+    const userId = newStudent()
+    const places = [3, 1, 2]
+    for (const place of places)
+      await store(storedFor(userId, `att_order${place}`, { ...open, createdAt: T0 + place }))
+    await store(storedFor(newStudent(), 'att_others', open))
+    expect((await owners.list(userId)).map(({ id }) => id)).toEqual([
+      'att_order1',
+      'att_order2',
+      'att_order3',
+    ])
+  })
+
+  test('is whole when it is longer than a page of the table', async () => {
+    const userId = newStudent()
+    const client = connect()
+    const calls = watchCalls(client)
+    // A page is 1 MB.
+    const heavy = { ownerId: userId, section: 'x'.repeat(90_000) }
+    for (let place = 0; place < 15; place += 1)
+      await table.putIfAbsent({ ...attemptKey(`att_page${place}`), ...heavy, createdAt: T0 + place })
+    expect(await createOwnerIndex(createTable(client, TABLE_NAME)).ids(userId)).toHaveLength(15)
+    expect(calls.length).toBeGreaterThan(1)
+  })
+})
+
+describe('when the time of a test runs out', () => {
+  const endsAt = (attempt: Attempt) => ownTest(storedFor('student', 'att_end', attempt)).endsAt
+
+  test('is known of a running section, and of Test Day Mode from the start', () => {
+    expect(endsAt(open)).toBe(T0 + 600_000)
+    // Four breaks of a minute and four sections of ten minutes, whoever is there.
+    expect(endsAt(testDay)).toBe(T0 + 4 * (60_000 + 600_000))
+  })
+
+  test('is not where the student is waited for', () => {
+    expect(endsAt(sampleAttempt({ section: 'full' }))).toBeNull()
+    expect(endsAt(sampleAttempt({ seconds: null }))).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { ATTEMPT_STATES } from '../../../domain/attempts/attempt.ts'
+import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
+import type { OwnTest } from '../../../domain/progress/own-test.ts'
+import { toItem, type StoredAttempt } from './attempt-store.ts'
+import { attemptIdOf } from './keys.ts'
+import { TABLE } from './table-schema.ts'
+import type { Item, Table } from './table.ts'
+
+const key = z.object({ pk: z.string() })
+/** What the index projects of an attempt (table-schema.ts). */
+const row = key.extend({
+  section: z.enum(TEST_SECTIONS),
+  version: z.enum(VERSIONS),
+  mode: z.enum(MODES),
+  createdAt: z.int(),
+  untimed: z.boolean(),
+  timeFactor: z.literal(TIME_FACTORS),
+  limited: z.boolean(),
+  state: z.enum(ATTEMPT_STATES),
+  total: z.int(),
+  endsAt: z.int().optional(),
+  late: z.boolean(),
+  score: z.int().optional(),
+  correct: z.int().optional(),
+  completedAt: z.int().optional(),
+  parts: z.array(z.tuple([z.enum(SECTIONS), z.int(), z.int(), z.int()])).optional(),
+})
+
+function fromRow(item: Item): OwnTest {
+  const { pk, total, endsAt, late, score, correct, completedAt, parts, ...rest } = row.parse(item)
+  return {
+    id: attemptIdOf(pk),
+    ...rest,
+    totalQuestions: total,
+    endsAt: endsAt ?? null,
+    result:
+      score === undefined || correct === undefined || completedAt === undefined || parts === undefined
+        ? null
+        : {
+            score,
+            correctAnswers: correct,
+            completedAt,
+            late,
+            parts: parts.map(([section, correct, count, seconds]) => ({ section, correct, count, seconds })),
+          },
+  }
+}
+
+/** A stored attempt as the index would list it once it is written. */
+export const ownTest = (stored: StoredAttempt): OwnTest => fromRow(toItem(stored, stored.attempt.createdAt))
+
+export type OwnerIndex = ReturnType<typeof createOwnerIndex>
+
+/** Whose tests are whose. Eventually consistent: a write of this second may be missing. */
+export function createOwnerIndex(table: Table) {
+  const { name, partitionKey } = TABLE.ownerIndex
+  const query = (userId: string) => table.query({ index: name, partitionKey, value: userId })
+  return {
+    /** A student's tests, oldest first: one Query. */
+    list: async (userId: string): Promise<OwnTest[]> => (await query(userId)).map(fromRow),
+
+    /** Their ids alone, whatever else their items hold. */
+    ids: async (userId: string): Promise<string[]> =>
+      (await query(userId)).map((item) => attemptIdOf(key.parse(item).pk)),
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { everyItem, openDatabase } from '../../../test/support/database.ts'
+import { watchCalls } from '../../../test/support/watched-client.ts'
+import { createDirectoryStore } from './directory-store.ts'
+import { createSeenStore, dayOf } from './seen-store.ts'
+import { createTable } from './table.ts'
+import { TABLE_NAME } from '../../../test/support/database.ts'
+
+const { client, connect, table } = await openDatabase()
+const store = createSeenStore(table)
+const MATH = { version: 'old', section: 'math' } as const
+const ENGLISH = { version: 'old', section: 'english' } as const
+let made = 0
+const someone = () => `user-${(made += 1)}`
+
+describe('the sets that a student was served', () => {
+  test('are none at first, and those marked later', async () => {
+    const userId = someone()
+    expect(await store.read(userId, [MATH])).toEqual([{ ...MATH, sets: {} }])
+    await store.mark(userId, MATH, ['k3Xf9a', '-0_Bz1'], 20_000)
+    await store.mark(userId, MATH, ['k3Xf9a', 'aaaaaa'], 20_001)
+    expect(await store.read(userId, [ENGLISH, MATH])).toEqual([
+      { ...ENGLISH, sets: {} },
+      { ...MATH, sets: { k3Xf9a: 20_001, '-0_Bz1': 20_000, aaaaaa: 20_001 } },
+    ])
+    expect(await store.read(userId)).toHaveLength(8)
+  })
+
+  test('are another student’s own business', async () => {
+    const [mine, yours] = [someone(), someone()]
+    await store.mark(mine, MATH, ['k3Xf9a'], 1)
+    expect(await store.read(yours, [MATH])).toEqual([{ ...MATH, sets: {} }])
+  })
+
+  test('are all there after 30 tests that were made at the same moment', async () => {
+    const userId = someone()
+    const ids = Array.from({ length: 30 }, (_, place) => `set-${String(place).padStart(2, '0')}`)
+    await Promise.all(ids.map((id) => store.mark(userId, MATH, [id], 7)))
+    const [{ sets } = { sets: {} }] = await store.read(userId, [MATH])
+    expect(Object.keys(sets).toSorted()).toEqual(ids)
+  })
+
+  test('take one entry each, however often they are served', async () => {
+    const userId = someone()
+    const ids = Array.from({ length: 75 }, (_, place) => `set-${String(place).padStart(2, '0')}`)
+    for (let day = 20_000; day < 20_020; day += 1) await store.mark(userId, ENGLISH, ids, day)
+    const items = (await everyItem(client)).filter(({ pk }) => pk === `USER#${userId}`)
+    expect(items).toHaveLength(1)
+    expect(Object.keys(items[0] ?? {})).toHaveLength(2 + ids.length)
+  })
+
+  test('come with the directories of a draw, in one request', async () => {
+    const userId = someone()
+    await store.mark(userId, MATH, ['k3Xf9a'], 20_000)
+    const watched = connect()
+    const calls = watchCalls(watched)
+    const directories = createDirectoryStore(createTable(watched, TABLE_NAME))
+    await directories.create(MATH)
+    const before = calls.length
+    const [english, math] = await directories.readFor(userId, [ENGLISH, MATH])
+    expect(calls.slice(before).map(({ command }) => command)).toEqual(['BatchGetItemCommand'])
+    expect(english).toEqual({ directory: { ...ENGLISH, sets: [] }, seen: {} })
+    expect(math).toEqual({ directory: { ...MATH, sets: [] }, seen: { k3Xf9a: 20_000 } })
+  })
+})
+
+test('a day begins at midnight UTC', () => {
+  expect(dayOf(0)).toBe(0)
+  expect(dayOf(Date.UTC(2025, 9, 7, 23, 59, 59, 999))).toBe(20_368)
+  expect(dayOf(Date.UTC(2025, 9, 8))).toBe(20_369)
+})

@@ -1,0 +1,22 @@
+import type { SecretItem, SecretSet } from '../../../domain/items/item.ts'
+import type { ServedSet } from './form-code.ts'
+
+/**
+ * The served questions in the order of the form, each with its set.
+ * @param sets the form's sets, in its order
+ */
+export function served(form: readonly ServedSet[], sets: readonly SecretSet[]) {
+  return form.flatMap(({ questions }, place) => {
+    const set = sets[place]
+    if (set === undefined) throw new Error('an attempt names a set that was not read')
+    return questions.map((index) => {
+      const item = set.questions[index]
+      if (item === undefined) throw new Error(`set ${set.id} has no question ${index}`)
+      return { set, index, item }
+    })
+  })
+}
+
+/** A choice as it travels: the option's text. */
+export const optionText = (item: SecretItem, choice: number | null): string | null =>
+  choice === null ? null : (item.options[choice] ?? null)

@@ -1,0 +1,50 @@
+import { SecretValue, Stack } from 'aws-cdk-lib'
+import {
+  type OAuthSettings,
+  OAuthScope,
+  ProviderAttribute,
+  type UserPool,
+  UserPoolDomain,
+  UserPoolIdentityProviderGoogle,
+} from 'aws-cdk-lib/aws-cognito'
+import { Construct } from 'constructs'
+import type { GoogleConfig } from '../config.ts'
+
+export type GoogleProps = GoogleConfig & { readonly pool: UserPool }
+
+/**
+ * Sign-in with Google, through the user pool's own domain. Its client secret is read from Secrets Manager at deployment,
+ * under the stack's name and `/google-client-secret`; docs/runbook.md tells how to put it there.
+ */
+export class Google extends Construct {
+  readonly provider: UserPoolIdentityProviderGoogle
+  /** Where the browser is sent to, without a protocol. */
+  readonly domain: string
+
+  constructor(scope: Construct, id: string, { pool, clientId, domainPrefix }: GoogleProps) {
+    super(scope, id)
+    const { stackName, region } = Stack.of(this)
+    this.provider = new UserPoolIdentityProviderGoogle(this, 'Provider', {
+      userPool: pool,
+      clientId,
+      clientSecretValue: SecretValue.secretsManager(`${stackName}/google-client-secret`),
+      scopes: ['openid', 'email', 'profile'],
+      attributeMapping: {
+        email: ProviderAttribute.GOOGLE_EMAIL,
+        givenName: ProviderAttribute.GOOGLE_GIVEN_NAME,
+        familyName: ProviderAttribute.GOOGLE_FAMILY_NAME,
+      },
+    })
+    new UserPoolDomain(this, 'Domain', { userPool: pool, cognitoDomain: { domainPrefix } })
+    this.domain = `${domainPrefix}.auth.${region}.amazoncognito.com`
+  }
+}
+
+/** People come back to the site's own pages, and to no other. @param siteUrl without a slash at its end */
+export const throughGoogle = (siteUrl: string): OAuthSettings => ({
+  flows: { authorizationCodeGrant: true },
+  // The last one lets people change their own name and password, as it does after a sign-in by password.
+  scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+  callbackUrls: [`${siteUrl}/login`],
+  logoutUrls: [`${siteUrl}/`],
+})

@@ -1,0 +1,114 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import {
+  ClientAttributes,
+  type UserPool,
+  UserPoolClient,
+  UserPoolClientIdentityProvider,
+} from 'aws-cdk-lib/aws-cognito'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import type { SiteConfig } from '../../domain/accounts/site-config.ts'
+import type { GoogleConfig } from '../config.ts'
+import { ServerFunction } from '../functions/server-function.ts'
+import { Google, throughGoogle } from './google.ts'
+import { sender } from './mail.ts'
+import { studentPool } from './user-pool.ts'
+
+export type IdentityProps = {
+  readonly google: GoogleConfig | undefined
+  /** Sends the codes; without it Cognito does. */
+  readonly mailFrom: string | undefined
+  /** Where the site is, without a slash at its end: Google's users come back to it. */
+  readonly siteUrl: string
+  /** Days. */
+  readonly logRetention: number
+}
+
+/** Who people are: the user pool, its one client, and what functions and browser must know of them. */
+export class Identity extends Construct {
+  readonly preSignUp: LambdaFunction
+  /** For /config.json. */
+  readonly siteConfig: SiteConfig
+  /** Origins that the page calls to sign people in. */
+  readonly origins: readonly string[]
+  readonly pool: UserPool
+  private readonly client: UserPoolClient
+  /** Cognito's own origin. */
+  private readonly cognito: string
+
+  constructor(scope: Construct, id: string, props: IdentityProps) {
+    super(scope, id)
+    const { region, urlSuffix, stackName } = Stack.of(this)
+    this.preSignUp = new ServerFunction(this, 'PreSignUp', {
+      entry: 'lambdas/identity/pre-sign-up.lambda.ts',
+      description: 'Says whether a sign-up may go on.',
+      // Cognito waits no longer.
+      timeout: Duration.seconds(5),
+      logRetention: props.logRetention,
+    }).handler
+    this.pool = studentPool(this, 'Pool', {
+      name: stackName,
+      email: sender(this, props.mailFrom),
+      preSignUp: this.preSignUp,
+    })
+    const google =
+      props.google === undefined
+        ? undefined
+        : new Google(this, 'Google', { pool: this.pool, ...props.google })
+    this.client = this.makeClient(google, props.siteUrl)
+
+    this.cognito = `https://cognito-idp.${region}.${urlSuffix}`
+    this.origins = [this.cognito, ...(google === undefined ? [] : [`https://${google.domain}`])]
+    this.siteConfig = {
+      auth: {
+        userPoolId: this.pool.userPoolId,
+        userPoolClientId: this.client.userPoolClientId,
+        ...(google === undefined ? {} : { google: { domain: google.domain } }),
+      },
+    }
+  }
+
+  /** Tells a function whose access tokens are good. The keys to check them by are public: no permission is needed. */
+  grantTokenCheck(handler: LambdaFunction): void {
+    handler.addEnvironment('TOKEN_ISSUER', `${this.cognito}/${this.pool.userPoolId}`)
+    handler.addEnvironment('TOKEN_CLIENT_ID', this.client.userPoolClientId)
+  }
+
+  /** Lets a function delete accounts of this pool. */
+  grantDeleteUser(handler: LambdaFunction): void {
+    handler.addEnvironment('USER_POOL_ID', this.pool.userPoolId)
+    handler.addToRolePolicy(
+      new PolicyStatement({ actions: ['cognito-idp:AdminDeleteUser'], resources: [this.pool.userPoolArn] }),
+    )
+  }
+
+  /** The browser's client. It has no secret, and what it may write says nothing about anybody's rights. */
+  private makeClient(google: Google | undefined, siteUrl: string): UserPoolClient {
+    const own = new ClientAttributes().withStandardAttributes({
+      email: true,
+      givenName: true,
+      familyName: true,
+    })
+    const client = new UserPoolClient(this, 'Client', {
+      userPool: this.pool,
+      generateSecret: false,
+      // The password itself never leaves the browser.
+      authFlows: { userSrp: true },
+      preventUserExistenceErrors: true,
+      accessTokenValidity: Duration.minutes(60),
+      idTokenValidity: Duration.minutes(60),
+      refreshTokenValidity: Duration.days(30),
+      enableTokenRevocation: true,
+      writeAttributes: own,
+      readAttributes: own.withStandardAttributes({ emailVerified: true }),
+      supportedIdentityProviders: [
+        UserPoolClientIdentityProvider.COGNITO,
+        ...(google === undefined ? [] : [UserPoolClientIdentityProvider.GOOGLE]),
+      ],
+      ...(google === undefined ? { disableOAuth: true } : { oAuth: throughGoogle(siteUrl) }),
+    })
+    if (google !== undefined) client.node.addDependency(google.provider)
+    return client
+  }
+}

@@ -1,0 +1,61 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  type UserPoolEmail,
+  UserPoolGroup,
+} from 'aws-cdk-lib/aws-cognito'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { ADMIN_GROUP } from '../../domain/accounts/groups.ts'
+import { PASSWORD_POLICY } from '../../domain/accounts/password-policy.ts'
+import { acknowledge } from '../nag.ts'
+import { CODE_MAIL } from './mail.ts'
+
+export type StudentPoolProps = {
+  readonly name: string
+  readonly email: UserPoolEmail
+  readonly preSignUp: IFunction
+}
+
+/** Who has an account. Like the table, it outlives its stack. */
+export const studentPool = (scope: Construct, id: string, props: StudentPoolProps): UserPool => {
+  const pool = new UserPool(scope, id, {
+    userPoolName: props.name,
+    featurePlan: FeaturePlan.ESSENTIALS,
+    selfSignUpEnabled: true,
+    // Fixed for the life of a pool.
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    standardAttributes: {
+      email: { required: true, mutable: true },
+      // Asked for by the form and its trigger. Required here, they would keep out Google accounts without a last name.
+      givenName: { required: false, mutable: true },
+      familyName: { required: false, mutable: true },
+    },
+    autoVerify: { email: true },
+    // A new address counts when its owner has entered the code; until then the old one does.
+    keepOriginal: { email: true },
+    userVerification: CODE_MAIL,
+    email: props.email,
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    passwordPolicy: { ...PASSWORD_POLICY },
+    mfa: Mfa.OFF,
+    lambdaTriggers: { preSignUp: props.preSignUp },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  acknowledge(pool, {
+    COG1: 'The product asks for 6 characters: students type passwords on phones. Cognito locks out whoever guesses.',
+    COG2: 'There is no page for a second factor yet, and many students have no device that could be one.',
+    COG8: 'Threat protection needs the Plus plan, which costs more for every student and works by keeping the addresses and devices of minors.',
+  })
+  new UserPoolGroup(scope, `${id}Admins`, {
+    userPool: pool,
+    groupName: ADMIN_GROUP,
+    description: 'May use what is for administrators.',
+  })
+  return pool
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import dynalite from 'dynalite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
+import { databaseClient, makeTable, OldTable, productTable, startDatabase } from './database.ts'
+import { listen, stopServer } from './servers.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'act-database-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A table as an older version made it: its index lacks something that is read today. */
+async function makeOlder(projected: readonly string[]): Promise<void> {
+  const server = dynalite({ path: folder, createTableMs: 0 })
+  const client = databaseClient(`http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`)
+  await makeTable(client, productTable('act-prep', projected))
+  client.destroy()
+  await stopServer(server)
+}
+
+test('data whose index lacks what is read today is refused by name', async () => {
+  await makeOlder(TABLE.ownerIndex.projected.slice(1))
+  await expect(startDatabase('act-prep', folder)).rejects.toThrow(OldTable)
+})
+
+test('data of today opens again', async () => {
+  const first = await startDatabase('act-prep', folder)
+  await first.stop()
+  const second = await startDatabase('act-prep', folder)
+  await second.stop()
+})

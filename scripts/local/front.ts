@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SiteConfig } from '../../domain/accounts/site-config.ts'
+import { openApiDocument } from '../openapi.ts'
+import { refuse, throughGateway } from './gateway.ts'
+import { serviceFor, type Services } from './services.ts'
+import { isForInbox, serveInbox } from './user-pool/inbox-page.ts'
+import { isForUserPool, serveUserPool } from './user-pool/serve.ts'
+import { CLIENT_ID, POOL_ID } from './user-pool/settings.ts'
+import type { UserPool } from './user-pool/user-pool.ts'
+
+/** Answers every request that is not for the API. */
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export type Parts = { services: Services; userPool: UserPool; site: SiteHandler | undefined }
+
+/** What stands before everything on the one origin: says which part answers. */
+export async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { services, userPool, site }: Parts,
+): Promise<void> {
+  const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
+  if (pathname === '/api/openapi.json') return sendJson(response, openApiDocument())
+  if (pathname === '/config.json') return sendJson(response, siteConfig(request))
+  if (pathname === '/api' || pathname.startsWith('/api/')) {
+    const path = pathname.replace(/^\/api/, '')
+    return throughGateway(request, response, serviceFor(services, request.method ?? 'GET', path))
+  }
+  if (isForUserPool(pathname)) return serveUserPool(userPool, request, response, pathname)
+  if (isForInbox(pathname)) return serveInbox(userPool, pathname, response)
+  if (site !== undefined) return site(request, response)
+  refuse(response, 'not_found', 'No site is served here.')
+}
+
+/** What the deployment writes for the browser; the user pool is on the origin by which the browser came. */
+function siteConfig({ headers: { host = 'localhost' } }: IncomingMessage): SiteConfig {
+  return {
+    auth: { userPoolId: POOL_ID, userPoolClientId: CLIENT_ID, endpoint: `http://${host}/cognito` },
+  }
+}
+
+function sendJson(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { invalid, noSuchUser, notFound } from '../errors.ts'
+import { action, poolId, text, username } from '../inputs.ts'
+import type { Pool } from '../pool.ts'
+import { GROUPS, POOL_ID } from '../settings.ts'
+import type { User } from '../user-store.ts'
+import { adminView, attributesOf, removeUser } from '../users.ts'
+
+const named = z.object({ UserPoolId: poolId, Username: username })
+const group = text.refine((name) => {
+  if (!GROUPS.includes(name)) throw notFound('Group not found.')
+  return true
+})
+const inGroup = named.extend({ GroupName: group })
+const FILTER = /^\s*email\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/
+
+/** What a server with AWS credentials does with any user. */
+export function adminActions(pool: Pool) {
+  const { users, sessions, now } = pool
+
+  const find = async (name: string): Promise<User> => {
+    const user = await users.find(name)
+    if (user === null) throw noSuchUser()
+    return user
+  }
+  const change = async (name: string, rule: (held: User) => Partial<User>): Promise<User> =>
+    users.change((await find(name)).sub, now(), rule, noSuchUser)
+
+  const AdminGetUser = action(named, async ({ Username }) => {
+    const user = await find(Username)
+    return { ...adminView(user), UserAttributes: attributesOf(user) }
+  })
+
+  const AdminDeleteUser = action(named, async ({ Username }) => {
+    await removeUser(pool, await find(Username))
+    return {}
+  })
+
+  const AdminDisableUser = action(named, async ({ Username }) => {
+    const { sub } = await change(Username, () => ({ enabled: false }))
+    await sessions.endAll(sub)
+    return {}
+  })
+  const AdminEnableUser = action(named, async ({ Username }) => {
+    await change(Username, () => ({ enabled: true }))
+    return {}
+  })
+  const AdminUserGlobalSignOut = action(named, async ({ Username }) => {
+    await sessions.endAll((await find(Username)).sub)
+    return {}
+  })
+
+  const AdminAddUserToGroup = action(inGroup, async ({ Username, GroupName }) => {
+    await change(Username, ({ groups }) => ({ groups: [...new Set([...groups, GroupName])] }))
+    return {}
+  })
+  const AdminRemoveUserFromGroup = action(inGroup, async ({ Username, GroupName }) => {
+    await change(Username, ({ groups }) => ({ groups: groups.filter((name) => name !== GroupName) }))
+    return {}
+  })
+  const AdminListGroupsForUser = action(named, async ({ Username }) => {
+    const { groups } = await find(Username)
+    return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: POOL_ID })) }
+  })
+
+  const ListUsers = action(
+    z.object({
+      UserPoolId: poolId,
+      Limit: z.int().min(1).max(60).default(60),
+      PaginationToken: z.string().optional(),
+      Filter: z.string().default(''),
+    }),
+    async ({ Limit, PaginationToken, Filter }) => {
+      const { prefix, isWhole } = readFilter(Filter)
+      const after = Buffer.from(PaginationToken ?? '', 'base64url').toString()
+      const page = await users.list(prefix, after, Limit)
+      const found = page.users.filter(({ email }) => !isWhole || email.toLowerCase() === prefix)
+      return {
+        Users: found.map((user) => ({ ...adminView(user), Attributes: attributesOf(user) })),
+        ...(page.last === null ? {} : { PaginationToken: Buffer.from(page.last).toString('base64url') }),
+      }
+    },
+  )
+
+  return {
+    AdminGetUser,
+    AdminDeleteUser,
+    AdminDisableUser,
+    AdminEnableUser,
+    AdminUserGlobalSignOut,
+    AdminAddUserToGroup,
+    AdminRemoveUserFromGroup,
+    AdminListGroupsForUser,
+    ListUsers,
+  }
+}
+
+/** `email ^= "prefix"`, `email = "all of it"`, or nothing. */
+function readFilter(filter: string): { prefix: string; isWhole: boolean } {
+  if (filter.trim() === '') return { prefix: '', isWhole: false }
+  const [, operator, quoted] = FILTER.exec(filter) ?? []
+  if (quoted === undefined) throw invalid('Error while parsing filter.')
+  return { prefix: quoted.replace(/\\(.)/g, '$1').toLowerCase(), isWhole: operator === '=' }
+}

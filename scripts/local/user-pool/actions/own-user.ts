@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { noSuchUser } from '../errors.ts'
+import { action, attributes, checkWritable, text, toRecord } from '../inputs.ts'
+import type { Pool } from '../pool.ts'
+import { attributesOf, removeUser } from '../users.ts'
+
+const own = z.object({ AccessToken: text })
+
+/** What a signed-in person does with their own user. */
+export function ownUserActions(pool: Pool) {
+  const { users, sessions, now } = pool
+
+  const GetUser = action(own, async ({ AccessToken }) => {
+    const user = await sessions.userOf(AccessToken)
+    return { Username: user.sub, UserAttributes: attributesOf(user) }
+  })
+
+  const UpdateUserAttributes = action(
+    own.extend({ UserAttributes: attributes }),
+    async ({ AccessToken, UserAttributes }) => {
+      const { sub } = await sessions.userOf(AccessToken)
+      const given = toRecord(UserAttributes)
+      checkWritable(Object.keys(given))
+      await users.change(sub, now(), (held) => ({ attributes: { ...held.attributes, ...given } }), noSuchUser)
+      return { CodeDeliveryDetailsList: [] }
+    },
+  )
+
+  const GlobalSignOut = action(own, async ({ AccessToken }) => {
+    const { sub } = await sessions.userOf(AccessToken)
+    await sessions.endAll(sub)
+    return {}
+  })
+
+  const DeleteUser = action(own, async ({ AccessToken }) => {
+    await removeUser(pool, await sessions.userOf(AccessToken))
+    return {}
+  })
+
+  return { GetUser, UpdateUserAttributes, GlobalSignOut, DeleteUser }
+}

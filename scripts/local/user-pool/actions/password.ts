@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { limitExceeded, noSuchUser, wrongCode, wrongPassword } from '../errors.ts'
+import { action, checkPolicy, clientId, newPassword, text, username } from '../inputs.ts'
+import type { Pool } from '../pool.ts'
+import { isPassword } from '../srp.ts'
+import { addressOf, type User } from '../user-store.ts'
+
+const own = z.object({ ClientId: clientId, Username: username })
+
+/** A new password: for who forgot theirs, and for who is signed in. */
+export function passwordActions(pool: Pool) {
+  const { users, codes, sessions, lockout, now } = pool
+
+  const setPassword = (user: User, password: string, missing: () => Error) =>
+    users.change(user.sub, now(), () => pool.newPassword(user.sub, password), missing)
+  const canReset = (user: User | null): user is User =>
+    user !== null && user.enabled && user.status === 'CONFIRMED' && user.emailVerified
+
+  const ForgotPassword = action(own, async ({ Username }) => {
+    const { address, user } = await pool.named(Username)
+    return pool.sendCode(address, 'reset', canReset(user) ? user : null)
+  })
+
+  const ConfirmForgotPassword = action(
+    own.extend({ ConfirmationCode: text, Password: newPassword }),
+    async ({ Username, ConfirmationCode, Password }) => {
+      checkPolicy(Password)
+      const { address, user } = await pool.named(Username)
+      await codes.check(address, 'reset', ConfirmationCode)
+      // A guess that is right for an address without a user.
+      if (!canReset(user)) throw wrongCode()
+      await setPassword(user, Password, wrongCode)
+      await codes.remove(address, 'reset')
+      await lockout.forget(address)
+      return {}
+    },
+  )
+
+  const ChangePassword = action(
+    z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: newPassword }),
+    async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
+      const user = await sessions.userOf(AccessToken)
+      checkPolicy(ProposedPassword)
+      const address = addressOf(user.email)
+      await lockout.spend(address, now(), limitExceeded)
+      if (!isPassword(user.sub, PreviousPassword, user)) throw wrongPassword()
+      await lockout.forget(address)
+      await setPassword(user, ProposedPassword, noSuchUser)
+      return {}
+    },
+  )
+
+  return { ForgotPassword, ConfirmForgotPassword, ChangePassword }
+}

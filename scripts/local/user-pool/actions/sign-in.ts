@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import type { Pool } from '../pool.ts'
+import { invalid, notAuthorized, notConfirmed, tooManyPasswords, wrongPassword } from '../errors.ts'
+import { action, clientId, text } from '../inputs.ts'
+import { CHALLENGE_MS } from '../settings.ts'
+import { isPassword, isSigned, isUsable, publicNumber, SALT_LENGTH, type Verifier } from '../srp.ts'
+import { uuidOf } from '../effects.ts'
+import type { User } from '../user-store.ts'
+
+const CHALLENGE = 'challenge'
+/** All that is known between the two steps, sealed into the challenge: a restarted server goes on. */
+const challenge = z.object({
+  username: z.string(),
+  clientNumber: z.string(),
+  secret: z.string(),
+  expiresAt: z.number(),
+})
+const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/
+
+const parameters = z.record(z.string(), z.string()).default({})
+
+export function signInActions(pool: Pool) {
+  const { sessions, lockout, now, randomBytes } = pool
+
+  /** Whose password is asked for. Somebody unknown gets a stand-in that is always the same and whose password nobody has. */
+  async function subjectOf(
+    name: string,
+  ): Promise<{ address: string; sub: string; kept: Verifier; user: User | null }> {
+    const { address, user } = await pool.named(name)
+    if (user !== null) return { address, user, sub: user.sub, kept: user }
+    const { derive } = await pool.secrets()
+    const kept = {
+      salt: derive(`salt ${address}`).toString('hex').slice(0, SALT_LENGTH),
+      // Any number is a verifier; to compute one of a password would take time that tells.
+      verifier: Array.from({ length: 12 }, (_, part) =>
+        derive(`verifier ${part} ${address}`).toString('hex'),
+      ).join(''),
+    }
+    return { address, user, sub: uuidOf(derive(`sub ${address}`)), kept }
+  }
+
+  /** After the password: whether this user may come in. */
+  async function enter(address: string, user: User): Promise<object> {
+    await lockout.forget(address)
+    if (!user.enabled) throw notAuthorized('User is disabled.')
+    if (user.status !== 'CONFIRMED') throw notConfirmed()
+    return { ChallengeParameters: {}, AuthenticationResult: await sessions.begin(user) }
+  }
+
+  const need = (given: Record<string, string>, name: string): string => {
+    const value = given[name]
+    if (value === undefined || value === '') throw invalid(`Missing required parameter ${name}`)
+    return value
+  }
+
+  async function beginSrp(given: Record<string, string>): Promise<object> {
+    const username = need(given, 'USERNAME')
+    const clientNumber = need(given, 'SRP_A')
+    if (!isUsable(clientNumber)) throw invalid('Invalid SRP_A')
+    const { sub, kept } = await subjectOf(username)
+    const secret = randomBytes(32).toString('hex')
+    const secrets = await pool.secrets()
+    return {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeParameters: {
+        SALT: kept.salt,
+        SECRET_BLOCK: secrets.seal(CHALLENGE, {
+          username,
+          clientNumber,
+          secret,
+          expiresAt: now() + CHALLENGE_MS,
+        }),
+        SRP_B: publicNumber(kept, secret),
+        USERNAME: sub,
+        USER_ID_FOR_SRP: sub,
+      },
+    }
+  }
+
+  async function passwordAuth(given: Record<string, string>): Promise<object> {
+    const { address, sub, kept, user } = await subjectOf(need(given, 'USERNAME'))
+    const password = need(given, 'PASSWORD')
+    await lockout.spend(address, now(), tooManyPasswords)
+    if (!isPassword(sub, password, kept) || user === null) throw wrongPassword()
+    return enter(address, user)
+  }
+
+  const refresh = async (token: string) => ({ AuthenticationResult: await sessions.renew(token) })
+
+  const InitiateAuth = action(
+    z.object({ ClientId: clientId, AuthFlow: text, AuthParameters: parameters }),
+    async ({ AuthFlow, AuthParameters: given }) => {
+      if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(given)
+      if (AuthFlow === 'USER_PASSWORD_AUTH') return passwordAuth(given)
+      if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
+        return { ChallengeParameters: {}, ...(await refresh(need(given, 'REFRESH_TOKEN'))) }
+      throw invalid('Initiate Auth method not supported.')
+    },
+  )
+
+  const RespondToAuthChallenge = action(
+    z.object({ ClientId: clientId, ChallengeName: text, ChallengeResponses: parameters }),
+    async ({ ChallengeName, ChallengeResponses: given }) => {
+      if (ChallengeName !== 'PASSWORD_VERIFIER') throw invalid(`Unsupported challenge ${ChallengeName}`)
+      const secretBlock = need(given, 'PASSWORD_CLAIM_SECRET_BLOCK')
+      const signature = need(given, 'PASSWORD_CLAIM_SIGNATURE')
+      const timestamp = need(given, 'TIMESTAMP')
+      if (!TIMESTAMP.test(timestamp))
+        throw invalid('Timestamp format should be EEE MMM d HH:mm:ss z yyyy in english')
+      const open = (await pool.secrets()).open(CHALLENGE, secretBlock, challenge)
+      if (open === null || now() >= open.expiresAt) throw notAuthorized('Invalid session for the user.')
+      const { address, sub, kept, user } = await subjectOf(open.username)
+      if (need(given, 'USERNAME') !== sub) throw wrongPassword()
+      await lockout.spend(address, now(), tooManyPasswords)
+      const claim = { userId: sub, secretBlock, timestamp, signature }
+      if (!isSigned({ ...open, kept }, claim) || user === null) throw wrongPassword()
+      return enter(address, user)
+    },
+  )
+
+  const GetTokensFromRefreshToken = action(
+    z.object({ ClientId: clientId, RefreshToken: text }),
+    ({ RefreshToken }) => refresh(RefreshToken),
+  )
+
+  const RevokeToken = action(z.object({ ClientId: clientId, Token: text }), async ({ Token }) => {
+    await sessions.revoke(Token)
+    return {}
+  })
+
+  return { InitiateAuth, RespondToAuthChallenge, GetTokensFromRefreshToken, RevokeToken }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import type { Pool } from '../pool.ts'
+import { expiredCode, invalid, notAuthorized, PoolError, userExists, wrongCode } from '../errors.ts'
+import {
+  action,
+  attributes,
+  checkEmail,
+  checkPolicy,
+  checkWritable,
+  clientId,
+  newPassword,
+  text,
+  texts,
+  toRecord,
+  username,
+} from '../inputs.ts'
+import { preSignUpEvent } from '../pre-sign-up.ts'
+import { addressOf } from '../user-store.ts'
+
+const own = z.object({ ClientId: clientId, Username: username })
+
+/** How an account comes to be: sign-up, a code by e-mail, its confirmation. */
+export function signUpActions(pool: Pool) {
+  const { users, codes, now } = pool
+
+  const SignUp = action(
+    own.extend({
+      Password: newPassword,
+      UserAttributes: attributes,
+      ValidationData: attributes,
+      ClientMetadata: texts,
+    }),
+    async (input) => {
+      const email = input.Username.trim()
+      checkEmail(email)
+      const given = toRecord(input.UserAttributes)
+      checkWritable(Object.keys(given), ['email'])
+      if (addressOf(given['email'] ?? email) !== addressOf(email))
+        throw invalid('Invalid email address format.')
+      checkPolicy(input.Password)
+      const { email: _, ...named } = given
+      const fresh = pool.newUser(email, input.Password, named)
+      const { response } = await ask(fresh.sub, {
+        userAttributes: { ...named, email },
+        validationData: input.ValidationData.length === 0 ? null : toRecord(input.ValidationData),
+        clientMetadata: input.ClientMetadata,
+      })
+      const isConfirmed = response.autoConfirmUser
+      const added = await users.add({
+        ...fresh,
+        status: isConfirmed ? 'CONFIRMED' : 'UNCONFIRMED',
+        emailVerified: response.autoVerifyEmail,
+      })
+      if (!added) throw userExists()
+      // A code that somebody asked for before there was an account is none of this one.
+      await codes.remove(addressOf(email), 'confirm')
+      const delivery = isConfirmed ? {} : await pool.sendCode(addressOf(email), 'confirm', fresh)
+      return { UserConfirmed: isConfirmed, UserSub: fresh.sub, ...delivery }
+    },
+  )
+
+  async function ask(sub: string, request: Parameters<typeof preSignUpEvent>[1]) {
+    try {
+      return await pool.preSignUp(preSignUpEvent(sub, request))
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      throw new PoolError('UserLambdaValidationException', `PreSignUp failed with error ${message}.`)
+    }
+  }
+
+  const ConfirmSignUp = action(own.extend({ ConfirmationCode: text }), async (input) => {
+    const { address, user } = await pool.named(input.Username)
+    if (user !== null && user.status === 'CONFIRMED')
+      throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
+    await codes.check(address, 'confirm', input.ConfirmationCode)
+    // A guess that is right for an address without a user.
+    if (user === null) throw wrongCode()
+    await users.change(user.sub, now(), () => ({ status: 'CONFIRMED', emailVerified: true }), expiredCode)
+    await codes.remove(address, 'confirm')
+    return {}
+  })
+
+  const ResendConfirmationCode = action(own, async (input) => {
+    const { address, user } = await pool.named(input.Username)
+    if (user?.status === 'CONFIRMED') throw invalid('User is already confirmed.')
+    return pool.sendCode(address, 'confirm', user)
+  })
+
+  return { SignUp, ConfirmSignUp, ResendConfirmationCode }
+}

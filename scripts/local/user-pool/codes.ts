@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { Table } from '../../../lambdas/shared/store/table.ts'
+import { codeOf, type Effects } from './effects.ts'
+import { expiredCode, limitExceeded, wrongCode } from './errors.ts'
+import { codeKey, type CodePurpose } from './keys.ts'
+import { change } from './records.ts'
+import { CODE_LIMITS, CODE_MS } from './settings.ts'
+
+const record = z.object({
+  code: z.string(),
+  expiresAt: z.number(),
+  /** When counting began. */
+  since: z.number(),
+  sent: z.int(),
+  wrong: z.int(),
+})
+type CodeRecord = z.output<typeof record>
+
+/** The codes of addresses. One is kept for an address that no user has as well: answers tell nobody which. */
+export function createCodes(table: Table, { now, randomBytes }: Effects) {
+  const counted = (held: CodeRecord | null): Pick<CodeRecord, 'since' | 'sent' | 'wrong'> =>
+    held === null || now() - held.since > CODE_LIMITS.windowMs ? { since: now(), sent: 0, wrong: 0 } : held
+
+  return {
+    /** A new code, which takes the place of the one before. @throws PoolError over the limit */
+    async issue(address: string, purpose: CodePurpose): Promise<string> {
+      const { code } = await change(table, codeKey(address, purpose), record, (held) => {
+        const { since, sent, wrong } = counted(held)
+        if (sent >= CODE_LIMITS.sent) throw limitExceeded()
+        const expiresAt = now() + CODE_MS[purpose]
+        return { code: codeOf(randomBytes(6)), expiresAt, since, sent: sent + 1, wrong }
+      })
+      return code
+    },
+
+    /** @throws PoolError for a wrong or expired code, and over the limit; a right one stays until it is removed */
+    async check(address: string, purpose: CodePurpose, given: string): Promise<void> {
+      const held = await change(table, codeKey(address, purpose), record, (held) => {
+        const { since, sent, wrong } = counted(held)
+        if (wrong >= CODE_LIMITS.wrong) throw limitExceeded()
+        if (held === null || now() >= held.expiresAt) throw expiredCode()
+        return { ...held, since, sent, wrong: given === held.code ? wrong : wrong + 1 }
+      })
+      if (given !== held.code) throw wrongCode()
+    },
+
+    remove: (address: string, purpose: CodePurpose): Promise<void> => table.remove(codeKey(address, purpose)),
+  }
+}
+export type Codes = ReturnType<typeof createCodes>

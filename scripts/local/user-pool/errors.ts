@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+/** An error as Cognito tells it: clients go by the name, people read the message. */
+export class PoolError extends Error {
+  override readonly name: string
+  constructor(name: string, message: string) {
+    super(message)
+    this.name = name
+  }
+}
+
+export const notAuthorized = (message: string) => new PoolError('NotAuthorizedException', message)
+/** Says the same of a wrong password and an unknown person. */
+export const wrongPassword = () => notAuthorized('Incorrect username or password.')
+export const tooManyPasswords = () => notAuthorized('Password attempts exceeded')
+export const noSuchUser = () => new PoolError('UserNotFoundException', 'User does not exist.')
+export const notConfirmed = () => new PoolError('UserNotConfirmedException', 'User is not confirmed.')
+export const userExists = () =>
+  new PoolError('UsernameExistsException', 'An account with the given email already exists.')
+export const invalid = (message: string) => new PoolError('InvalidParameterException', message)
+export const weakPassword = (reason: string) =>
+  new PoolError('InvalidPasswordException', `Password did not conform with policy: ${reason}`)
+export const wrongCode = () =>
+  new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.')
+export const expiredCode = () =>
+  new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+export const limitExceeded = () =>
+  new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+export const notFound = (message: string) => new PoolError('ResourceNotFoundException', message)
+
+/** Reads an action's input. @throws PoolError in the words that Cognito has for it */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  const told = issues.map(
+    ({ path, message }) =>
+      `Value at '${path.map((key) => lowerFirst(String(key))).join('.')}' failed to satisfy constraint: ${message}`,
+  )
+  throw invalid(
+    `${issues.length} validation error${issues.length === 1 ? '' : 's'} detected: ${told.join('; ')}`,
+  )
+}
+
+const lowerFirst = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)

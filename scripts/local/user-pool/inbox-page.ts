@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { securityHeaders } from '../../../lib/site/security-headers.ts'
+import type { Mail } from './inbox.ts'
+import { INBOX_SIZE } from './settings.ts'
+import type { UserPool } from './user-pool.ts'
+
+export const INBOX_PATH = '/local/inbox'
+
+/** The site's colours and sizes, and what this one page adds. */
+const STYLES = [
+  join(import.meta.dirname, '../../../web/src/styles/tokens.css'),
+  join(import.meta.dirname, 'inbox.css'),
+]
+
+const TITLES: Readonly<Record<Mail['purpose'], string>> = {
+  confirm: 'Confirm your e-mail',
+  reset: 'Reset your password',
+}
+
+export const isForInbox = (pathname: string): boolean =>
+  [INBOX_PATH, `${INBOX_PATH}.json`, `${INBOX_PATH}.css`].includes(pathname)
+
+/** The pool's messages: as a page for people, as JSON for tests. */
+export async function serveInbox(pool: UserPool, pathname: string, response: ServerResponse): Promise<void> {
+  const [type, body] = pathname.endsWith('.css')
+    ? ['text/css', STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')]
+    : pathname.endsWith('.json')
+      ? ['application/json', JSON.stringify({ messages: await pool.inbox() })]
+      : ['text/html', page(await pool.inbox())]
+  // As for the site: a browser that has seen HSTS for localhost would refuse every later http server there.
+  const { 'strict-transport-security': _, ...headers } = securityHeaders()
+  response.writeHead(200, {
+    ...headers,
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+  })
+  response.end(body)
+}
+
+const page = (messages: readonly Mail[]): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Local inbox | ACT Prep Platform</title>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href="${INBOX_PATH}.css" />
+  </head>
+  <body>
+    <main>
+      <h1>Local inbox</h1>
+      <p>What this server would send by e-mail, the newest first. The last ${INBOX_SIZE} messages are kept.</p>
+      <p><a class="check" href="${INBOX_PATH}">Check for new messages</a></p>
+      ${
+        messages.length === 0
+          ? '<p class="empty">No messages yet. Sign up, or ask for a new password: the code arrives here.</p>'
+          : `<ul role="list">${messages.map(article).join('')}</ul>`
+      }
+    </main>
+  </body>
+</html>
+`
+
+const article = ({ to, purpose, code, sentAt }: Mail): string => `
+        <li>
+          <h2>${TITLES[purpose]}</h2>
+          <p class="code">${escape(code)}</p>
+          <p class="to">To ${escape(to)}</p>
+          <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
+        </li>`
+
+const timeOf = (at: number): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(at)
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (given: string): string => given.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

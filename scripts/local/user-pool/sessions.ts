@@ -1,0 +1,125 @@
+import { sign, verify } from 'node:crypto'
+import * as z from 'zod'
+import type { Table } from '../../../lambdas/shared/store/table.ts'
+import { uuidOf, type Effects } from './effects.ts'
+import { noSuchUser, notAuthorized } from './errors.ts'
+import { sessionKey } from './keys.ts'
+import type { Secrets } from './secrets.ts'
+import { accessClaims, idClaims, type Issued } from './claims.ts'
+import { ACCESS_SECONDS, SESSION_MS } from './settings.ts'
+import type { User, UserStore } from './user-store.ts'
+
+const session = z.object({ sk: z.string(), authTime: z.int(), expiresAt: z.number() })
+const refresh = z.object({ sub: z.string(), originJti: z.string(), expiresAt: z.number() })
+const access = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  origin_jti: z.string(),
+  token_use: z.literal('access'),
+  exp: z.number(),
+})
+const REFRESH = 'refresh'
+
+export type AuthenticationResult = {
+  AccessToken: string
+  IdToken: string
+  ExpiresIn: number
+  TokenType: 'Bearer'
+  RefreshToken?: string
+}
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Sign-ins and their tokens. */
+export function createSessions(
+  table: Table,
+  users: UserStore,
+  { now, randomBytes }: Effects,
+  secrets: () => Promise<Secrets>,
+  issuer: string,
+) {
+  const uuid = () => uuidOf(randomBytes(16))
+
+  async function tokens(
+    user: User,
+    from: { originJti: string; authTime: number },
+  ): Promise<AuthenticationResult> {
+    const { kid, signingKey } = await secrets()
+    const header = { kid, alg: 'RS256' }
+    const jwt = (payload: object): string => {
+      const text = [header, payload]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.')
+      return `${text}.${sign('RSA-SHA256', Buffer.from(text), signingKey).toString('base64url')}`
+    }
+    const issuedAt = Math.floor(now() / 1000)
+    const issued: Issued = { issuer, eventId: uuid(), issuedAt, ...from }
+    return {
+      AccessToken: jwt({ ...accessClaims(user, issued), jti: uuid() }),
+      IdToken: jwt({ ...idClaims(user, issued), jti: uuid() }),
+      ExpiresIn: ACCESS_SECONDS,
+      TokenType: 'Bearer',
+    }
+  }
+
+  const ofUser = async (sub: string) =>
+    (await table.query({ pk: `USER#${sub}`, skPrefix: 'SESSION#' })).map((item) => session.parse(item))
+  const remove = (sub: string, sk: string) => table.remove({ pk: `USER#${sub}`, sk })
+
+  return {
+    /** Begins a session; those of this user that ran out are removed. */
+    async begin(user: User): Promise<AuthenticationResult> {
+      for (const { sk, expiresAt } of await ofUser(user.sub))
+        if (now() >= expiresAt) await remove(user.sub, sk)
+      const originJti = uuid()
+      const authTime = Math.floor(now() / 1000)
+      const expiresAt = now() + SESSION_MS
+      await table.putIfAbsent({ ...sessionKey(user.sub, originJti), authTime, expiresAt })
+      const kept = await secrets()
+      return {
+        ...(await tokens(user, { originJti, authTime })),
+        RefreshToken: kept.seal(REFRESH, { sub: user.sub, originJti, expiresAt }),
+      }
+    },
+
+    /** New tokens of the same sign-in. @throws PoolError for a refresh token that is not good */
+    async renew(refreshToken: string): Promise<AuthenticationResult> {
+      const read = (await secrets()).open(REFRESH, refreshToken, refresh)
+      if (read === null) throw notAuthorized('Invalid Refresh Token')
+      if (now() >= read.expiresAt) throw notAuthorized('Refresh Token has expired')
+      const held = await table.get(sessionKey(read.sub, read.originJti))
+      const user = await users.bySub(read.sub)
+      if (held === undefined || user === null) throw notAuthorized('Refresh Token has been revoked')
+      if (!user.enabled) throw notAuthorized('User is disabled.')
+      return tokens(user, { originJti: read.originJti, authTime: session.parse(held).authTime })
+    },
+
+    /** Ends the sign-in of a refresh token; of any other text there is none. */
+    async revoke(refreshToken: string): Promise<void> {
+      const read = (await secrets()).open(REFRESH, refreshToken, refresh)
+      if (read !== null) await table.remove(sessionKey(read.sub, read.originJti))
+    },
+
+    /** Ends every sign-in of a user. */
+    async endAll(sub: string): Promise<void> {
+      for (const { sk } of await ofUser(sub)) await remove(sub, sk)
+    },
+
+    /** Whose access token this is. @throws PoolError for a token that is not good */
+    async userOf(accessToken: string): Promise<User> {
+      const [header = '', payload = '', signature = ''] = accessToken.split('.')
+      const { publicKey } = await secrets()
+      const text = Buffer.from(`${header}.${payload}`)
+      if (!verify('RSA-SHA256', text, publicKey, Buffer.from(signature, 'base64url')))
+        throw notAuthorized('Invalid Access Token')
+      const claims = access.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+      if (!claims.success || claims.data.iss !== issuer) throw notAuthorized('Invalid Access Token')
+      const { sub, exp, origin_jti: originJti } = claims.data
+      if (now() >= exp * 1000) throw notAuthorized('Access Token has expired')
+      const user = await users.bySub(sub)
+      if (user === null) throw noSuchUser()
+      if ((await table.get(sessionKey(sub, originJti))) === undefined)
+        throw notAuthorized('Access Token has been revoked')
+      return user
+    },
+  }
+}

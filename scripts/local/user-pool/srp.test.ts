@@ -1,0 +1,110 @@
+import { createHash, createHmac, getDiffieHellman } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { POOL_NAME } from './settings.ts'
+import { isPassword, isSigned, isUsable, padHex, publicNumber, verifierOf, type Verifier } from './srp.ts'
+
+/** A client of the protocol, written from its description and not from the server's half. */
+const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
+const hex = (text: string): bigint => BigInt(`0x${text}`)
+const bytes = (value: bigint) => Buffer.from(padHex(value), 'hex')
+const sha = (...parts: (Buffer | string)[]) =>
+  parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
+const number = (...parts: (Buffer | string)[]) => hex(sha(...parts).toString('hex'))
+function power(base: bigint, exponent: bigint): bigint {
+  if (exponent === 0n) return 1n
+  const half = power((base * base) % N, exponent / 2n)
+  return exponent % 2n === 1n ? (half * base) % N : half
+}
+
+const block = Buffer.from('any bytes').toString('base64')
+const timestamp = 'Sat Nov 7 09:05:00 UTC 2026'
+
+function sign(password: string, userId: string, salt: string, a: bigint, serverNumber: string): string {
+  const A = power(2n, a)
+  const B = hex(serverNumber)
+  const u = number(bytes(A), bytes(B))
+  const x = number(bytes(hex(salt)), sha(`${POOL_NAME}${userId}:${password}`))
+  const k = number(bytes(N), bytes(2n))
+  const base = (((B - k * power(2n, x)) % N) + N) % N
+  const shared = power(base, a + u * x)
+  const prk = createHmac('sha256', bytes(u)).update(bytes(shared)).digest()
+  const key = createHmac('sha256', prk)
+    .update('Caldera Derived Key')
+    .update(Buffer.from([1]))
+    .digest()
+  return createHmac('sha256', key.subarray(0, 16))
+    .update(POOL_NAME)
+    .update(userId)
+    .update(Buffer.from(block, 'base64'))
+    .update(timestamp)
+    .digest('base64')
+}
+
+const secret = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => Buffer.from(bytes).toString('hex'))
+const salts = fc
+  .uint8Array({ minLength: 16, maxLength: 16 })
+  .map((bytes) => Buffer.from(bytes).toString('hex'))
+const passwords = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+
+describe('a claim', () => {
+  const exchange = (kept: Verifier, clientSecret: bigint, serverSecret: string) => ({
+    clientNumber: power(2n, clientSecret).toString(16),
+    secret: serverSecret,
+    kept,
+  })
+  const claim = (userId: string, signature: string) => ({ userId, secretBlock: block, timestamp, signature })
+
+  test('is good with the password, whatever numbers and salt there are, and with no other password', () => {
+    fc.assert(
+      fc.property(fc.uuid(), passwords, passwords, salts, secret, secret, (id, right, wrong, salt, a, b) => {
+        fc.pre(right !== wrong && hex(a) > 0n)
+        const kept = verifierOf(id, right, salt)
+        const serverNumber = publicNumber(kept, b)
+        const ours = exchange(kept, hex(a), b)
+        expect(isSigned(ours, claim(id, sign(right, id, salt, hex(a), serverNumber)))).toBe(true)
+        expect(isSigned(ours, claim(id, sign(wrong, id, salt, hex(a), serverNumber)))).toBe(false)
+      }),
+      // Each run takes some twenty powers in the group.
+      { numRuns: 6 },
+    )
+  })
+
+  test('is not good for another user, another time, or a cut signature', () => {
+    const [id, salt, b] = ['7d5b1f0a', '00ff', 'abcdef']
+    const kept = verifierOf(id, 'practice36', salt)
+    const ours = exchange(kept, 77n, b)
+    const signature = sign('practice36', id, salt, 77n, publicNumber(kept, b))
+    expect(isSigned(ours, claim(id, signature))).toBe(true)
+    expect(isSigned(ours, claim('7d5b1f0b', signature))).toBe(false)
+    expect(isSigned(ours, { ...claim(id, signature), timestamp: 'Sat Nov 7 09:05:01 UTC 2026' })).toBe(false)
+    expect(isSigned(ours, claim(id, signature.slice(0, -4)))).toBe(false)
+    expect(isSigned(ours, claim(id, ''))).toBe(false)
+  })
+})
+
+test('a stored verifier tells the password from others, and differs by user and salt', () => {
+  const kept = verifierOf('one', 'practice36', 'a1')
+  expect(isPassword('one', 'practice36', kept)).toBe(true)
+  expect(isPassword('one', 'Practice36', kept)).toBe(false)
+  expect(verifierOf('two', 'practice36', 'a1').verifier).not.toBe(kept.verifier)
+  expect(verifierOf('one', 'practice36', 'a2').verifier).not.toBe(kept.verifier)
+})
+
+test('a client number that is zero in the group, or is none, may not be used', () => {
+  expect(isUsable('2')).toBe(true)
+  for (const bad of ['0', '', 'xyz', '-2', N.toString(16), (2n * N).toString(16), 'f'.repeat(1537)])
+    expect(isUsable(bad), bad.slice(0, 20)).toBe(false)
+})
+
+test.each([
+  [0n, '00'],
+  [20n, '14'],
+  [236n, '00ec'],
+  [200n, '00c8'],
+  [0x1234n, '1234'],
+])('%s is written as %s', (value, text) => {
+  expect(padHex(value)).toBe(text)
+})

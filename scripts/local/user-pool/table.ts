@@ -1,0 +1,22 @@
+import { createTable, type Table } from '../../../lambdas/shared/store/table.ts'
+import { databaseClient, makeTable } from '../database.ts'
+
+export const TABLE_NAME = 'user-pool'
+
+/** The embedded user pool's own table, in an embedded database. */
+export async function openPoolTable(endpoint: string): Promise<Table> {
+  const client = databaseClient(endpoint, 3)
+  await makeTable(client, {
+    TableName: TABLE_NAME,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [
+      { AttributeName: 'pk', AttributeType: 'S' },
+      { AttributeName: 'sk', AttributeType: 'S' },
+    ],
+    KeySchema: [
+      { AttributeName: 'pk', KeyType: 'HASH' },
+      { AttributeName: 'sk', KeyType: 'RANGE' },
+    ],
+  })
+  return createTable(client, TABLE_NAME)
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import type { Table } from '../../../lambdas/shared/store/table.ts'
+import { emailKey, userKey } from './keys.ts'
+import { change } from './records.ts'
+
+const user = z.object({
+  sub: z.string(),
+  /** As it was typed; it is compared without case. */
+  email: z.string(),
+  emailVerified: z.boolean(),
+  status: z.enum(['UNCONFIRMED', 'CONFIRMED']),
+  enabled: z.boolean(),
+  attributes: z.record(z.string(), z.string()),
+  groups: z.array(z.string()),
+  salt: z.string(),
+  verifier: z.string(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+})
+export type User = z.output<typeof user>
+
+const owner = z.object({ sk: z.string(), sub: z.string() })
+
+/** An e-mail address as it is compared. */
+export const addressOf = (email: string): string => email.trim().toLowerCase()
+
+export type UserStore = ReturnType<typeof createUserStore>
+
+export function createUserStore(table: Table) {
+  const bySub = async (sub: string): Promise<User | null> => {
+    const item = await table.get(userKey(sub))
+    return item === undefined ? null : user.parse(item)
+  }
+  const subOf = async (address: string): Promise<string | null> => {
+    const item = await table.get(emailKey(address))
+    return item === undefined ? null : owner.parse(item).sub
+  }
+  const byEmail = async (email: string): Promise<User | null> => {
+    const sub = await subOf(addressOf(email))
+    return sub === null ? null : bySub(sub)
+  }
+  const removePartition = async (pk: string) => {
+    for (const item of await table.query({ pk })) await table.remove({ pk, sk: String(item['sk']) })
+  }
+
+  return {
+    bySub,
+    byEmail,
+    /** By what a client calls a user: the e-mail, or the user name that Cognito gave. */
+    find: async (username: string): Promise<User | null> =>
+      username.includes('@') ? byEmail(username) : bySub(username),
+
+    /** False where the address belongs to a user already. */
+    async add(fresh: User): Promise<boolean> {
+      const address = addressOf(fresh.email)
+      // The user comes first: an address never leads to nobody, and a user without an address is never found.
+      await table.putIfAbsent({ ...fresh, ...userKey(fresh.sub), rev: 1 })
+      if (await table.putIfAbsent({ ...emailKey(address), sub: fresh.sub })) return true
+      await table.remove(userKey(fresh.sub))
+      return false
+    },
+
+    /** @param missing the error for a user who is not there any more */
+    change: (sub: string, now: number, rule: (held: User) => Partial<User>, missing: () => Error) =>
+      change(table, userKey(sub), user, (held) => {
+        if (held === null) throw missing()
+        return { ...held, ...rule(held), updatedAt: now }
+      }),
+
+    /** Users in the order of their addresses, which begin with the prefix and come after the given one. */
+    async list(prefix: string, after: string, most: number) {
+      // An empty prefix is no condition that the table takes.
+      const found = await table.query({ pk: 'EMAIL', ...(prefix === '' ? {} : { skPrefix: prefix }) })
+      const all = found.map((item) => owner.parse(item)).filter(({ sk }) => sk > after)
+      const page = all.slice(0, most)
+      const users = await Promise.all(page.map(({ sub }) => bySub(sub)))
+      return {
+        users: users.filter((one) => one !== null),
+        last: all.length > page.length ? (page.at(-1)?.sk ?? null) : null,
+      }
+    },
+
+    /** The user, and all that is remembered of the address. May be repeated. */
+    async remove({ sub, email }: User): Promise<void> {
+      const address = addressOf(email)
+      if ((await subOf(address)) === sub) {
+        await removePartition(`ADDRESS#${address}`)
+        await table.remove(emailKey(address))
+      }
+      // "SESSION" sorts before "USER": the user goes last, so that a broken removal is found again.
+      await removePartition(`USER#${sub}`)
+    },
+  }
+}

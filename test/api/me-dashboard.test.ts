@@ -1,0 +1,192 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
+import { createTimedAccounts } from '../support/accounts.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { openDatabase } from '../support/database.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { DAY, MINUTE, SECOND } from '../support/sample-attempt.ts'
+import { answersTo } from '../support/sitting.ts'
+import { startIssuer } from '../support/tokens.ts'
+import { watchCalls } from '../support/watched-client.ts'
+
+/** The list of a student's tests. What the dashboard makes of it is in me-figures.test.ts. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 15, math: 10, reading: 10, science: 5 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const { client, connect, table } = await openDatabase()
+await seedBank(createBankStores(table), bank)
+const issuer = await startIssuer()
+afterAll(issuer.stop)
+
+/** Ten minutes: a minute a question. */
+const math = { section: 'math', version: 'old', count: 10 } as const
+const room = () => createTimedAccounts(client, issuer)
+
+describe('a dashboard', () => {
+  test('is empty before the first test', async () => {
+    const { signIn, clock } = room()
+    expect(await signIn().dashboard()).toEqual({ serverTime: clock.now, targetScore: 32, tests: [] })
+  })
+
+  test('lists every test, the oldest first, with what it came to', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    const first = await student.create({ ...math, timeFactor: 1.5 })
+    clock.now += 2 * MINUTE
+    const begun = clock.now
+    const second = await student.create({ section: 'full', version: 'old', untimed: true })
+    clock.now += MINUTE
+    await student.submit(
+      first.attempt.id,
+      answersTo(first.questions, keys, (place) => place < 5),
+    )
+    const { tests } = await student.dashboard()
+    expect(tests).toEqual([
+      {
+        id: first.attempt.id,
+        section: 'math',
+        version: 'old',
+        mode: 'practice',
+        createdAt: begun - 2 * MINUTE,
+        untimed: false,
+        timeFactor: 1.5,
+        limited: false,
+        state: 'closed',
+        totalQuestions: 10,
+        endsAt: begun + MINUTE,
+        result: {
+          score: 18,
+          correctAnswers: 5,
+          completedAt: begun + MINUTE,
+          late: false,
+          parts: [{ section: 'math', correct: 5, count: 10, seconds: 180 }],
+        },
+      },
+      {
+        id: second.attempt.id,
+        section: 'full',
+        version: 'old',
+        mode: 'practice',
+        createdAt: begun,
+        untimed: true,
+        timeFactor: 1,
+        limited: true,
+        state: 'open',
+        totalQuestions: 40,
+        endsAt: null,
+        result: null,
+      },
+    ])
+  })
+
+  test('lists nobody else’s test, and no guest’s before it is claimed', async () => {
+    const { signIn, guest } = room()
+    const student = signIn()
+    const visitor = guest()
+    await signIn().create(math)
+    const { attempt } = await visitor.create(math)
+    expect((await student.dashboard()).tests).toEqual([])
+    await student.claim(attempt.id, visitor.token)
+    expect((await student.dashboard()).tests.map(({ id }) => id)).toEqual([attempt.id])
+  })
+
+  test('lists a test that was left early, without a score', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    const { attempt } = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
+    clock.now += MINUTE
+    await student.leave(attempt.id)
+    clock.now += DAY
+    expect((await student.dashboard()).tests).toMatchObject([{ state: 'left', result: null }])
+  })
+})
+
+describe('a test whose time has run out', () => {
+  test('is graded by the dashboard, from what it holds, once the grace is over', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    const { attempt, questions } = await student.create(math)
+    const end = clock.now + 10 * MINUTE
+    clock.now += MINUTE
+    await student.save(attempt.id, { answers: answersTo(questions, keys, (place) => place < 7) })
+    clock.now = end + 5 * SECOND - 1
+    expect((await student.dashboard()).tests).toMatchObject([{ state: 'open', endsAt: end, result: null }])
+    clock.now += 1
+    const graded = { score: 25, correctAnswers: 7, completedAt: end, late: false }
+    expect((await student.dashboard()).tests).toMatchObject([{ state: 'graded', result: graded }])
+    expect((await createAttemptStore(table).read(attempt.id, clock.now))?.attempt.state).toBe('graded')
+  })
+
+  test('of Test Day Mode too, though nobody ever came back', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    await student.create({ section: 'full', version: 'old', mode: 'test-day' })
+    clock.now += DAY
+    expect((await student.dashboard()).tests).toMatchObject([{ state: 'graded', result: { score: 1 } }])
+  })
+
+  test('is not taken from a student who paused it', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    const { attempt } = await student.create(math)
+    clock.now += MINUTE
+    await student.save(attempt.id, { sections: [{ section: 'math', action: 'pause' }] })
+    clock.now += DAY
+    expect((await student.dashboard()).tests).toMatchObject([{ state: 'open', endsAt: null }])
+  })
+
+  test('is one of the newest ten that a call grades; the next call goes on', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    for (let made = 0; made < 13; made += 1) {
+      await student.create(math)
+      clock.now += SECOND
+    }
+    clock.now += DAY
+    const states = async () => (await student.dashboard()).tests.map(({ state }) => state)
+    const graded = (count: number) => Array.from({ length: count }, () => 'graded')
+    expect(await states()).toEqual(['open', 'open', 'open', ...graded(10)])
+    expect(await states()).toEqual(graded(13))
+  })
+})
+
+describe('reading a dashboard', () => {
+  test('is one Query of the index, one profile and one look for the deletion mark, whatever the number of tests', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    for (let made = 0; made < 12; made += 1) await student.submit((await student.create(math)).attempt.id)
+    const watched = connect()
+    const calls = watchCalls(watched)
+    const again = createTimedAccounts(watched, issuer, { clock }).signIn(student.userId)
+    expect((await again.dashboard()).tests).toHaveLength(12)
+    expect(calls.map(({ command }) => command).toSorted()).toEqual([
+      'GetItemCommand',
+      'GetItemCommand',
+      'QueryCommand',
+    ])
+    expect(calls.find(({ command }) => command === 'QueryCommand')?.units).toBeLessThanOrEqual(1)
+  })
+
+  test('leaves out a test that the index still lists and the table has no more', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    const { attempt } = await student.create(math)
+    clock.now += DAY
+    const watched = connect()
+    // Between the Query and the read of the attempt it is removed.
+    watched.middlewareStack.add(
+      (next, context) => async (args) => {
+        const reply = await next(args)
+        if (context.commandName === 'QueryCommand') await createAttemptStore(table).remove(attempt.id)
+        return reply
+      },
+      { step: 'initialize' },
+    )
+    const late = createTimedAccounts(watched, issuer, { clock }).signIn(student.userId)
+    expect((await late.dashboard()).tests).toEqual([])
+  })
+})

@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createTimedAccounts } from '../support/accounts.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
+import { DAY, MINUTE } from '../support/sample-attempt.ts'
+import { answersTo } from '../support/sitting.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** All that is kept of a student, for the student. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 15, math: 10, reading: 10, science: 5 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const { client, table } = await openDatabase()
+await seedBank(createBankStores(table), bank)
+const issuer = await startIssuer()
+afterAll(issuer.stop)
+
+const math = { section: 'math', version: 'old', count: 10 } as const
+const room = () => createTimedAccounts(client, issuer)
+
+describe('an export', () => {
+  test('of a new account holds the normal profile and nothing else', async () => {
+    const { signIn, clock } = room()
+    expect(await signIn().exportMe()).toEqual({
+      exportedAt: clock.now,
+      profile: { targetScore: 32, timing: 'standard', theme: 'system' },
+      seen: [],
+      tests: [],
+    })
+  })
+
+  test('holds the profile, the sets served, and every test, as the dashboard lists them', async () => {
+    const { signIn, guest, clock } = room()
+    const student = signIn()
+    await student.setMe({ targetScore: 34, timing: '2x', theme: 'dark' })
+    const own = await student.create(math)
+    const visitor = guest()
+    const claimed = await visitor.create({ section: 'reading', version: 'old', count: 5 })
+    await student.claim(claimed.attempt.id, visitor.token)
+    await student.submit(own.attempt.id)
+    const { profile, seen, tests } = await student.exportMe()
+    expect(profile).toEqual({ targetScore: 34, timing: '2x', theme: 'dark' })
+    const today = Math.floor(clock.now / DAY)
+    const served = (sets: readonly { id: string }[]) => Object.fromEntries(sets.map(({ id }) => [id, today]))
+    expect(seen).toEqual([
+      { version: 'old', section: 'math', sets: served(own.sets) },
+      { version: 'old', section: 'reading', sets: served(claimed.sets) },
+    ])
+    expect(tests).toEqual((await student.dashboard()).tests)
+    expect(tests.map(({ id }) => id).toSorted()).toEqual([own.attempt.id, claimed.attempt.id].toSorted())
+  })
+
+  test('changes nothing', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    const { attempt } = await student.create(math)
+    clock.now += DAY
+    const before = await everyItem(client)
+    await student.exportMe()
+    await student.exportTest(attempt.id)
+    expect(await everyItem(client)).toEqual(before)
+  })
+})
+
+describe('an exported test', () => {
+  test('has a row for each question, with key and correctness where it is over', async () => {
+    const { signIn } = room()
+    const student = signIn()
+    const { attempt, questions } = await student.create(math)
+    const answers = answersTo(questions, keys, (place) => place < 6).slice(0, 8)
+    await student.submit(
+      attempt.id,
+      answers.map((one, place) => ({ ...one, bookmarked: place === 2, timeSpentSeconds: place + 1 })),
+    )
+    const exported = await student.exportTest(attempt.id)
+    expect(exported.test).toEqual((await student.dashboard()).tests[0])
+    expect(exported.answers).toEqual(
+      questions.map(({ id, section, topic, difficultyLevel, questionText, ...rest }, place) => ({
+        questionId: id,
+        section,
+        topic,
+        difficultyLevel,
+        questionText,
+        userAnswer: answers[place]?.userAnswer ?? null,
+        correctAnswer: keys.get(questionName({ section, questionText, ...rest })),
+        isCorrect: place < 6,
+        timeSpentSeconds: place < 8 ? place + 1 : 0,
+        bookmarked: place === 2,
+      })),
+    )
+  })
+
+  test('tells no key while it is open, nor while answers may still arrive after its end', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    const { attempt, questions } = await student.create(math)
+    await student.save(attempt.id, { answers: answersTo(questions, keys, () => true).slice(0, 4) })
+    const holdsNoKey = async (state: string) => {
+      const { test, answers } = await student.exportTest(attempt.id)
+      expect(test.state).toBe(state)
+      expect(answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(4)
+      for (const row of answers) expect(row).toMatchObject({ correctAnswer: null, isCorrect: null })
+    }
+    await holdsNoKey('open')
+    clock.now += 11 * MINUTE
+    await holdsNoKey('graded')
+    await student.dashboard()
+    await holdsNoKey('graded')
+    // Who reads the review answers no more: from then on the keys are theirs.
+    await student.review(attempt.id)
+    const { answers } = await student.exportTest(attempt.id)
+    expect(answers.map(({ isCorrect }) => isCorrect)).toEqual(questions.map((_, place) => place < 4))
+  })
+
+  test('that was left early has its answers and no score', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    const { attempt, questions } = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
+    await student.save(attempt.id, { sections: [{ section: 'english', action: 'start' }] })
+    await student.save(attempt.id, { answers: answersTo(questions, keys, () => true).slice(0, 3) })
+    clock.now += MINUTE
+    await student.leave(attempt.id)
+    const { test, answers } = await student.exportTest(attempt.id)
+    expect(test).toMatchObject({ state: 'left', result: null })
+    expect(answers).toHaveLength(40)
+    expect(answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
+  })
+
+  test('of another, of a guest, or of nobody is not found', async () => {
+    const { signIn, guest } = room()
+    const student = signIn()
+    const theirs = await signIn().create(math)
+    const guests = await guest().create(math)
+    const ids = [theirs.attempt.id, guests.attempt.id, `att_${'A'.repeat(22)}`, 'att_', '__proto__', '%00']
+    const replies = await Promise.all(ids.map((id) => student.call('GET', `/me/export/${id}`)))
+    expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 404))
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  })
+})

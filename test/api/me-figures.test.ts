@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { SECTIONS, type Section } from '../../domain/exam/formats.ts'
+import { pastTests, unfinishedTests } from '../../domain/progress/own-test.ts'
+import { progressOf } from '../../domain/progress/progress.ts'
+import { dayByOffset, studyDays } from '../../domain/progress/study-days.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createTimedAccounts } from '../support/accounts.ts'
+import { live, plan, type Lived } from '../support/attempt-histories.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { openDatabase } from '../support/database.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { T0 } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+import { watchCalls } from '../support/watched-client.ts'
+
+/**
+ * What a student reads on the dashboard, against what they did: tests taken through the service on the embedded table,
+ * and figures worked out here once more, from the deeds alone and by the words of the specification.
+ */
+
+const HISTORIES = 200
+/** Minutes behind UTC, of a student in Chicago. */
+const OFFSET = 360
+
+const bank = fixtureBank({ questionsPerPool: { english: 10, math: 5, reading: 10, science: 5 } })
+const keys = correctOptions(bank)
+const { client, connect, table } = await openDatabase()
+await seedBank(createBankStores(table), bank)
+const issuer = await startIssuer()
+afterAll(issuer.stop)
+
+const clock = { now: T0 }
+const room = createTimedAccounts(client, issuer, { clock })
+const watched = connect()
+const calls = watchCalls(watched)
+const reading = createTimedAccounts(watched, issuer, { clock })
+
+const sum = (numbers: readonly number[]): number => {
+  let total = 0
+  for (const number of numbers) total += number
+  return total
+}
+const all = (counts: Record<Section, number>) => sum(Object.values(counts))
+/** Section 9: the rounded fraction of correct answers over total, times 36; a graded test has at least 1. */
+const points = (right: number, served: number): number => {
+  const rounded = Math.floor((right / served) * 36 + 0.5)
+  return rounded < 1 ? 1 : rounded
+}
+const localDay = (at: number): string => {
+  const date = new Date(at - OFFSET * 60_000)
+  const two = (number: number) => `${number}`.padStart(2, '0')
+  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
+}
+
+function figuresOf(lives: readonly Lived[]) {
+  const done: (Lived & { at: number; score: number })[] = []
+  for (const life of lives)
+    if (life.completedAt !== null)
+      done.push({ ...life, at: life.completedAt, score: points(all(life.right), all(life.served)) })
+  done.sort((one, other) => one.at - other.at)
+  const newest = done[done.length - 1]
+  const oldest = done[0]
+  const sections: Record<string, number | null> = {}
+  for (const section of SECTIONS) {
+    const served = sum(done.map((life) => life.served[section]))
+    sections[section] = served === 0 ? null : points(sum(done.map((life) => life.right[section])), served)
+  }
+  const days: Record<string, number> = {}
+  for (const { begunAt, completedAt } of lives) {
+    const begun = localDay(begunAt)
+    const completed = completedAt === null ? begun : localDay(completedAt)
+    days[begun] = (days[begun] ?? 0) + 1
+    if (completed !== begun) days[completed] = (days[completed] ?? 0) + 1
+  }
+  return {
+    overallScore: newest === undefined ? null : newest.score,
+    testsCompleted: done.length,
+    sectionScores: sections,
+    recent: done
+      .toReversed()
+      .slice(0, 4)
+      .map(({ id, section, at, score }) => ({ id, section, at, score })),
+    improvement:
+      done.length < 2 || newest === undefined || oldest === undefined ? null : newest.score - oldest.score,
+    studyStreak: done.length * 2 > 30 ? 30 : done.length * 2,
+    trend: done.map(({ id, at, score, late }) => ({ id, at, score, late })),
+    unfinished: lives
+      .filter((life) => life.completedAt === null && !life.leftEarly)
+      .map(({ id }) => id)
+      .toReversed(),
+    left: lives
+      .filter(({ leftEarly }) => leftEarly)
+      .map(({ id }) => id)
+      .toReversed(),
+    days,
+  }
+}
+
+describe('the figures of the dashboard', () => {
+  test(`of ${HISTORIES} random students are what their deeds come to, from one Query each`, async () => {
+    let completed = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(plan, { maxLength: 5 }), async (plans) => {
+        const student = room.signIn()
+        const lives = await live({ student, guest: room.guest, clock, keys }, plans)
+        clock.now += 3_600_000
+        calls.length = 0
+        const { tests, serverTime } = await reading.signIn(student.userId).dashboard()
+        expect(calls.filter(({ command }) => command === 'QueryCommand')).toHaveLength(1)
+        expect(serverTime).toBe(clock.now)
+        expect(tests.map(({ id }) => id)).toEqual(lives.map(({ id }) => id))
+
+        const { recentTests, trend, ...figures } = progressOf(tests)
+        expect({
+          ...figures,
+          recent: recentTests.map(({ id, section, result: { completedAt: at, score } }) => ({
+            id,
+            section,
+            at,
+            score,
+          })),
+          trend: trend.map(({ id, at, score, late }) => ({ id, at, score, late })),
+          unfinished: unfinishedTests(tests, clock.now).map(({ id }) => id),
+          left: pastTests(tests)
+            .filter(({ state }) => state === 'left')
+            .map(({ id }) => id),
+          days: Object.fromEntries(
+            studyDays(
+              tests,
+              dayByOffset(() => OFFSET),
+            ).map(({ day, tests }) => [day, tests]),
+          ),
+        }).toEqual(figuresOf(lives))
+        completed += figures.testsCompleted
+      }),
+      { numRuns: HISTORIES, endOnFailure: true },
+    )
+    // Not all of them were students who did nothing.
+    expect(completed).toBeGreaterThan(HISTORIES / 2)
+  }, 240_000)
+})

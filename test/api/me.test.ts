@@ -1,0 +1,80 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTimedAccounts } from '../support/accounts.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** A student's profile. */
+
+const { client } = await openDatabase()
+const issuer = await startIssuer()
+afterAll(issuer.stop)
+const { signIn, guest } = createTimedAccounts(client, issuer)
+
+describe('a profile', () => {
+  test('has its normal values before anything is set, and is not stored', async () => {
+    const student = signIn()
+    const before = await everyItem(client)
+    expect(await student.me()).toEqual({
+      userId: student.userId,
+      admin: false,
+      targetScore: 32,
+      timing: 'standard',
+      theme: 'system',
+    })
+    expect(await everyItem(client)).toEqual(before)
+  })
+
+  test('keeps what is set, a part at a time', async () => {
+    const student = signIn()
+    expect(await student.setMe({ targetScore: 34 })).toMatchObject({ targetScore: 34, timing: 'standard' })
+    expect(await student.setMe({ timing: '1.5x', theme: 'dark' })).toMatchObject({
+      targetScore: 34,
+      timing: '1.5x',
+      theme: 'dark',
+    })
+    expect(await student.me()).toMatchObject({ targetScore: 34, timing: '1.5x', theme: 'dark' })
+    expect((await student.dashboard()).targetScore).toBe(34)
+  })
+
+  test('is the caller’s own', async () => {
+    await signIn().setMe({ targetScore: 20 })
+    expect((await signIn().me()).targetScore).toBe(32)
+  })
+
+  test('says who is an administrator, by the token’s group and nothing else', async () => {
+    expect((await signIn('boss', { groups: ['admin'] }).me()).admin).toBe(true)
+    const student = signIn()
+    const reply = await student.call('PATCH', '/me', { body: { admin: true, targetScore: 30 } })
+    expect(reply.status).toBe(400)
+    expect(await student.me()).toMatchObject({ admin: false, targetScore: 32 })
+  })
+
+  test.each<{ body: unknown }>([
+    { body: {} },
+    { body: { targetScore: 0 } },
+    { body: { targetScore: 37 } },
+    { body: { targetScore: 30.5 } },
+    { body: { targetScore: '30' } },
+    { body: { timing: '3x' } },
+    { body: { theme: 'pink' } },
+    { body: { theme: null } },
+    { body: { userId: 'another' } },
+    { body: { constructor: 1, targetScore: 20 } },
+    { body: '{"__proto__": {"targetScore": 20}}' },
+  ])('refuses $body', async ({ body }) => {
+    const student = signIn()
+    expect((await student.call('PATCH', '/me', { body })).status).toBe(400)
+    expect((await student.me()).targetScore).toBe(32)
+  })
+
+  test('a guest has none', async () => {
+    for (const [method, path] of [
+      ['GET', '/me'],
+      ['PATCH', '/me'],
+      ['GET', '/me/dashboard'],
+      ['GET', '/me/export'],
+      ['DELETE', '/me'],
+    ] as const)
+      expect((await guest().call(method, path)).status).toBe(401)
+  })
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createSeenStore, dayOf } from '../../lambdas/shared/store/seen-store.ts'
+import type { Api, NewTest } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+import { watchCalls } from '../support/watched-client.ts'
+
+/** What a student has been served comes again only when there is nothing else. */
+
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+const { connect, table } = await openDatabase()
+const stores = createBankStores(table)
+// Six standard Traditional Math forms of 12 sets; Reading in two of four.
+await seedBank(
+  stores,
+  fixtureBank({ questionsPerPool: { english: 75, math: 360, reading: 80, science: 40 }, versions: ['old'] }),
+)
+const seen = createSeenStore(table)
+const MATH = { section: 'math', version: 'old' } as const
+
+let begun = 0
+
+/** A student, on a server whose clock the test moves on. */
+function begin(userId: string = randomUUID()) {
+  const client = connect()
+  const calls = watchCalls(client)
+  const clock = { now: T0 }
+  const core = createTimedCore(client, (begun += 1), clock, issuer.source)
+  return {
+    userId,
+    client,
+    clock,
+    calls,
+    guest: core.guest(),
+    student: core.guest().signedIn(issuer.session(userId)),
+  }
+}
+async function setsOf(student: Api, test: NewTest): Promise<string[]> {
+  const { sets } = await student.create(test)
+  return sets.map(({ id }) => id)
+}
+
+describe('the tests of one student', () => {
+  test('have no set twice while there is another, day after day; then the oldest come first', async () => {
+    const { student, clock } = begin()
+    const tests: string[][] = []
+    for (let taken = 0; taken < 6; taken += 1, clock.now += DAY) tests.push(await setsOf(student, MATH))
+    expect(tests.map((sets) => sets.length)).toEqual(Array.from({ length: 6 }, () => 12))
+    expect(new Set(tests.flat()).size).toBe(72)
+    for (const oldest of tests.slice(0, 4)) {
+      expect((await setsOf(student, MATH)).toSorted()).toEqual(oldest.toSorted())
+      clock.now += DAY
+    }
+  })
+
+  test('have none twice on the same day either', async () => {
+    const { student } = begin()
+    const tests: string[][] = []
+    for (let taken = 0; taken < 6; taken += 1) tests.push(await setsOf(student, MATH))
+    expect(new Set(tests.flat()).size).toBe(72)
+  })
+
+  test('go on from one kind of test to another: a full test takes what practice left', async () => {
+    const { student, clock } = begin()
+    const practised = await setsOf(student, { section: 'reading', version: 'old' })
+    clock.now += DAY
+    const full = await student.create({ section: 'full', version: 'old' })
+    const reading = full.sets.filter(({ section }) => section === 'reading').map(({ id }) => id)
+    expect(reading).toHaveLength(4)
+    expect(reading.filter((id) => practised.includes(id))).toEqual([])
+    clock.now += DAY
+    expect((await setsOf(student, { section: 'reading', version: 'old' })).toSorted()).toEqual(
+      practised.toSorted(),
+    )
+  })
+
+  test('are not marked for another student, nor for a guest', async () => {
+    const [mine, yours] = [begin(), begin()]
+    const before = await everyItem(mine.client)
+    await mine.student.create(MATH)
+    await yours.guest.create(MATH)
+    const isNew = ({ pk }: Record<string, unknown>) => !before.some((item) => item['pk'] === pk)
+    const marks = (await everyItem(mine.client)).filter(isNew).filter(({ sk }) => sk !== 'TEST')
+    expect(marks.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)).toEqual([
+      `USER#${mine.userId} SEEN#old#math`,
+    ])
+    expect((await seen.read(yours.userId)).flatMap(({ sets }) => Object.keys(sets))).toEqual([])
+  })
+
+  test('take two batch requests to draw, as a guest’s do', async () => {
+    const { student, guest, calls } = begin()
+    const batchesOf = async (api: Api) => {
+      const before = calls.length
+      await api.create({ section: 'full', version: 'old' })
+      return calls.slice(before).filter(({ command }) => command === 'BatchGetItemCommand').length
+    }
+    expect(await batchesOf(student)).toBe(2)
+    expect(await batchesOf(guest)).toBeLessThanOrEqual(2)
+  })
+
+  test('mark each pool in one write of one unit', async () => {
+    const { student, calls, userId } = begin()
+    await student.create({ section: 'full', version: 'old' })
+    const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
+    expect(marks.map(({ units }) => units)).toEqual([1, 1, 1, 1])
+    const pools = await seen.read(userId)
+    expect(pools.map(({ sets }) => Object.keys(sets).length)).toEqual([5, 12, 4, 8, 0, 0, 0, 0])
+  })
+})
+
+describe('a set that is served again', () => {
+  const headers = { 'idempotency-key': 'a-create-that-comes-again' }
+
+  test('has the day of the last time, whatever older test is asked for after it', async () => {
+    const { student, clock, userId } = begin()
+    const { sets } = await student.create({ ...MATH, count: 5 }, headers)
+    const [first] = sets.map(({ id }) => id)
+    clock.now += 3 * DAY
+    await seen.mark(userId, MATH, [first ?? ''], dayOf(clock.now))
+    await student.create({ ...MATH, count: 5 }, headers)
+    const [{ sets: days } = { sets: {} }] = await seen.read(userId, [MATH])
+    expect(days).toEqual({ [first ?? '']: dayOf(T0 + 3 * DAY) })
+  })
+
+  test('costs no write where it is marked already', async () => {
+    const { student, calls } = begin()
+    await student.create(MATH, headers)
+    const before = calls.length
+    await student.create(MATH, headers)
+    const commands = calls.slice(before).map(({ command }) => command)
+    expect(commands).not.toContain('UpdateItemCommand')
+  })
+
+  test('from a bank where nothing else is left is served all the same, least recently seen first', async () => {
+    const { student, clock, userId } = begin()
+    const [directory] = await stores.directories.read([MATH])
+    const ids = (directory?.sets ?? []).map(({ id }) => id)
+    for (const [place, id] of ids.entries()) await seen.mark(userId, MATH, [id], place)
+    clock.now += DAY
+    expect(await setsOf(student, { ...MATH, count: 20 })).toEqual(ids.slice(0, 4))
+  })
+})

@@ -1,0 +1,202 @@
+import { Amplify } from 'aws-amplify'
+import * as auth from 'aws-amplify/auth'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openAccountCloud } from '../support/account-cloud.ts'
+import { otherThan } from '../support/user-pool.ts'
+
+/** The library that the browser signs in with, against the embedded user pool. */
+
+const { url, auth: config, userPool, codeFor } = await openAccountCloud()
+
+beforeAll(() => {
+  // It tells that the endpoint is not Cognito's own.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { endpoint, ...ids } = config
+  Amplify.configure({ Auth: { Cognito: { ...ids, userPoolEndpoint: endpoint } } })
+})
+afterEach(() => auth.signOut())
+
+let people = 0
+async function member(): Promise<string> {
+  const email = `student-${(people += 1)}@example.com`
+  await userPool.ensureUser({ email, password: 'practice36', firstName: 'Maya', lastName: 'Okafor' })
+  return email
+}
+const newcomer = (username: string, password = 'secret') =>
+  auth.signUp({
+    username,
+    password,
+    options: {
+      userAttributes: { email: username, given_name: 'Maya', family_name: 'Okafor' },
+      validationData: { terms: 'accepted' },
+    },
+  })
+const signIn = (username: string, password = 'practice36') => auth.signIn({ username, password })
+const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
+const refused = (name: string, message: string) => expect.objectContaining({ name, message })
+const WRONG = refused('NotAuthorizedException', 'Incorrect username or password.')
+
+test('a newcomer signs up, confirms by code and signs in with six characters, in any case of the address', async () => {
+  const email = 'Newcomer@Example.com'
+  expect(await newcomer(email)).toMatchObject({
+    isSignUpComplete: false,
+    nextStep: {
+      signUpStep: 'CONFIRM_SIGN_UP',
+      codeDeliveryDetails: { destination: 'n***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' },
+    },
+  })
+  expect(await signIn(email, 'secret')).toEqual({
+    isSignedIn: false,
+    nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
+  })
+  const first = await codeFor(email)
+  const confirm = (confirmationCode: string) =>
+    auth.confirmSignUp({ username: 'newcomer@example.com', confirmationCode })
+  await expect(confirm(otherThan(first))).rejects.toEqual(
+    refused('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+  )
+  await auth.resendSignUpCode({ username: 'NEWCOMER@example.com' })
+  expect(await confirm(await codeFor(email))).toMatchObject({ isSignUpComplete: true })
+  expect(await signIn('newcomer@example.COM', 'secret')).toEqual(signedIn)
+  const { tokens } = await auth.fetchAuthSession()
+  expect(tokens?.idToken?.payload).toMatchObject({
+    email,
+    email_verified: true,
+    given_name: 'Maya',
+    family_name: 'Okafor',
+    token_use: 'id',
+    aud: config.userPoolClientId,
+  })
+})
+
+test('a wrong password and an unknown address are refused in the same words', async () => {
+  await expect(signIn(await member(), 'practice')).rejects.toEqual(WRONG)
+  await expect(signIn('stranger@example.com', 'practice')).rejects.toEqual(WRONG)
+})
+
+test('the access token opens the API, a forced refresh gives a new one of the same sign-in', async () => {
+  await signIn(await member())
+  const me = async () => {
+    const { tokens } = await auth.fetchAuthSession()
+    const response = await fetch(`${url}/api/me`, {
+      headers: { authorization: `Bearer ${String(tokens?.accessToken)}` },
+    })
+    return response.status
+  }
+  expect(await me()).toBe(200)
+  const before = (await auth.fetchAuthSession()).tokens?.accessToken.payload
+  const after = (await auth.fetchAuthSession({ forceRefresh: true })).tokens?.accessToken.payload
+  expect(after?.jti).not.toBe(before?.jti)
+  expect(after).toMatchObject({
+    sub: before?.sub,
+    origin_jti: before?.['origin_jti'],
+    auth_time: before?.['auth_time'],
+    token_use: 'access',
+    client_id: config.userPoolClientId,
+    username: before?.sub,
+    scope: 'aws.cognito.signin.user.admin',
+    exp: (after?.iat ?? 0) + 3600,
+  })
+  expect(await me()).toBe(200)
+})
+
+test('a forgotten password is reset by code, and only the new one opens', async () => {
+  const email = await member()
+  expect((await auth.resetPassword({ username: email })).nextStep).toEqual({
+    resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
+    codeDeliveryDetails: { destination: 's***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' },
+  })
+  const confirmationCode = await codeFor(email)
+  const reset = (code: string, newPassword: string) =>
+    auth.confirmResetPassword({ username: email, confirmationCode: code, newPassword })
+  await expect(reset(confirmationCode, 'short')).rejects.toEqual(
+    refused('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
+  )
+  await expect(reset(otherThan(confirmationCode), 'another one')).rejects.toEqual(
+    refused('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+  )
+  await reset(confirmationCode, 'another one')
+  await expect(reset(confirmationCode, 'a third one')).rejects.toEqual(
+    refused('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+  )
+  await expect(signIn(email)).rejects.toEqual(WRONG)
+  expect(await signIn(email, 'another one')).toEqual(signedIn)
+})
+
+test('who is signed in changes their password and their name', async () => {
+  const email = await member()
+  await signIn(email)
+  await expect(auth.updatePassword({ oldPassword: 'not mine', newPassword: 'another one' })).rejects.toEqual(
+    WRONG,
+  )
+  await auth.updatePassword({ oldPassword: 'practice36', newPassword: 'another one' })
+  await auth.updateUserAttributes({ userAttributes: { given_name: 'May' } })
+  expect(await auth.fetchUserAttributes()).toMatchObject({ given_name: 'May', family_name: 'Okafor', email })
+  await auth.signOut()
+  await expect(signIn(email)).rejects.toEqual(WRONG)
+  expect(await signIn(email, 'another one')).toEqual(signedIn)
+})
+
+test('signing out ends this session; signing out everywhere ends them all', async () => {
+  const email = await member()
+  const other = await openSession(email)
+  await signIn(email)
+  await auth.signOut()
+  expect(await other.renew()).toBe(200)
+  await signIn(email)
+  await auth.signOut({ global: true })
+  expect(await other.renew()).toBe(400)
+  expect((await auth.fetchAuthSession()).tokens).toBeUndefined()
+})
+
+test('a refused refresh ends the session in the browser', async () => {
+  const email = await member()
+  await signIn(email)
+  const { tokens } = await auth.fetchAuthSession()
+  await call('GlobalSignOut', { AccessToken: String(tokens?.accessToken) })
+  expect((await auth.fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
+})
+
+test('a deleted account is gone', async () => {
+  const email = await member()
+  await signIn(email)
+  await auth.deleteUser()
+  await expect(signIn(email)).rejects.toEqual(WRONG)
+  await expect(newcomer(email, 'practice36')).resolves.toMatchObject({ isSignUpComplete: false })
+})
+
+test('the trigger’s refusal of a sign-up arrives', async () => {
+  const refusal = auth.signUp({
+    username: 'hasty@example.com',
+    password: 'practice36',
+    options: { userAttributes: { email: 'hasty@example.com', given_name: 'Maya', family_name: 'Okafor' } },
+  })
+  await expect(refusal).rejects.toEqual(
+    refused(
+      'UserLambdaValidationException',
+      'PreSignUp failed with error Please tick the box about your age, the Terms and the Privacy Policy.',
+    ),
+  )
+})
+
+/** Another browser's session of the same person. */
+async function openSession(email: string) {
+  const reply: unknown = await (
+    await call('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: 'practice36' },
+    })
+  ).json()
+  const RefreshToken = /"RefreshToken":"([^"]+)"/.exec(JSON.stringify(reply))?.[1]
+  return { renew: async () => (await call('GetTokensFromRefreshToken', { RefreshToken })).status }
+}
+
+const call = (action: string, input: object) =>
+  fetch(config.endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify({ ClientId: config.userPoolClientId, ...input }),
+  })

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { lockMs } from '../../scripts/local/user-pool/lockout.ts'
+import { openUserPool, otherThan } from '../support/user-pool.ts'
+
+/** Time and guessing at the embedded user pool, which answers as Cognito does. */
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+const DAY = 24 * HOUR
+
+const WRONG_PASSWORD = 'NotAuthorizedException: Incorrect username or password.'
+const LOCKED = 'NotAuthorizedException: Password attempts exceeded'
+const WRONG_CODE = 'CodeMismatchException: Invalid verification code provided, please try again.'
+const EXPIRED = 'ExpiredCodeException: Invalid code provided, please request a code again.'
+const LIMIT = 'LimitExceededException: Attempt limit exceeded, please try after some time.'
+
+const pool = await openUserPool()
+const { clock, call } = pool
+
+let people = 0
+/** An address that no test has used. */
+const newAddress = () => `person-${(people += 1)}@example.com`
+const signUp = async (email = newAddress()) => {
+  await call('SignUp', { Username: email, Password: 'practice36' })
+  return { email, code: await pool.lastCode() }
+}
+const member = async () => {
+  const email = newAddress()
+  await pool.ensureUser(email, 'practice36')
+  return email
+}
+const confirm = (email: string, code: string) =>
+  call('ConfirmSignUp', { Username: email, ConfirmationCode: code })
+const forget = (email: string) => call('ForgotPassword', { Username: email })
+const reset = (email: string, code: string, password = 'another-one') =>
+  call('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password })
+
+test('a sign-up code is good for a day', async () => {
+  const [early, late] = [await signUp(), await signUp()]
+  clock.now += DAY - 1
+  expect(await confirm(early.email, early.code)).toEqual({})
+  clock.now += 1
+  expect(await confirm(late.email, late.code)).toBe(EXPIRED)
+  await call('ResendConfirmationCode', { Username: late.email })
+  expect(await confirm(late.email, await pool.lastCode())).toEqual({})
+})
+
+test('a reset code is good for an hour, once, and a newer one takes its place', async () => {
+  const email = await member()
+  await forget(email)
+  const first = await pool.lastCode()
+  await forget(email)
+  const second = await pool.lastCode()
+  if (first !== second) expect(await reset(email, first)).toBe(WRONG_CODE)
+  clock.now += HOUR - 1
+  expect(await reset(email, second)).toEqual({})
+  expect(await reset(email, second)).toBe(EXPIRED)
+  await forget(email)
+  clock.now += HOUR
+  expect(await reset(email, await pool.lastCode())).toBe(EXPIRED)
+})
+
+test('a code may be guessed five times in an hour, also by guesses sent at once and after a new code', async () => {
+  const email = await member()
+  await forget(email)
+  const code = await pool.lastCode()
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => reset(email, otherThan(code))))
+  expect(guesses.filter((said) => said === WRONG_CODE)).toHaveLength(5)
+  expect(guesses.filter((said) => said === LIMIT)).toHaveLength(15)
+  expect(await reset(email, code)).toBe(LIMIT)
+  await forget(email)
+  expect(await reset(email, await pool.lastCode())).toBe(LIMIT)
+  clock.now += HOUR + 1
+  await forget(email)
+  expect(await reset(email, await pool.lastCode())).toEqual({})
+})
+
+test('five codes are sent to an address in an hour', async () => {
+  const { email } = await signUp()
+  const resend = () => call('ResendConfirmationCode', { Username: email })
+  for (let sent = 1; sent < 5; sent += 1) expect(await resend()).toHaveProperty('CodeDeliveryDetails')
+  expect(await resend()).toBe(LIMIT)
+  clock.now += HOUR + 1
+  expect(await resend()).toHaveProperty('CodeDeliveryDetails')
+})
+
+test('the fifth wrong password locks for a second, each further one for twice as long, at most 15 minutes', async () => {
+  expect([1, 4, 5, 6, 7, 14, 15, 30].map(lockMs)).toEqual([
+    0,
+    0,
+    SECOND,
+    2 * SECOND,
+    4 * SECOND,
+    512 * SECOND,
+    900 * SECOND,
+    900 * SECOND,
+  ])
+  const email = await member()
+  for (let tried = 0; tried < 5; tried += 1) expect(await pool.signIn(email, 'wrong')).toBe(WRONG_PASSWORD)
+  expect(await pool.signIn(email, 'practice36')).toBe(LOCKED)
+  clock.now += SECOND
+  expect(await pool.signIn(email, 'wrong')).toBe(WRONG_PASSWORD)
+  // What is tried meanwhile makes it no longer.
+  clock.now += 2 * SECOND - 1
+  expect(await pool.signIn(email, 'practice36')).toBe(LOCKED)
+  clock.now += 1
+  expect(await pool.signIn(email, 'practice36')).toHaveProperty('AuthenticationResult')
+  // From here on it counts anew.
+  expect(await pool.signIn(email, 'wrong')).toBe(WRONG_PASSWORD)
+  expect(await pool.signIn(email, 'practice36')).toHaveProperty('AuthenticationResult')
+})
+
+test('of many passwords sent at once five are looked at', async () => {
+  const email = await member()
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => pool.signIn(email, 'wrong')))
+  expect(guesses.filter((said) => said === WRONG_PASSWORD)).toHaveLength(5)
+  expect(guesses.filter((said) => said === LOCKED)).toHaveLength(15)
+})
+
+test('a quarter of an hour without a try forgets wrong passwords, and so does a reset', async () => {
+  const email = await member()
+  for (let tried = 0; tried < 4; tried += 1) await pool.signIn(email, 'wrong')
+  clock.now += 15 * 60 * SECOND + 1
+  for (let tried = 0; tried < 4; tried += 1) await pool.signIn(email, 'wrong')
+  expect(await pool.signIn(email, 'practice36')).toHaveProperty('AuthenticationResult')
+
+  for (let tried = 0; tried < 12; tried += 1) {
+    await pool.signIn(email, 'wrong')
+    clock.now += lockMs(tried + 1)
+  }
+  await pool.signIn(email, 'wrong')
+  await forget(email)
+  await reset(email, await pool.lastCode())
+  expect(await pool.signIn(email, 'another-one')).toHaveProperty('AuthenticationResult')
+})
+
+test('an access token is good for an hour, a session for 30 days', async () => {
+  const email = await member()
+  const { AccessToken, RefreshToken } = pool.tokensOf(await pool.signIn(email, 'practice36'))
+  const renew = () => call('GetTokensFromRefreshToken', { RefreshToken })
+  clock.now += HOUR - SECOND
+  expect(await call('GetUser', { AccessToken })).toHaveProperty('Username')
+  clock.now += SECOND
+  expect(await call('GetUser', { AccessToken })).toBe('NotAuthorizedException: Access Token has expired')
+  clock.now += 30 * DAY - HOUR - 1
+  const renewed = pool.tokensOf(await renew())
+  expect(await call('GetUser', renewed)).toHaveProperty('Username')
+  clock.now += 1
+  expect(await renew()).toBe('NotAuthorizedException: Refresh Token has expired')
+})
+
+test('a challenge must be answered within three minutes', async () => {
+  const email = await member()
+  const begin = async (): Promise<Record<string, string>> => {
+    const reply = await call('InitiateAuth', {
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: email, SRP_A: 'abcdef' },
+    })
+    if (typeof reply !== 'object' || reply === null || !('ChallengeParameters' in reply)) throw new Error()
+    return Object.fromEntries(Object.entries(reply.ChallengeParameters ?? {}))
+  }
+  const respond = (given: Record<string, string>) =>
+    call('RespondToAuthChallenge', {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeResponses: {
+        USERNAME: given['USERNAME'],
+        PASSWORD_CLAIM_SECRET_BLOCK: given['SECRET_BLOCK'],
+        PASSWORD_CLAIM_SIGNATURE: 'c2lnbmF0dXJl',
+        TIMESTAMP: 'Sat Nov 7 09:05:00 UTC 2026',
+      },
+    })
+  const challenge = await begin()
+  clock.now += 180 * SECOND - 1
+  pool.restart()
+  expect(await respond(challenge)).toBe(WRONG_PASSWORD)
+  clock.now += 1
+  const over = 'NotAuthorizedException: Invalid session for the user.'
+  expect(await respond(challenge)).toBe(over)
+  expect(await respond({ ...challenge, SECRET_BLOCK: 'bm90IG91cnM=' })).toBe(over)
+})

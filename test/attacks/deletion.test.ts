@@ -1,0 +1,146 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { routes } from '../../domain/api/routes.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createNamePool, createTimedAccounts, itemsWith } from '../support/accounts.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { MINUTE } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** What is left of a deleted account: nothing, to anybody. */
+
+const { client, table } = await openDatabase()
+await seedBank(
+  createBankStores(table),
+  fixtureBank({ questionsPerPool: { english: 15, math: 10, reading: 10, science: 5 }, versions: ['old'] }),
+)
+const issuer = await startIssuer()
+afterAll(issuer.stop)
+const { names, pool } = createNamePool()
+
+const math = { section: 'math', version: 'old', count: 5 } as const
+
+/** A student with a test in every state, a claimed one among them, and a profile. */
+async function begin() {
+  const room = createTimedAccounts(client, issuer, { pool })
+  const student = room.signIn()
+  names.add(student.userId)
+  await student.setMe({ targetScore: 35 })
+  const visitor = room.guest()
+  const claimed = await visitor.create(math)
+  await student.claim(claimed.attempt.id, visitor.token)
+  const open = await student.create({ section: 'full', version: 'old' })
+  const closed = await student.create(math)
+  await student.submit(closed.attempt.id)
+  const left = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
+  await student.leave(left.attempt.id)
+  const ids = [claimed, open, closed, left].map(({ attempt }) => attempt.id)
+  return { ...room, student, visitor, ids, texts: [student.userId, ...ids] }
+}
+
+describe('a deleted account', () => {
+  test('leaves nothing in the table but a mark that names nobody, and nothing of others is touched', async () => {
+    const other = await begin()
+    const guests = await other.guest().create(math)
+    const others = await everyItem(client)
+    const { student, texts, clock } = await begin()
+    expect((await itemsWith(client, texts)).length).toBeGreaterThanOrEqual(9)
+
+    expect(await student.deleteMe()).toEqual({ deleted: true })
+
+    expect(await itemsWith(client, texts)).toEqual([])
+    const kept = await everyItem(client)
+    const marks = kept.filter(({ pk }) => String(pk).startsWith('GONE#'))
+    expect(kept.filter((item) => !marks.includes(item))).toEqual(others)
+    expect(marks).toEqual([
+      {
+        pk: expect.stringMatching(/^GONE#[\w-]{43}$/),
+        sk: 'GONE',
+        // Longer than any token of theirs is good for.
+        ttl: Math.floor(clock.now / 1000) + 7200,
+      },
+    ])
+    expect(names.has(student.userId)).toBe(false)
+    expect(names.has(other.student.userId)).toBe(true)
+    expect((await other.student.dashboard()).tests).toHaveLength(4)
+    expect((await itemsWith(client, [guests.attempt.id])).length).toBe(1)
+  })
+
+  test('has a token that opens nothing any more, on any route of an account', async () => {
+    const { student, ids } = await begin()
+    await student.deleteMe()
+    for (const [name, route] of Object.entries(routes)) {
+      if (route.caller === 'public' || name === 'deleteMe') continue
+      const path = route.path.replace('{id}', ids[0] ?? '')
+      const { status } = await student.call(route.method, path)
+      expect({ name, status }).toEqual({ name, status: 401 })
+    }
+  })
+
+  test('cannot be told from one that never had a test, by the guest who took it or by anybody', async () => {
+    const { student, visitor, signIn, ids } = await begin()
+    await student.deleteMe()
+    for (const id of ids) {
+      expect((await visitor.call('GET', `/tests/${id}`)).status).toBe(404)
+      expect((await signIn().call('GET', `/tests/${id}`)).status).toBe(404)
+    }
+  })
+
+  test('answers the same when its deletion is asked for again, even when the sign-in is old by then', async () => {
+    const { student, clock, texts } = await begin()
+    expect(await student.deleteMe()).toEqual({ deleted: true })
+    clock.now += 30 * MINUTE
+    expect(await student.deleteMe()).toEqual({ deleted: true })
+    expect(await itemsWith(client, texts)).toEqual([])
+  })
+})
+
+describe('deleting is refused, and nothing is touched', () => {
+  test('to who signed in more than five minutes ago', async () => {
+    const { student, clock } = await begin()
+    clock.now += 5 * MINUTE + 1000
+    const before = await everyItem(client)
+    await expect(student.deleteMe()).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('Please sign in again'),
+    })
+    expect(await everyItem(client)).toEqual(before)
+    expect(names.has(student.userId)).toBe(true)
+  })
+
+  test('not yet within them', async () => {
+    const { student, clock } = await begin()
+    clock.now += 5 * MINUTE - 1000
+    expect(await student.deleteMe()).toEqual({ deleted: true })
+  })
+
+  test('to guests, with or without a token of a test', async () => {
+    const { guest, transport } = await begin()
+    const visitor = guest()
+    await visitor.create(math)
+    expect((await visitor.call('DELETE', '/me')).status).toBe(401)
+    expect((await transport('/me', { method: 'DELETE' })).status).toBe(401)
+  })
+
+  test('of another: nothing in a request names whom to delete', async () => {
+    const [one, other] = [await begin(), await begin()]
+    const body = { userId: other.student.userId, username: other.student.userId }
+    await one.student.call('DELETE', `/me?userId=${other.student.userId}`, {
+      body,
+      headers: { 'x-user-id': other.student.userId },
+    })
+    expect(names.has(other.student.userId)).toBe(true)
+    expect((await other.student.dashboard()).tests).toHaveLength(4)
+  })
+})
+
+test('the pool is told its own name of the person, which is not their id where they came by Google', async () => {
+  const { signIn, clock } = createTimedAccounts(client, issuer, { pool })
+  const { userId, signedIn } = signIn()
+  names.add('google_1234567890').add(userId)
+  const claims = issuer.claimsOf(userId, { signedInAt: clock.now })
+  await signedIn(issuer.sign({ ...claims, username: 'google_1234567890' })).deleteMe()
+  expect(names.has('google_1234567890')).toBe(false)
+  expect(names.has(userId)).toBe(true)
+})

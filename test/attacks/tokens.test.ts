@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { meSchemas } from '../../domain/api/me.schemas.ts'
+import { answer, errorOf } from '../support/api-client.ts'
+import { openCloud } from '../support/cloud.ts'
+import { everyItem } from '../support/database.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { hs256, makeToken, newKey, rs256 } from '../support/tokens.ts'
+
+/** Sessions that no user pool gave. Each is refused, whatever else comes with it, and nothing is stored. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
+  versions: ['old'],
+})
+const cloud = await openCloud(bank)
+const { issuer } = cloud
+const userId = randomUUID()
+const MATH = { section: 'math', version: 'old', count: 10 } as const
+const student = cloud.student(userId)
+const { attempt, questions } = await student.create(MATH)
+// Beside every bad session goes the token of a guest whose test is there.
+const guest = cloud.guest()
+const { attempt: guests } = await guest.create(MATH)
+const stored = await everyItem(cloud.client)
+
+afterEach(async () => {
+  expect(await everyItem(cloud.client)).toEqual(stored)
+  expect((await student.get(attempt.id)).attempt.state).toBe('open')
+})
+
+const body = { answers: [answer(questions[0]?.id ?? '', null)] }
+const CALLS = [
+  ['POST', '/tests', MATH],
+  ['GET', `/tests/${attempt.id}`],
+  ['PATCH', `/tests/${attempt.id}`, body],
+  ['POST', `/tests/${attempt.id}/submit`, body],
+  ['GET', `/tests/${guests.id}`],
+  ['POST', `/tests/${guests.id}/submit`, body],
+  ['GET', '/me'],
+  ['PATCH', '/me', { targetScore: 36 }],
+  ['GET', '/me/dashboard'],
+  ['POST', '/me/claims', { attemptId: guests.id, token: guest.token }],
+  ['GET', '/me/export'],
+  ['GET', `/me/export/${attempt.id}`],
+  ['DELETE', '/me'],
+] as const
+
+async function refusedEverywhere(headers: Readonly<Record<string, string>>) {
+  for (const [method, path, sent] of CALLS) {
+    const reply = await guest.call(method, path, { headers, ...(sent === undefined ? {} : { body: sent }) })
+    expect(reply.status, `${method} ${path}`).toBe(401)
+    expect(errorOf(reply).code).toBe('unauthorized')
+    expect(reply.text.length).toBeLessThan(300)
+  }
+}
+
+const claims = issuer.claimsOf(userId)
+const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
+const now = () => Math.floor(Date.now() / 1000)
+const good = issuer.session(userId)
+const [head = '', payload = '', signature = ''] = good.split('.')
+const stranger = newKey()
+const strangersJwk = stranger.publicKey.export({ format: 'jwk' })
+const pem = String(issuer.publicKey.export({ type: 'spki', format: 'pem' }))
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const byStranger = (header: object, more: object = {}) =>
+  makeToken({ ...issuer.header, ...header }, { ...claims, ...more }, rs256(stranger.privateKey))
+const unsigned = () => Buffer.from('')
+
+const FORGED: Readonly<Record<string, string>> = {
+  'unsigned (alg none)': makeToken({ alg: 'none', kid: issuer.header.kid }, claims, unsigned),
+  'unsigned (alg None) with a signature of another': `${encode({ alg: 'None', kid: issuer.header.kid })}.${payload}.${signature}`,
+  'of alg RS256 without a signature': `${head}.${payload}.`,
+  'signed with HS256 by the public key (PEM)': makeToken(
+    { ...issuer.header, alg: 'HS256' },
+    claims,
+    hs256(pem),
+  ),
+  'signed with HS256 by the public key (trimmed)': makeToken(
+    { ...issuer.header, alg: 'HS256' },
+    claims,
+    hs256(pem.trim()),
+  ),
+  'said to be RS512': `${encode({ ...issuer.header, alg: 'RS512' })}.${payload}.${signature}`,
+  'signed by a stranger under the pool’s key id': byStranger({}),
+  'with a stranger’s key in its header': byStranger({ jwk: strangersJwk }),
+  'with a stranger’s address of keys': byStranger({
+    jku: 'https://evil.example/keys',
+    x5u: 'https://evil.example',
+  }),
+  'of an unknown key id': byStranger({ kid: 'another' }),
+  'of a key id that is a path': byStranger({ kid: '../../dev/null' }),
+  'of a key id that is a list': byStranger({ kid: [issuer.header.kid] }),
+  'without a key id': makeToken({ alg: 'RS256' }, claims, rs256(stranger.privateKey)),
+  'of another issuer': issuer.sign({ ...claims, iss: 'https://evil.example/pool' }),
+  'of no issuer': issuer.sign(without('iss')),
+  'for another client': issuer.sign({ ...claims, client_id: 'another' }),
+  'for no client': issuer.sign(without('client_id')),
+  'that expired a second ago': issuer.sign({ ...claims, exp: now() - 1 }),
+  'that never expires': issuer.sign(without('exp')),
+  'that expires in words': issuer.sign({ ...claims, exp: 'tomorrow' }),
+  'that is not valid yet': issuer.sign({ ...claims, nbf: now() + 60 }),
+  'that is an id token': issuer.sign({ ...without('client_id'), aud: claims['client_id'], token_use: 'id' }),
+  'that is an id token with a client': issuer.sign({ ...claims, aud: claims['client_id'], token_use: 'id' }),
+  'of no use': issuer.sign(without('token_use')),
+  'of nobody': issuer.sign(without('sub')),
+  'of a sub that is a list': issuer.sign({ ...claims, sub: [userId] }),
+  'of groups that are a word': issuer.sign({ ...claims, 'cognito:groups': 'admin' }),
+  'whose claims were exchanged': `${head}.${encode({ ...claims, sub: 'another' })}.${signature}`,
+  'whose groups were added': `${head}.${encode({ ...claims, 'cognito:groups': ['admin'] })}.${signature}`,
+  'that was cut off': good.slice(0, -10),
+  'whose last letter was changed': good.slice(0, -2) + (good.endsWith('AA') ? 'BB' : 'AA'),
+  'of claims that are null': issuer.sign(null),
+  'of claims that are a list': issuer.sign([claims]),
+  'of claims that are no JSON': `${head}.${Buffer.from('{').toString('base64url')}.${signature}`,
+  'of a header that is a number': `${encode(1)}.${payload}.${signature}`,
+  'of garbage': 'aaa.bbb.ccc',
+  'of one part': good.replaceAll('.', ''),
+  'of four parts': `${good}.${signature}`,
+  'of five parts, as an encrypted one has': `${good}.${signature}.${signature}`,
+  'of 10 KB': issuer.sign({ ...claims, iss: 'x', padding: 'x'.repeat(7000) }),
+  'of 10 KB of letters': `${'a'.repeat(3400)}.${'b'.repeat(3400)}.${'c'.repeat(3400)}`,
+}
+
+test('a sound session is taken, so that what is refused below is refused for what is wrong with it', async () => {
+  const { status, text } = await guest.call('GET', '/me', { headers: { authorization: `Bearer ${good}` } })
+  expect(status).toBe(200)
+  expect(meSchemas.getMe.reply.parse(JSON.parse(text))).toMatchObject({ userId, admin: false })
+})
+
+describe('a session', () => {
+  test.each(Object.entries(FORGED))('%s is refused with 401 at every route', async (_, token) => {
+    await refusedEverywhere({ authorization: `Bearer ${token}` })
+  })
+
+  test.each([
+    ['in lower case', `bearer ${good}`],
+    ['of another name', `Token ${good}`],
+    ['left out', good],
+    ['with two spaces', `Bearer  ${good}`],
+    ['with words after it', `Bearer ${good} and more`],
+    ['with a comma and itself', `Bearer ${good}, Bearer ${good}`],
+    ['with a comma and another', `Bearer ${good}, Basic YWRtaW46YWRtaW4=`],
+    ['in quotes', `Bearer "${good}"`],
+    ['and nothing else', 'Bearer'],
+    ['of a password', 'Basic YWRtaW46YWRtaW4='],
+  ])('whose scheme is %s is refused with 401 at every route', async (_, authorization) => {
+    await refusedEverywhere({ authorization })
+  })
+
+  test.each([
+    [good, FORGED['of garbage'] ?? ''],
+    [FORGED['of garbage'] ?? '', good],
+    [good, issuer.session('another')],
+  ])('sent twice, in two headers, is refused with 401', async (first, second) => {
+    const { port } = new URL(cloud.url)
+    const headers = [
+      'host',
+      'localhost',
+      'authorization',
+      `Bearer ${first}`,
+      'authorization',
+      `Bearer ${second}`,
+    ]
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const call = request({ host: '127.0.0.1', port, path: '/api/me', headers }, (reply) => {
+        reply.resume()
+        resolve(reply.statusCode)
+      })
+      call.on('error', reject)
+      call.end()
+    })
+    expect(status).toBe(401)
+  })
+
+  test.each([
+    ['the address', `/me?access_token=${good}&authorization=Bearer%20${good}`, {}],
+    ['a cookie', '/me', { cookie: `accessToken=${good}; authorization=Bearer ${good}` }],
+    ['another header', '/me', { 'x-authorization': `Bearer ${good}`, 'x-access-token': good }],
+    ['the place of an attempt’s token', '/me', { 'x-attempt-token': good }],
+  ])('in %s is none', async (_, path, headers) => {
+    expect((await cloud.guest().call('GET', path, { headers })).status).toBe(401)
+  })
+
+  test('of an unknown key keeps nobody else out', async () => {
+    for (let sent = 0; sent < 5; sent += 1)
+      expect(
+        (
+          await guest.call('GET', '/me', {
+            headers: { authorization: `Bearer ${byStranger({ kid: `key-${sent}` })}` },
+          })
+        ).status,
+      ).toBe(401)
+    expect((await student.call('GET', '/me')).status).toBe(200)
+  })
+})
+
+describe('who says to be an administrator', () => {
+  const GROUPS = { 'cognito:groups': ['admin'], groups: ['admin'], admin: true, isAdmin: true, role: 'admin' }
+
+  test.each(Object.entries(GROUPS))(
+    'in a body (%s) is refused with 400, and is none',
+    async (name, value) => {
+      for (const [method, path, sent] of [
+        ['PATCH', '/me', { targetScore: 30 }],
+        ['POST', '/tests', MATH],
+        ['POST', '/me/claims', { attemptId: guests.id, token: guest.token }],
+      ] as const)
+        expect((await student.call(method, path, { body: { ...sent, [name]: value } })).status).toBe(400)
+    },
+  )
+
+  test('in a header is none', async () => {
+    const headers = {
+      'x-cognito-groups': 'admin',
+      'x-amzn-oidc-data': encode(GROUPS),
+      'x-user-id': 'another',
+      'x-forwarded-user': 'another',
+    }
+    const { text } = await student.call('GET', '/me', { headers })
+    expect(meSchemas.getMe.reply.parse(JSON.parse(text))).toMatchObject({ userId, admin: false })
+  })
+
+  test.each([['Admin'], ['admins'], [' admin'], ['admin,student']])(
+    'by the group "%s" is none',
+    async (group) => {
+      const { text } = await cloud.student(userId, { groups: [group] }).call('GET', '/me')
+      expect(meSchemas.getMe.reply.parse(JSON.parse(text)).admin).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import {
+  account,
+  button,
+  codeScreen,
+  expectSignedIn,
+  expectToast,
+  field,
+  newPerson,
+  openMenu,
+  sendLogin,
+  sendSignUp,
+  signIn,
+} from './support/accounts.ts'
+import { test } from './support/test.ts'
+
+/** Each screen of getting in, as it opens and with what is wrong in it, in both sizes and both themes. */
+test.describe('accessible @phone', () => {
+  test.use({ bank: 'limited', requestsFail: true })
+
+  for (const [path, title, send] of [
+    ['/login', 'Sign In', 'Sign In'],
+    ['/signup', 'Create Account', 'Create Account'],
+    ['/forgot-password', 'Reset your password', 'Send Code'],
+  ] as const)
+    test(`${path}, empty and wrong`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await button(page, send).click()
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+      await expectAccessible(page)
+    })
+
+  test('a refusal and its toast', async ({ page }) => {
+    await page.goto('/login')
+    await sendLogin(page, newPerson())
+    await expectToast(page, 'Login Failed')
+    await expectAccessible(page)
+  })
+
+  test('the code screen', async ({ page }) => {
+    await page.goto('/signup')
+    await sendSignUp(page, newPerson())
+    await expect(codeScreen(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('the new password', async ({ page }) => {
+    await page.goto('/forgot-password')
+    await field(page, 'Email').fill('nobody@example.com')
+    await button(page, 'Send Code').click()
+    await expect(codeScreen(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('the header of who is signed in', async ({ page, server }) => {
+    await signIn(page, await account(server))
+    await page.goto('/practice-tests')
+    await expectSignedIn(page)
+    await openMenu(page)
+    await expectAccessible(page)
+  })
+
+  for (const path of ['/login', '/signup'])
+    test(`whatever can be pressed on ${path} is large enough for a finger`, async ({ page }) => {
+      await page.goto(path)
+      await expect(button(page, 'Continue with Google')).toBeVisible()
+      const small = await page
+        .getByRole('main')
+        .locator('button, input, label:has(input), a')
+        .evaluateAll((elements) =>
+          elements
+            // A link within a sentence, and a box whose label is its target, are excepted.
+            .filter((element) => !element.closest('label') || element.matches('label'))
+            .map((element) => ({ text: element.outerHTML, ...element.getBoundingClientRect().toJSON() }))
+            .filter(({ height, width }) => height < 44 || width < 44)
+            .map(({ text }) => text),
+        )
+      expect(small).toEqual([])
+    })
+})

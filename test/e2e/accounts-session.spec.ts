@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  account,
+  expectSignedIn,
+  expectSignedOut,
+  expectToast,
+  header,
+  openMenu,
+  signIn,
+  toastOf,
+} from './support/accounts.ts'
+import { createBrowserProcess } from './support/browser-process.ts'
+import { test } from './support/test.ts'
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const tokensHeld = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.')),
+  )
+
+const signOut = async (page: Page) => {
+  await openMenu(page)
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+}
+
+test('signing out leads home, and nothing of the session is left @phone', async ({ page, server }) => {
+  await signIn(page, await account(server))
+  expect(await tokensHeld(page)).not.toEqual([])
+  await signOut(page)
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expectSignedOut(page)
+  expect(await tokensHeld(page)).toEqual([])
+  await page.reload()
+  await expectSignedOut(page)
+})
+
+test('signing out that fails says so, and the session goes on', async ({ page, server }) => {
+  await signIn(page, await account(server))
+  await page.goto('/practice-tests')
+  await expectSignedIn(page)
+  await page.route('**/config.json', (route) => route.abort())
+  await signOut(page)
+  await expectToast(page, 'Sign Out Failed', 'You are still signed in. Check your connection and try again.')
+  await expect(page).toHaveURL(/\/practice-tests$/)
+  await expectSignedIn(page)
+  await page.unroute('**/config.json')
+  await signOut(page)
+  await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('the header knows from its first frame who is signed in', async ({ page, server }) => {
+  await signIn(page, await account(server))
+  await page.addInitScript(() => {
+    const shown = new Set<string>()
+    Object.assign(window, { shown })
+    new MutationObserver(() => {
+      const text = document.querySelector('header')?.textContent
+      if (text) shown.add(text)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await page.goto('/')
+  await expectSignedIn(page)
+  const shown = await page.evaluate(() =>
+    'shown' in window && window.shown instanceof Set ? [...window.shown] : [],
+  )
+  expect(shown).not.toEqual([])
+  expect(shown.filter((text) => String(text).includes('Sign In'))).toEqual([])
+})
+
+test('two tabs are of one session: signing in and out shows in both', async ({ page, context, server }) => {
+  const other = await context.newPage()
+  await other.goto('/practice-tests')
+  await expectSignedOut(other)
+  await signIn(page, await account(server))
+  await expectSignedIn(other)
+  await signOut(other)
+  await expectSignedOut(page)
+})
+
+test('a session that the server has ended is told once, and the page stays', async ({ page, server }) => {
+  const person = await account(server)
+  await signIn(page, person, { remember: true })
+  // Its refresh is refused, and its token has run out.
+  await page.route('**/cognito', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' },
+    }),
+  )
+  await page.goto('/practice-tests')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.endsWith('.accessToken')) {
+        const [head, payload, signature] = (localStorage.getItem(key) ?? '').split('.')
+        const claims: Record<string, unknown> = JSON.parse(
+          atob((payload ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+        )
+        const old = btoa(JSON.stringify({ ...claims, exp: 1 }))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replaceAll('=', '')
+        localStorage.setItem(key, [head, old, signature].join('.'))
+      }
+  })
+  await page.goto('/dashboard')
+  await expectToast(page, 'You have been signed out.', 'Sign in again to go on.')
+  await expect(toastOf(page).getByText('You have been signed out.')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expectSignedOut(page)
+  expect(await tokensHeld(page)).toEqual([])
+})
+
+test.describe('closing the browser', () => {
+  for (const remember of [true, false])
+    test(`with Remember me ${remember ? 'ticked: the session lasts' : 'left alone: the session ends with it'}`, async ({
+      server,
+      launchOptions,
+    }) => {
+      const browser = createBrowserProcess({ ...launchOptions, baseURL: server.url })
+      try {
+        const page = await browser.start()
+        await signIn(page, await account(server), { remember })
+        // A reload and another tab are the same browser session.
+        await page.reload()
+        await expectSignedIn(page)
+        const tab = await page.context().newPage()
+        await tab.goto('/practice-tests')
+        await expectSignedIn(tab)
+
+        await browser.close()
+        const later = await browser.start()
+        await later.goto('/practice-tests')
+        if (remember) await expectSignedIn(later)
+        else {
+          await expectSignedOut(later)
+          expect(await tokensHeld(later)).toEqual([])
+        }
+      } finally {
+        await browser.remove()
+      }
+    })
+})

@@ -1,0 +1,187 @@
+import { expect } from '@playwright/test'
+import {
+  account,
+  button,
+  expectSignedIn,
+  expectSignedOut,
+  expectToast,
+  expectWrong,
+  field,
+  newPerson,
+  passwordField,
+  rememberMe,
+  sendLogin,
+  signIn,
+  toastOf,
+} from './support/accounts.ts'
+import { test } from './support/test.ts'
+
+test.use({ bank: 'limited', requestsFail: true })
+
+test('signing in leads to the dashboard @phone', async ({ page, server }) => {
+  const person = await account(server)
+  await page.goto('/login')
+  await expectSignedOut(page)
+  await page.keyboard.press('Escape')
+  await sendLogin(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expectToast(page, 'Welcome back!')
+  await expectSignedIn(page)
+})
+
+test('the page shows the way to a new password, a new account, and practice without any', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await expect(main.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup')
+  await expect(main.getByRole('link', { name: 'Practice as a guest' })).toHaveAttribute(
+    'href',
+    '/practice-tests',
+  )
+  await expect(rememberMe(page)).not.toBeChecked()
+})
+
+test('the password is hidden until its switch shows it', async ({ page }) => {
+  await page.goto('/login')
+  await passwordField(page).fill('practice36')
+  await expect(passwordField(page)).toHaveAttribute('type', 'password')
+  const show = page.getByRole('switch', { name: 'Show password' })
+  await show.click()
+  await expect(passwordField(page)).toHaveAttribute('type', 'text')
+  await show.click()
+  await expect(passwordField(page)).toHaveAttribute('type', 'password')
+  await expect(passwordField(page)).toHaveValue('practice36')
+})
+
+test('browsers and password managers know the fields', async ({ page }) => {
+  await page.goto('/login')
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
+  await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password')
+  await page.goto('/signup')
+  for (const [label, kind] of [
+    ['First name', 'given-name'],
+    ['Last name', 'family-name'],
+    ['Email', 'email'],
+    ['Password', 'new-password'],
+    ['Confirm password', 'new-password'],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', kind)
+})
+
+test('an empty form says what is missing, and begins with the first field', async ({ page }) => {
+  await page.goto('/login')
+  await button(page, 'Sign In').click()
+  await expect(field(page, 'Email')).toBeFocused()
+  await expectWrong(field(page, 'Email'), 'Please enter your email.')
+  await expectWrong(passwordField(page), 'Please enter your password.')
+  await expect(toastOf(page)).toHaveCount(0)
+  await field(page, 'Email').fill('maya')
+  await button(page, 'Sign In').click()
+  await expectWrong(field(page, 'Email'), 'Please enter a whole email address, like name@example.com.')
+})
+
+test('a wrong password and an unknown e-mail cannot be told apart', async ({ page, server }) => {
+  const { email } = await account(server)
+  const seen: string[] = []
+  for (const tried of [email, newPerson().email]) {
+    await page.goto('/login')
+    await sendLogin(page, { email: tried, password: 'not the password' })
+    await expectToast(page, 'Login Failed', 'Incorrect username or password.')
+    await expectWrong(passwordField(page), 'Incorrect username or password.')
+    await expect(passwordField(page)).toBeFocused()
+    await field(page, 'Email').fill('')
+    seen.push(await page.getByRole('main').ariaSnapshot())
+  }
+  expect(seen[0]).toBe(seen[1])
+  await expectSignedOut(page)
+})
+
+for (const [name, fail] of [
+  [
+    'answers with 500',
+    { status: 500, json: { __type: 'InternalErrorException', message: 'Internal error' } },
+  ],
+  ['is not there', { status: 503, body: '<html>Service Unavailable</html>' }],
+] as const)
+  test(`a user pool that ${name}: unexpected, and the form stays filled in`, async ({ page, server }) => {
+    const person = await account(server)
+    await page.goto('/login')
+    await page.route('**/cognito', (route) => route.fulfill(fail))
+    await sendLogin(page, person)
+    await expectToast(page, 'Login Failed', 'An unexpected error occurred.')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('An unexpected error occurred.')
+    await expect(field(page, 'Email')).toHaveValue(person.email)
+    await page.unroute('**/cognito')
+    await button(page, 'Sign In').click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+test('no network: unexpected, and the next try goes through', async ({ page, context, server }) => {
+  const person = await account(server)
+  await page.goto('/login')
+  await expect(button(page, 'Sign In')).toBeVisible()
+  await context.setOffline(true)
+  await sendLogin(page, person)
+  await expectToast(page, 'Login Failed', 'An unexpected error occurred.')
+  await context.setOffline(false)
+  await button(page, 'Sign In').click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a form that is sent twice is sent once', async ({ page, server }) => {
+  const person = await account(server)
+  let challenges = 0
+  await page.route('**/cognito', async (route) => {
+    if (route.request().headers()['x-amz-target']?.endsWith('.InitiateAuth')) challenges += 1
+    await route.continue()
+  })
+  await page.goto('/login')
+  await field(page, 'Email').fill(person.email)
+  await passwordField(page).fill(person.password)
+  await button(page, 'Sign In').dblclick()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(challenges).toBe(1)
+})
+
+test.describe('where it goes on afterwards', () => {
+  for (const [next, path] of [
+    ['/old-practice', '/old-practice'],
+    ['/practice-tests?from=login#formats', '/practice-tests?from=login#formats'],
+    ['//evil.example', '/dashboard'],
+    ['/\\evil.example', '/dashboard'],
+    ['https://evil.example/', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
+    ['/%2F%2Fevil.example', '/dashboard'],
+    ['/\t/evil.example', '/dashboard'],
+  ] as const)
+    test(`next=${JSON.stringify(next)} leads to ${path}`, async ({ page, server }) => {
+      const person = await account(server)
+      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await sendLogin(page, person)
+      await expect(page).toHaveURL(server.url + path)
+    })
+
+  test('the other screen of the two takes it along', async ({ page }) => {
+    await page.goto('/login?next=%2Fold-practice')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL(/\/signup\?next=%2Fold-practice$/)
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/login\?next=%2Fold-practice$/)
+  })
+
+  test('who is signed in already goes on at once', async ({ page, server }) => {
+    await signIn(page, await account(server))
+    await page.goto('/login')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/signup')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/login?next=%2Fold-practice')
+    await expect(page).toHaveURL(/\/old-practice$/)
+  })
+})

@@ -1,0 +1,233 @@
+import { expect } from '@playwright/test'
+import {
+  account,
+  button,
+  codeFor,
+  codeScreen,
+  expectSignedIn,
+  expectSignedOut,
+  expectToast,
+  expectWrong,
+  field,
+  newPerson,
+  otherThan,
+  passwordField,
+  sendCode,
+  sendLogin,
+  sendSignUp,
+  terms,
+  toastOf,
+  unverifiedAccount,
+} from './support/accounts.ts'
+import { activate, tabTo } from './support/keyboard.ts'
+import { test } from './support/test.ts'
+
+// The browser says of each refusal that a request failed.
+test.use({ bank: 'limited', requestsFail: true })
+
+test('signing up: the form, the code from the inbox, and straight in @phone', async ({ page, server }) => {
+  const person = newPerson()
+  await page.goto('/signup')
+  await sendSignUp(page, person)
+  await expect(codeScreen(page)).toBeVisible()
+  await expectToast(page, 'Account Created!', 'Please check your email to verify your account.')
+  await expect(page.getByText(`We sent a code of 6 digits to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText('Look in your spam folder too.')).toBeVisible()
+  await expect(field(page, 'Code')).toBeFocused()
+
+  await sendCode(page, await codeFor(server, person.email))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expectToast(page, 'Email verified', 'You are signed in.')
+  await expectSignedIn(page)
+})
+
+test('the keyboard alone is enough to sign up', async ({ page, server }) => {
+  const person = newPerson()
+  await page.goto('/signup')
+  for (const [label, text] of [
+    ['First name', person.firstName],
+    ['Last name', person.lastName],
+    ['Email', person.email],
+  ] as const) {
+    await tabTo(page, field(page, label))
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, passwordField(page))
+  await page.keyboard.type(person.password)
+  const show = page.getByRole('switch', { name: 'Show password', exact: true })
+  await expect(show).not.toBeChecked()
+  await tabTo(page, show)
+  await page.keyboard.press('Space')
+  await expect(show).toBeChecked()
+  await expect(passwordField(page)).toHaveAttribute('type', 'text')
+  await tabTo(page, passwordField(page, 'Confirm password'))
+  await page.keyboard.type(person.password)
+  await expect(passwordField(page, 'Confirm password')).toHaveAttribute('type', 'password')
+  await tabTo(page, terms(page))
+  await page.keyboard.press('Space')
+  await activate(page, button(page, 'Create Account'))
+  await expect(field(page, 'Code')).toBeFocused()
+  await page.keyboard.type(await codeFor(server, person.email))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('an empty form says at each field what is missing, and begins with the first', async ({ page }) => {
+  await page.goto('/signup')
+  await button(page, 'Create Account').click()
+  await expect(field(page, 'First name')).toBeFocused()
+  await expectWrong(field(page, 'First name'), 'Please enter your first name.')
+  await expectWrong(field(page, 'Last name'), 'Please enter your last name.')
+  await expectWrong(field(page, 'Email'), 'Please enter your email.')
+  await expectWrong(passwordField(page), 'Please choose a password.')
+  await expectWrong(passwordField(page, 'Confirm password'), 'Please type the password again.')
+  await expectWrong(terms(page), 'Please tick this box to create an account.')
+  // What is put right is right at once.
+  await page.keyboard.type('Maya')
+  await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'false')
+  await terms(page).check()
+  await expect(terms(page)).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('two passwords that differ, and one that is too short', async ({ page }) => {
+  const person = newPerson()
+  await page.goto('/signup')
+  await sendSignUp(page, person, 'something else')
+  await expectToast(page, 'Password Mismatch', "Passwords don't match!")
+  await expectWrong(passwordField(page, 'Confirm password'), "Passwords don't match!")
+  await expect(passwordField(page, 'Confirm password')).toBeFocused()
+
+  await sendSignUp(page, { ...person, password: 'five5' })
+  await expectToast(page, 'Password Too Short', 'Password must be at least 6 characters long.')
+  await expectWrong(passwordField(page), 'Password must be at least 6 characters long.')
+  await expect(passwordField(page)).toBeFocused()
+})
+
+test('the reasons that the user pool has against a password are shown', async ({ page }) => {
+  const reasons = 'Password did not conform with policy: Password must have uppercase characters'
+  await page.route('**/cognito', (route) =>
+    route.fulfill({ status: 400, json: { __type: 'InvalidPasswordException', message: reasons } }),
+  )
+  await page.goto('/signup')
+  await sendSignUp(page, newPerson())
+  await expectToast(page, 'Signup Failed', reasons)
+  await expectWrong(passwordField(page), reasons)
+})
+
+test('an e-mail that has an account already', async ({ page, server }) => {
+  const { email } = await account(server)
+  await page.goto('/signup')
+  await sendSignUp(page, { ...newPerson(), email })
+  await expectToast(page, 'Signup Failed', 'An account with the given email already exists.')
+  await expectWrong(field(page, 'Email'), 'An account with the given email already exists.')
+  await expect(field(page, 'Email')).toBeFocused()
+})
+
+test('a user pool that fails', async ({ page }) => {
+  await page.route('**/cognito', (route) => route.fulfill({ status: 503, body: 'down' }))
+  await page.goto('/signup')
+  await sendSignUp(page, newPerson())
+  await expectToast(page, 'Signup Failed', 'An unexpected error occurred.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('An unexpected error occurred.')
+})
+
+test('a wrong code, and then a new one', async ({ page, server }) => {
+  const person = newPerson()
+  await page.goto('/signup')
+  await sendSignUp(page, person)
+  const first = await codeFor(server, person.email)
+  await sendCode(page, '12')
+  await expectWrong(field(page, 'Code'), 'Please enter the 6 digits of the code.')
+  await sendCode(page, otherThan(first))
+  await expectWrong(field(page, 'Code'), 'Invalid verification code provided, please try again.')
+  await expect(field(page, 'Code')).toBeFocused()
+
+  await button(page, 'Send a new code').click()
+  await expect(page.getByText(`A new code is on its way to ${person.email}.`)).toBeVisible()
+  await sendCode(page, await codeFor(server, person.email, 2))
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('too many codes: it is said, and the code that was sent still opens', async ({ page, server }) => {
+  const person = newPerson()
+  await page.goto('/signup')
+  await sendSignUp(page, person)
+  const said = page.getByRole('main').getByRole('status')
+  for (let sent = 2; sent <= 5; sent += 1) {
+    await button(page, 'Send a new code').click()
+    await codeFor(server, person.email, sent)
+    await expect(button(page, 'Send a new code')).toBeVisible()
+  }
+  await button(page, 'Send a new code').click()
+  await expect(said.filter({ hasText: 'Attempt limit exceeded, please try after some time.' })).toBeVisible()
+  await sendCode(page, await codeFor(server, person.email, 5))
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a mistaken e-mail is mended, and the names are still there', async ({ page, server }) => {
+  const mistaken = newPerson()
+  const person = newPerson()
+  await page.goto('/signup')
+  await sendSignUp(page, mistaken)
+  await button(page, 'Use another email').click()
+  await expect(field(page, 'First name')).toHaveValue('Maya')
+  await expect(field(page, 'Email')).toHaveValue(mistaken.email)
+  await expect(passwordField(page)).toHaveValue('')
+  await sendSignUp(page, person)
+  await sendCode(page, await codeFor(server, person.email))
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('after a reload the code screen is still there; without the password it leads to sign in', async ({
+  page,
+  server,
+}) => {
+  const person = newPerson()
+  await page.goto('/signup?next=%2Fpractice-tests')
+  await sendSignUp(page, person)
+  await expect(codeScreen(page)).toBeVisible()
+  await page.reload()
+  await expect(codeScreen(page)).toBeVisible()
+  await sendCode(page, await codeFor(server, person.email))
+  await expect(page).toHaveURL(/\/login\?next=%2Fpractice-tests$/)
+  await expectToast(page, 'Email verified', 'Sign in to go on.')
+  await sendLogin(page, person)
+  await expect(page).toHaveURL(/\/practice-tests$/)
+})
+
+test('signing in before the e-mail is verified leads to the code, and then in', async ({ page, server }) => {
+  const person = await unverifiedAccount(server)
+  await page.goto('/login?next=%2Fold-practice')
+  await sendLogin(page, person)
+  await expect(codeScreen(page)).toBeVisible()
+  await expectSignedOut(page)
+  await sendCode(page, await codeFor(server, person.email))
+  await expect(page).toHaveURL(/\/old-practice$/)
+  await expectSignedIn(page)
+})
+
+test('the statement of age and terms reads as it must, and its links leave the form alone', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await expect(
+    page.getByRole('checkbox', {
+      name: 'I am 13 or older, or a parent or guardian agrees for me; and I accept the Terms and the Privacy Policy.',
+      exact: true,
+    }),
+  ).not.toBeChecked()
+  await field(page, 'First name').fill('Maya')
+  for (const [name, path, led] of [
+    ['Terms', '/terms', '/terms-of-service'],
+    ['Privacy Policy', '/privacy', '/privacy-policy'],
+  ] as const) {
+    const link = page.getByRole('main').getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('href', path)
+    const opened = page.waitForEvent('popup')
+    await link.click()
+    await expect(await opened).toHaveURL(new RegExp(`${led}$`))
+  }
+  await expect(field(page, 'First name')).toHaveValue('Maya')
+  await expect(terms(page)).not.toBeChecked()
+  await expect(toastOf(page)).toHaveCount(0)
+})

@@ -1,0 +1,202 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import {
+  account,
+  codeFor,
+  expectSignedOut,
+  expectToast,
+  newPerson,
+  sendCode,
+  sendSignUp,
+  signIn,
+} from './support/accounts.ts'
+import { accountApi, openKnownTest } from './support/attempt.ts'
+import { addButton, claimQuestion, claimRows, notMineButton, signInFromHere } from './support/claims.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { activate } from './support/keyboard.ts'
+import {
+  answerQuestions,
+  continueTest,
+  onDevice,
+  openTest,
+  saveIndicator,
+  submitTest,
+} from './support/player.ts'
+import { test } from './support/test.ts'
+import { unfinishedList } from './support/unfinished.ts'
+
+/** A guest's tests, when somebody signs in on the same device: asked about once, and never added by themselves. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const signOut = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expectSignedOut(page)
+}
+
+/** A test that a guest has finished, and its score. */
+async function finishAsGuest(page: Page) {
+  const attempt = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await submitTest(page)
+  return { ...attempt, score: await scoreIn(banner(page)) }
+}
+
+test('a guest’s tests are listed by name and date, added, and are there in any browser @phone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await account(server)
+  const { id, api, score } = await finishAsGuest(page)
+  const other = await openKnownTest(page, 'science')
+  await answerQuestions(page, 1, 2)
+  await onDevice(page)
+  await page.goto('/login')
+  await signIn(page, person)
+
+  await expect(claimQuestion(page)).toHaveAccessibleName(
+    '2 tests were taken here as guest: add them to your account?',
+  )
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
+  await expect(claimRows(page)).toHaveText([
+    new RegExp(`^Traditional Science${today}, not finished$`),
+    new RegExp(`^Traditional Math${today}, finished$`),
+  ])
+  await expectAccessible(page)
+  await addButton(page).click()
+  await expectToast(page, 'Added to your account', '2 tests are on your dashboard.')
+  await expect(claimQuestion(page)).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: /^Review Answers/ })).toBeVisible()
+
+  // The guest's proof opens nothing any more.
+  await expect(api.review(id)).rejects.toMatchObject({ status: 404 })
+  await expect(other.api.get(other.id)).rejects.toMatchObject({ status: 404 })
+  const { tests } = await (await accountApi(page)).dashboard()
+  expect(tests.map((one) => one.id).toSorted()).toEqual([id, other.id].toSorted())
+
+  // Here it goes on, and is reviewed, as before.
+  await page.goto(`/review/${id}`)
+  await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
+  await continueTest(page, 'science')
+  await expect(page.getByText('2/5 answered')).toBeVisible()
+  await answerQuestions(page, 2, 5)
+  await submitTest(page)
+  await scoreIn(banner(page))
+
+  const elsewhere = await browser.newPage({ baseURL: server.url })
+  await signIn(elsewhere, person)
+  await elsewhere.goto(`/review/${id}`)
+  await expect(elsewhere.getByRole('main')).toContainText(`${score}`)
+  await elsewhere.close()
+})
+
+test('who signs up is asked as well', async ({ page, server }) => {
+  const person = newPerson()
+  const { id } = await finishAsGuest(page)
+  await page.goto('/signup')
+  await sendSignUp(page, person)
+  await sendCode(page, await codeFor(server, person.email))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(claimQuestion(page)).toHaveAccessibleName(
+    '1 test was taken here as guest: add it to your account?',
+  )
+  await activate(page, addButton(page))
+  await expectToast(page, 'Added to your account', '1 test is on your dashboard.')
+  expect((await (await accountApi(page)).dashboard()).tests.map((one) => one.id)).toEqual([id])
+})
+
+test('Not mine is remembered for this person, and the tests stay a guest’s', async ({ page, server }) => {
+  const [person, next] = [await account(server), await account(server)]
+  const { id, api } = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 2)
+  await onDevice(page)
+  await signIn(page, person)
+  await notMineButton(page).click()
+  await expect(claimQuestion(page)).toBeHidden()
+  expect((await (await accountApi(page)).dashboard()).tests).toEqual([])
+  expect((await api.get(id)).attempt.id).toBe(id)
+  await signOut(page)
+
+  await signInFromHere(page, person)
+  await page.goto('/practice-tests')
+  await expect(unfinishedList(page)).toBeVisible()
+  await expect(claimQuestion(page)).toBeHidden()
+  await signOut(page)
+
+  await signInFromHere(page, next)
+  await expect(claimQuestion(page)).toBeVisible()
+})
+
+test('closing the question puts it off until the next sign-in; a reload does not ask', async ({
+  page,
+  server,
+}) => {
+  const person = await account(server)
+  await finishAsGuest(page)
+  await signIn(page, person)
+  await expect(claimQuestion(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(claimQuestion(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(claimQuestion(page)).toBeHidden()
+  await signOut(page)
+  await signInFromHere(page, person)
+  await expect(claimQuestion(page)).toBeVisible()
+})
+
+test('nothing is asked over a running test, but after it', async ({ page, server }) => {
+  const person = await account(server)
+  await finishAsGuest(page)
+  await page.goto(`/login?next=${encodeURIComponent('/test?section=science&version=old')}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await answerQuestions(page, 1, 5)
+  await expect(claimQuestion(page)).toBeHidden()
+  await submitTest(page)
+  await scoreIn(banner(page))
+  await expect(claimRows(page)).toHaveText([/^Traditional Math/])
+})
+
+test('one that belongs to another account by now is said, and stays as it is', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const [person, other] = [await account(server), await account(server)]
+  const { id, api } = await finishAsGuest(page)
+  const elsewhere = await browser.newPage({ baseURL: server.url })
+  await signIn(elsewhere, other)
+  await (await accountApi(elsewhere)).claim(id, api.token)
+  await elsewhere.close()
+  await signIn(page, person)
+  await addButton(page).click()
+  const told = page.getByRole('dialog', { name: 'Not everything was added' })
+  await expect(told.getByRole('listitem')).toHaveText([
+    /Traditional Math.*Not added: it belongs to another account\.$/,
+  ])
+  await told.getByRole('button', { name: 'OK' }).click()
+  await signOut(page)
+  await signInFromHere(page, person)
+  await page.goto('/practice-tests')
+  await expect(claimQuestion(page)).toBeHidden()
+})
+
+test('a device without a guest’s tests asks nothing', async ({ page, server }) => {
+  const person = await account(server)
+  await signIn(page, person)
+  await openTest(page, 'math')
+  await answerQuestions(page, 1, 2)
+  await page.goto('/dashboard')
+  await signOut(page)
+  await signInFromHere(page, person)
+  await page.goto('/test?section=math&version=old')
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('2/5 answered')).toBeVisible()
+  await expect(claimQuestion(page)).toBeHidden()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(saveIndicator(page, 'Saved').or(saveIndicator(page, 'On this device'))).toBeVisible()
+})

@@ -1,0 +1,257 @@
+import { expect } from '@playwright/test'
+import { account, sendLogin } from './support/accounts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { answerQuestions, openTest, submitTest, turnToLast } from './support/player.ts'
+import { card, newStudent, openDashboard, recentTests, takeElsewhere } from './support/student.ts'
+import { test } from './support/test.ts'
+import { unfinishedRow } from './support/unfinished.ts'
+
+/** The dashboard of who is signed in: figures of their own tests, and nothing else. */
+
+const math = { section: 'math', version: 'old', count: 10 } as const
+const english = { section: 'english', version: 'old', count: 15 } as const
+
+test('a new account begins with a way to a first test, and no figure that is not known @phone', async ({
+  page,
+  server,
+}) => {
+  await newStudent(page, server)
+  await openDashboard(page)
+  await expect(page.getByText('Hi, Maya.')).toBeVisible()
+  await expect(card(page, 'Overall score')).toContainText('Your first scored test sets it.')
+  await expect(card(page, 'Overall score')).toContainText('Target score 32')
+  await expect(card(page, 'Section scores').getByText('Not tested yet')).toHaveCount(4)
+  await expect(card(page, 'Tests completed')).toContainText('0')
+  await expect(card(page, 'Improvement')).toContainText('Takes two scored tests.')
+  await expect(card(page, 'Study streak')).toContainText('0 days')
+  await expect(page.getByText('No test in the last 12 weeks.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Score trend' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Take a practice test' }).click()
+  await expect(page).toHaveURL('/practice-tests')
+})
+
+test('a test submitted here is on the dashboard with its score, and leads to its review @phone', async ({
+  page,
+  server,
+}) => {
+  await newStudent(page, server)
+  await openTest(page, 'science')
+  await answerQuestions(page, 1, 3)
+  await turnToLast(page, 3)
+  await submitTest(page)
+  const score = await scoreIn(banner(page))
+  await expect(page.getByRole('heading', { name: 'Keep this result' })).toHaveCount(0)
+  await expect(card(page, 'Tests completed')).toContainText('1')
+  expect(await scoreIn(card(page, 'Overall score'))).toBe(score)
+  await expect(
+    card(page, 'Section scores').getByRole('listitem').filter({ hasText: 'Science' }),
+  ).toContainText(`${score} of 36`)
+  await expect(card(page, 'Study streak')).toContainText('2 days')
+  await expect(page.getByText('1 day with a test in the last 12 weeks.')).toBeVisible()
+  await expect(page.getByText('Your first score. The next test draws a line.')).toBeVisible()
+  await expect(recentTests(page)).toHaveCount(1)
+  await expectAccessible(page)
+  await recentTests(page)
+    .getByRole('link', { name: /^Review Answers.*Traditional Science$/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+})
+
+test('every figure is that of the student’s tests @phone', async ({ page, server }) => {
+  const { api } = await newStudent(page, server)
+  const first = await takeElsewhere(api, { ...math, timeFactor: 1.5 }, 2)
+  await takeElsewhere(api, english, 15)
+  await takeElsewhere(api, math, 10)
+  await takeElsewhere(api, english, 4)
+  const last = await takeElsewhere(api, math, 9)
+  await openDashboard(page)
+  const { tests } = await api.dashboard()
+  expect(await scoreIn(card(page, 'Overall score'))).toBe(last.score)
+  await expect(card(page, 'Tests completed')).toContainText('5')
+  const change = last.score - first.score
+  await expect(card(page, 'Improvement').getByText(/^[+−]?\d+$/)).toHaveText(
+    change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0',
+  )
+  await expect(card(page, 'Study streak')).toContainText('10 days')
+  for (const [name, section] of [
+    ['Math', 'math'],
+    ['English', 'english'],
+  ] as const) {
+    const parts = tests
+      .flatMap(({ result }) => result?.parts ?? [])
+      .filter((part) => part.section === section)
+    const correct = parts.reduce((sum, part) => sum + part.correct, 0)
+    const served = parts.reduce((sum, part) => sum + part.count, 0)
+    await expect(card(page, 'Section scores').getByRole('listitem').filter({ hasText: name })).toContainText(
+      `${Math.max(1, Math.round((correct / served) * 36))} of 36`,
+    )
+  }
+  await expect(recentTests(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'Show all 5' }).click()
+  await expect(recentTests(page)).toHaveCount(5)
+  await expect(recentTests(page).last()).toContainText('Time and a half')
+
+  const trend = card(page, 'Score trend')
+  const scores = tests.map(({ result }) => result?.score)
+  await expect(trend.getByRole('img')).toHaveAccessibleName(
+    `Scores of 5 tests: ${scores.join(', ')}. Target: 32.`,
+  )
+  await trend.getByText('Show as a table').click()
+  await expect(trend.getByRole('row')).toHaveCount(6)
+  await expectAccessible(page)
+})
+
+test('the rule of the streak is told to mouse, keyboard and finger @phone', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  await newStudent(page, server)
+  await openDashboard(page)
+  const rule = page.getByRole('tooltip')
+  const about = page.getByRole('button', { name: 'How the study streak is counted' })
+  await expect(rule).toBeHidden()
+  await expect(about).toHaveAccessibleDescription('Each completed test adds 2 days, up to 30.')
+  if (isMobile) await about.tap()
+  else await about.hover()
+  await expect(rule).toHaveText('Each completed test adds 2 days, up to 30.')
+  await page.keyboard.press('Escape')
+  await expect(rule).toBeHidden()
+  await page.getByRole('button', { name: 'Change target score' }).focus()
+  await about.focus()
+  await expect(rule).toBeVisible()
+  const box = await rule.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  await page.getByRole('heading', { name: 'Dashboard' }).click()
+  await expect(rule).toBeHidden()
+})
+
+test('the target score is the student’s own, and stays', async ({ page, server }) => {
+  const { api } = await newStudent(page, server)
+  await openDashboard(page)
+  await page.getByRole('button', { name: 'Change target score' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Target score' })
+  await expect(dialog.getByRole('slider', { name: 'Target score' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByRole('button', { name: 'One higher' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, 'Overall score')).toContainText('Target score 34')
+  expect(await api.me()).toMatchObject({ targetScore: 34 })
+  await page.reload()
+  await expect(card(page, 'Overall score')).toContainText('Target score 34')
+})
+
+test('a test begun on another device is offered to go on with, and one left early has no score', async ({
+  page,
+  server,
+}) => {
+  const { api } = await newStudent(page, server)
+  await api.create(math)
+  const simulation = await api.create({ section: 'full', version: 'old', mode: 'test-day' })
+  await api.leave(simulation.attempt.id)
+  await openDashboard(page)
+  const row = unfinishedRow(page, 'Traditional Math')
+  await expect(row).toContainText('Not on this device')
+  await expect(row).toContainText('10 questions')
+  await expect(row.getByRole('link', { name: /^Continue.*Traditional Math$/ })).toBeVisible()
+  await expect(recentTests(page)).toHaveCount(1)
+  await expect(recentTests(page)).toContainText('Left early')
+  await expect(recentTests(page)).toContainText('No score')
+  await expect(card(page, 'Tests completed')).toContainText('0')
+})
+
+test('who is signed out is asked to sign in, and comes back @phone', async ({ page, server }) => {
+  const person = await account(server)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Unable to load dashboard' })).toBeVisible()
+  await expect(page.getByText('Please log in to view your progress.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await sendLogin(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(card(page, 'Overall score')).toBeVisible()
+})
+
+test('nothing moves when the figures arrive @phone', async ({ page, server }) => {
+  const { api } = await newStudent(page, server)
+  await takeElsewhere(api, math, 3)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const { promise: shown, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/me/dashboard', async (route) => {
+    await shown
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('status', { name: 'Loading your progress' })).toBeVisible()
+  answer()
+  await expect(card(page, 'Score trend')).toBeVisible()
+  expect(await page.evaluate(() => ('shifts' in window ? window.shifts : null))).toEqual([])
+})
+
+test.describe('where the server fails', () => {
+  test.use({ requestsFail: true })
+
+  test('the dashboard says so after three tries, and another try mends it @phone', async ({
+    page,
+    server,
+  }) => {
+    await newStudent(page, server)
+    let calls = 0
+    await page.route('**/api/me/dashboard', (route) => {
+      calls += 1
+      return route.fulfill({
+        status: 500,
+        json: { error: { code: 'internal', message: 'Something went wrong.' } },
+      })
+    })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Unable to load dashboard' })).toBeVisible()
+    await expect(page.getByText('There was an error loading your progress data.')).toBeVisible()
+    expect(calls).toBe(3)
+    await expectAccessible(page)
+    await page.unroute('**/api/me/dashboard')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(card(page, 'Overall score')).toBeVisible()
+  })
+
+  test('a target that is not saved says so and keeps the old one', async ({ page, server }) => {
+    await newStudent(page, server)
+    await openDashboard(page)
+    await page.route('**/api/me', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: 'Change target score' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Target score' })
+    await dialog.getByRole('button', { name: 'One lower' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Your target was not saved. Check your connection and try again.',
+    )
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(card(page, 'Overall score')).toContainText('Target score 32')
+  })
+
+  test('a submit that waits is listed, and Send now has it scored', async ({ page, server }) => {
+    await newStudent(page, server)
+    await page.route('**/submit', (route) => route.abort('connectionreset'))
+    await openTest(page, 'math')
+    await turnToLast(page)
+    await submitTest(page)
+    await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+    const list = page.getByRole('region', { name: 'Waiting to be scored' })
+    await expect(list.getByRole('listitem')).toContainText('Traditional Math')
+    await expect(card(page, 'Tests completed')).toContainText('0')
+    await page.unroute('**/submit')
+    await list.getByRole('button', { name: 'Send now' }).click()
+    await scoreIn(banner(page))
+    await expect(list).toBeHidden()
+    await expect(card(page, 'Tests completed')).toContainText('1')
+  })
+})

@@ -1,0 +1,177 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { account, sendLogin, signIn, type Account } from './support/accounts.ts'
+import { accountApi, watchAttempt } from './support/attempt.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import {
+  answerQuestions,
+  nextButton,
+  onDevice,
+  options,
+  questionHeading,
+  saveIndicator,
+  secondsLeft,
+  submitTest,
+  turnToLast,
+} from './support/player.ts'
+import { startSimulation } from './support/simulation.ts'
+import { test } from './support/test.ts'
+import type { RunningServer } from '../support/server.ts'
+
+/** A student’s test on any device where they sign in: as it stands, and as one where it is open on two. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const ENGLISH = '/test?section=english&version=old'
+const answeredIn = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
+
+/** Another device of the same person. */
+async function otherDevice(browser: Browser, server: RunningServer, person: Account): Promise<Page> {
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1366, height: 768 } })
+  await signIn(page, person)
+  return page
+}
+
+/** A test with its first answers and a mark, all with the server. */
+async function begin(page: Page, person: Account, last: number) {
+  await signIn(page, person)
+  const attempt = await watchAttempt(page, () => page.goto(ENGLISH))
+  await answerQuestions(page, 1, last)
+  await page
+    .getByRole('button', { name: 'Mark for review' })
+    .or(page.getByRole('button', { name: /^Bookmark/ }))
+    .first()
+    .click()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(saveIndicator(page, 'Saved')).toBeVisible()
+  return attempt
+}
+
+/** Goes to a question of the section in view. */
+async function turnTo(page: Page, from: number, to: number): Promise<void> {
+  for (let number = from; number < to; number += 1) await nextButton(page).click()
+  await expect(questionHeading(page, to)).toBeVisible()
+}
+
+test('a test goes on on another device with its answers, marks and clock', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await account(server)
+  const { id } = await begin(page, person, 3)
+  const other = await otherDevice(browser, server, person)
+  await other.goto(`${ENGLISH}&attempt=${id}`)
+  await expect(answeredIn(other)).toHaveText('3/15 answered')
+  const [here, there] = [await secondsLeft(page), await secondsLeft(other)]
+  expect(Math.abs(here - there)).toBeLessThanOrEqual(2)
+  await turnTo(other, 1, 3)
+  await expect(options(other).nth(3)).toBeChecked()
+  await other.getByRole('button', { name: /^Review \d+\/\d+/ }).click()
+  await expect(
+    other
+      .getByRole('dialog', { name: 'Review' })
+      .getByRole('button', { name: /^Question 3, .*(marked|bookmarked)/i }),
+  ).toBeVisible()
+  await other.keyboard.press('Escape')
+
+  // And it is one of this device's from here on.
+  await onDevice(other)
+  await other.goto('/practice-tests')
+  await expect(other.getByRole('region', { name: 'Continue where you left off' })).toContainText(
+    'Traditional English',
+  )
+  await other.context().close()
+})
+
+test('on two devices at once both are the record, and what was answered last stands', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await account(server)
+  const { id } = await begin(page, person, 3)
+  const other = await otherDevice(browser, server, person)
+  await other.goto(`${ENGLISH}&attempt=${id}`)
+  await expect(answeredIn(other)).toHaveText('3/15 answered')
+
+  // Here 4 and 5; there 7 and 8, and another answer to the first.
+  await options(other).nth(2).check()
+  await turnTo(other, 1, 7)
+  await answerQuestions(other, 7, 8)
+  await turnTo(page, 3, 4)
+  await answerQuestions(page, 4, 5)
+  await onDevice(other)
+  await other.goto('/practice-tests')
+  await page.reload()
+  await expect(answeredIn(page)).toHaveText('7/15 answered')
+  await expect(questionHeading(page, 5)).toBeVisible()
+
+  await turnToLast(page, 5)
+  await submitTest(page)
+  const score = await scoreIn(banner(page))
+  const { questions } = await (await accountApi(page)).review(id)
+  const given = questions.flatMap(({ userAnswer }, place) => (userAnswer === null ? [] : [place + 1]))
+  expect(given).toEqual([1, 2, 3, 4, 5, 7, 8])
+  expect(questions[0]?.userAnswer).toBe(questions[0]?.options[2])
+
+  // The other device has an older copy: it comes to the same end.
+  await other.goto(`/review/${id}`)
+  await expect(other.getByRole('main')).toContainText(String(score))
+  await other.goto(`${ENGLISH}&attempt=${id}`)
+  expect(await scoreIn(banner(other))).toBe(score)
+  await other.context().close()
+})
+
+test('its address asks who is signed out to sign in, and then goes on', async ({ page, browser, server }) => {
+  const person = await account(server)
+  const { id } = await begin(page, person, 2)
+  const other = await browser.newPage({ baseURL: server.url })
+  await other.goto(`${ENGLISH}&attempt=${id}`)
+  await expect(other.getByRole('heading', { name: 'This test is not on this device' })).toBeVisible()
+  await other.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await sendLogin(other, person)
+  await expect(answeredIn(other)).toHaveText('2/15 answered')
+  await other.context().close()
+})
+
+test('another student’s test, and one that does not exist, are the same nothing', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { id } = await begin(page, await account(server), 2)
+  const other = await otherDevice(browser, server, await account(server))
+  for (const attempt of [id, `att_${'A'.repeat(22)}`])
+    for (const address of [
+      `${ENGLISH}&attempt=${attempt}`,
+      `/test-day-mode?attempt=${attempt}`,
+      `/review/${attempt}`,
+    ]) {
+      await other.goto(address)
+      await expect(other.getByRole('heading', { name: 'This test is not yours to open here' })).toBeVisible()
+    }
+  await other.context().close()
+})
+
+test('a simulation that was left on one device is over on the other', async ({ page, browser, server }) => {
+  const person = await account(server)
+  await signIn(page, person)
+  const { id, api } = await startSimulation(page)
+  const other = await otherDevice(browser, server, person)
+  await other.goto(`/test-day-mode?attempt=${id}`)
+  await expect(other.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
+  await onDevice(other)
+  await api.leave(id)
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'Your simulation is running' })).toBeVisible()
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(other).toHaveURL(/\/$/)
+  await other.goto(`/review/${id}`)
+  await expect(other.getByRole('heading', { name: 'This test has no score' })).toBeVisible()
+  await other.context().close()
+})

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import { estimateScale } from '../../domain/scoring/estimate.ts'
+import { openKnownTest } from './support/attempt.ts'
+import { reviewLink } from './support/dashboard.ts'
+import { answerQuestions, submitTest, turnToLast } from './support/player.ts'
+import { takeTest } from './support/results.ts'
+import { test } from './support/test.ts'
+
+/** What the review makes of a result: an estimate and a pace where they mean something. */
+
+test.use({ bank: 'limited' })
+
+test('a short test gets no estimate and a few answers no pace: it is said why', async ({ page }) => {
+  await openKnownTest(page, 'english')
+  await answerQuestions(page, 1, 3)
+  await turnToLast(page, 3)
+  await submitTest(page)
+  await reviewLink(page).click()
+  await expect(page.getByRole('main')).toContainText(
+    'Too short for an estimated ACT scale score, which takes at least 38 questions.',
+  )
+  await expect(page.getByRole('region', { name: 'Time per question', exact: true })).toContainText(
+    'You answered 3 of 15: too few to tell your own pace.',
+  )
+  await expect(page.getByRole('heading', { name: 'Slowest answers' })).toHaveCount(0)
+  await expect(page.getByText(/\b0 s each/)).toHaveCount(0)
+  await expect(page.getByText('1 to 24', { exact: true })).toBeVisible()
+})
+
+test.describe('a standard section', () => {
+  test.use({ bank: 'full' })
+
+  test('gets an estimate beside its score, with its source', async ({ page }) => {
+    const { questions } = await takeTest(page, await openKnownTest(page, 'science'))
+    const correct = questions.filter(({ userAnswer, correctAnswer }) => userAnswer === correctAnswer).length
+    await expect(page.getByRole('main')).toContainText(
+      `Estimated ACT scale score: ${estimateScale('science', correct, 40)}, by the published table of ACT form 202204.`,
+    )
+  })
+})

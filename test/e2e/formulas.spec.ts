@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { openTest } from './support/player.ts'
+import { test } from './support/test.ts'
+
+test.use({ bank: 'sample' })
+
+/** Roots over one line and over more, as the bank's formulas are drawn. */
+const ROOTS = [
+  '<msqrt><mn>2</mn></msqrt>',
+  '<mroot><mn>8</mn><mn>3</mn></mroot>',
+  '<msqrt><mrow><msup><mi>x</mi><mn>2</mn></msup><mo>+</mo><mn>1</mn></mrow></msqrt>',
+  '<msqrt><mfrac><mn>1</mn><mn>2</mn></mfrac></msqrt>',
+]
+
+test('punctuation stands at the root it follows, not under it and not apart', async ({ page }) => {
+  await openTest(page, 'math')
+  const gaps = await page
+    .locator('.question__stem, .option__text')
+    .first()
+    .evaluate(async (place, roots) => {
+      place.innerHTML = roots.map((root) => `<span class="formula"><math>${root}</math>.</span>`).join(' ')
+      await document.fonts.ready
+      return [...place.querySelectorAll('.formula')].map((formula) => {
+        const under = formula.querySelector('msqrt, mroot')?.firstElementChild
+        const dot = document.createRange()
+        if (formula.lastChild !== null) dot.selectNode(formula.lastChild)
+        return dot.getBoundingClientRect().left - (under?.getBoundingClientRect().right ?? NaN)
+      })
+    }, ROOTS)
+  expect(gaps).toHaveLength(ROOTS.length)
+  for (const gap of gaps) {
+    expect(gap).toBeGreaterThanOrEqual(-0.5)
+    expect(gap).toBeLessThan(1.5)
+  }
+})

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { openTest, options, questionHeading } from './support/player.ts'
+import { announcements } from './support/overlay.ts'
+import { test } from './support/test.ts'
+
+/** The keys of the question screen, and the sheet that lists them. */
+
+test('single keys answer, turn, bookmark and pause', async ({ page }) => {
+  await openTest(page, 'math')
+  await page.keyboard.press('2')
+  await expect(options(page).nth(1)).toBeChecked()
+  await expect(announcements(page)).toContainText('B chosen')
+  await page.keyboard.press('n')
+  await expect(questionHeading(page, 2)).toBeFocused()
+  await page.keyboard.press('4')
+  await expect(announcements(page)).toContainText('J chosen')
+  await page.keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Bookmark question 2' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(announcements(page)).toContainText('Bookmarked')
+  await page.keyboard.press('p')
+  await expect(questionHeading(page, 1)).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused()
+  await page.keyboard.press('n')
+  await page.keyboard.press('s')
+  await expect(questionHeading(page, 1)).toBeFocused()
+  await page.keyboard.press('Control+n')
+  await expect(questionHeading(page, 1)).toBeVisible()
+})
+
+test('keys that are typed into the calculator stay there', async ({ page }) => {
+  await openTest(page, 'math')
+  await page.keyboard.press('k')
+  const calculator = page.getByRole('region', { name: 'Calculator' })
+  await calculator.getByRole('textbox').fill('')
+  await calculator.getByRole('textbox').pressSequentially('12')
+  await expect(calculator.getByRole('textbox')).toHaveValue('12')
+  for (const option of await options(page).all()) await expect(option).not.toBeChecked()
+})
+
+test('the sheet lists the keys and turns them off, for the next visit too', async ({ page }) => {
+  await openTest(page, 'math')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Next question')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await expect(sheet).toBeHidden()
+
+  await page.reload()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(sheet.getByRole('checkbox', { name: 'Use these keys' })).not.toBeChecked()
+  await sheet.getByRole('checkbox', { name: 'Use these keys' }).check()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('n')
+  await expect(questionHeading(page, 2)).toBeVisible()
+})

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import * as z from 'zod'
+import { TERMS } from '../../../domain/accounts/sign-up.ts'
+import { CLIENT_ID } from '../../../scripts/local/user-pool/settings.ts'
+import type { RunningServer } from '../../support/server.ts'
+
+export type Account = { email: string; password: string; firstName: string; lastName: string }
+
+const inbox = z.object({ messages: z.array(z.object({ to: z.string(), code: z.string() })) })
+
+/** Somebody with an e-mail that nobody has. */
+export const newPerson = (): Account => ({
+  email: `maya-${randomBytes(6).toString('hex')}@example.com`,
+  password: `pw ${randomBytes(6).toString('hex')}`,
+  firstName: 'Maya',
+  lastName: 'Okafor',
+})
+
+/** Codes sent to an address, the newest first. */
+export async function codesFor(server: RunningServer, email: string): Promise<string[]> {
+  const { messages } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
+  return messages.filter(({ to }) => to === email).map(({ code }) => code)
+}
+
+/** The newest code, once there are this many. */
+export async function codeFor(server: RunningServer, email: string, sent = 1): Promise<string> {
+  await expect.poll(async () => (await codesFor(server, email)).length, 'codes sent').toBe(sent)
+  return (await codesFor(server, email))[0] ?? ''
+}
+
+/** A six-digit code that is not this one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function askPool(server: RunningServer, action: string, input: object): Promise<unknown> {
+  const response = await fetch(`${server.url}/cognito`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify({ ClientId: CLIENT_ID, ...input }),
+  })
+  if (!response.ok) throw new Error(`${action}: ${await response.text()}`)
+  return response.json()
+}
+
+/** An account whose e-mail is not verified yet. */
+export async function unverifiedAccount(server: RunningServer): Promise<Account> {
+  const person = newPerson()
+  const { email, password, firstName, lastName } = person
+  await askPool(server, 'SignUp', {
+    Username: email,
+    Password: password,
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'given_name', Value: firstName },
+      { Name: 'family_name', Value: lastName },
+    ],
+    ValidationData: [{ Name: TERMS.key, Value: TERMS.accepted }],
+    ClientMetadata: { [TERMS.key]: TERMS.accepted },
+  })
+  return person
+}
+
+/** An account that can sign in. */
+export async function account(server: RunningServer): Promise<Account> {
+  const person = await unverifiedAccount(server)
+  const ConfirmationCode = await codeFor(server, person.email)
+  await askPool(server, 'ConfirmSignUp', { Username: person.email, ConfirmationCode })
+  return person
+}
+
+const begun = z.object({
+  AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
+})
+
+/** The tokens of a new session. */
+export async function tokensFor(server: RunningServer, { email, password }: Account) {
+  const reply = await askPool(server, 'InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  })
+  return begun.parse(reply).AuthenticationResult
+}
+
+export const field = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: label, exact: true })
+/** A password field has no role: by its label. */
+export const passwordField = (page: Page, label = 'Password'): Locator =>
+  page.getByLabel(label, { exact: true })
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('button', { name })
+export const rememberMe = (page: Page): Locator => page.getByRole('checkbox', { name: 'Remember me' })
+export const terms = (page: Page): Locator => page.getByRole('checkbox', { name: /^I am 13 or older/ })
+
+/** What a screen reader hears with a field that is wrong. */
+export async function expectWrong(field: Locator, text: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  const described = await field.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent),
+  )
+  expect(described).toContain(text)
+}
+
+/** The toast in view, a failure or not. */
+export const toastOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  await expect(toastOf(page).getByText(title, { exact: true })).toBeVisible()
+  if (description !== undefined)
+    await expect(toastOf(page).getByText(description, { exact: true })).toBeVisible()
+}
+
+/** Fills in /login, which is in view, and sends it. */
+export async function sendLogin(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+  { remember = false } = {},
+): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await passwordField(page).fill(password)
+  await rememberMe(page).setChecked(remember)
+  await button(page, 'Sign In').click()
+}
+
+/** Signs in at /login and waits for the dashboard. */
+export async function signIn(
+  page: Page,
+  person: Account,
+  options: { remember?: boolean } = {},
+): Promise<void> {
+  await page.goto('/login')
+  await sendLogin(page, person, options)
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** Fills in /signup, which is in view, and sends it. */
+export async function sendSignUp(page: Page, person: Account, confirm = person.password): Promise<void> {
+  await field(page, 'First name').fill(person.firstName)
+  await field(page, 'Last name').fill(person.lastName)
+  await field(page, 'Email').fill(person.email)
+  await passwordField(page).fill(person.password)
+  await passwordField(page, 'Confirm password').fill(confirm)
+  await terms(page).check()
+  await button(page, 'Create Account').click()
+}
+
+export const codeScreen = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'Check your email', level: 1 })
+
+export async function sendCode(page: Page, code: string): Promise<void> {
+  await field(page, 'Code').fill(code)
+  await button(page, 'Verify').click()
+}
+
+/** Opens the menu of a narrow window. */
+export async function openMenu(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  if (await toggle.isVisible()) await toggle.click()
+}
+
+export const header = (page: Page): Locator => page.getByRole('banner')
+
+/** The header of somebody who is signed in: a way to their account, and out. */
+export async function expectSignedIn(page: Page, firstName = 'Maya'): Promise<void> {
+  await openMenu(page)
+  await expect(header(page).getByRole('link', { name: `${firstName}, your account` })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+}
+
+export async function expectSignedOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Start Free Test' })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+}

@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { sendLogin, type Account } from './accounts.ts'
+
+/** The question whether tests that were taken here as guest are of who has just signed in. */
+export const claimQuestion = (page: Page): Locator =>
+  page.getByRole('dialog', { name: /taken here as guest: add (it|them) to your account\?$/ })
+
+export const claimRows = (page: Page): Locator => claimQuestion(page).getByRole('listitem')
+
+export const addButton = (page: Page): Locator =>
+  claimQuestion(page).getByRole('button', { name: 'Add', exact: true })
+export const notMineButton = (page: Page): Locator =>
+  claimQuestion(page).getByRole('button', { name: 'Not mine' })
+
+/** Goes to Sign In as a link leads there, without loading the page anew, and signs in. */
+export async function signInFromHere(page: Page, person: Account): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await sendLogin(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+}

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RunningServer } from '../../support/server.ts'
+import { answer, createApi, type Api, type NewTest } from '../../support/api-client.ts'
+import { account, signIn, type Account } from './accounts.ts'
+
+/** A student who is signed in, and the way past the page to the same account. */
+export type Student = { person: Account; api: Api }
+
+/** Makes an account and signs in with it. */
+export async function newStudent(
+  page: Page,
+  server: RunningServer,
+  options?: { remember?: boolean },
+): Promise<Student> {
+  const person = await account(server)
+  await signIn(page, person, options)
+  return { person, api: await apiOf(page, server) }
+}
+
+/** The server as who is signed in in this page may call it. */
+export async function apiOf(page: Page, server: RunningServer): Promise<Api> {
+  const token = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.endsWith('.accessToken'))
+      .map((key) => localStorage.getItem(key))
+      .join(''),
+  )
+  return createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(token)
+}
+
+/** Takes a whole test on another device: the first so many questions answered, all with the first option. */
+export async function takeElsewhere(
+  api: Api,
+  test: NewTest,
+  answered: number,
+): Promise<{ id: string; score: number }> {
+  const { attempt, questions } = await api.create(test)
+  const { score } = await api.submit(
+    attempt.id,
+    questions.slice(0, answered).map(({ id, options }) => answer(id, options[0] ?? null)),
+  )
+  return { id: attempt.id, score }
+}
+
+/** A card of the dashboard, by its heading. */
+export const card = (page: Page, title: string): Locator =>
+  page.locator('.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** Opens the dashboard and waits for the student's progress. */
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await expect(card(page, 'Overall score')).toBeVisible()
+}
+
+export const recentTests = (page: Page): Locator =>
+  page.getByRole('region', { name: /^(Recent|All) tests$/ }).getByRole('listitem')

@@ -1,0 +1,181 @@
+import { expect } from '@playwright/test'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { intermission, jumpTo } from './support/full-test.ts'
+import { answerQuestions, options, questionHeading } from './support/player.ts'
+import {
+  continueButton,
+  expectFullScreen,
+  leftBanner,
+  LIMITED,
+  startButton,
+  startSimulation,
+} from './support/simulation.ts'
+import { test } from './support/test.ts'
+
+/** The full screen of Test Day Mode, and the ways in which it is left. */
+
+test.describe('the screen', () => {
+  test.use({ bank: 'limited' })
+
+  test('is full from the start to the end, and leaving it is no failure', async ({ page }) => {
+    const { id } = await startSimulation(page)
+    await expect(page).toHaveURL(`/test-day-mode?attempt=${id}`)
+    await expectFullScreen(page, true)
+    await expect(leftBanner(page)).toBeHidden()
+    await continueButton(page).click()
+    await answerQuestions(page, 1, 1)
+
+    await page.evaluate(() => document.exitFullscreen())
+    await expect(leftBanner(page)).toBeVisible()
+    await expect(options(page).nth(1)).toBeChecked()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+    await leftBanner(page).getByRole('button', { name: 'Back to full screen' }).click()
+    await expectFullScreen(page, true)
+    await expect(leftBanner(page)).toBeHidden()
+
+    await jumpTo(page, 15)
+    await page.getByRole('button', { name: 'Finish Section' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish Section' }).click()
+    for (const { count } of LIMITED.slice(1)) {
+      await continueButton(page).click()
+      await jumpTo(page, count)
+      const name = /^(Finish Section|Submit Test)$/
+      await page.getByRole('contentinfo').getByRole('button', { name }).click()
+      await page.getByRole('dialog').getByRole('button', { name }).click()
+    }
+    await expect(page).toHaveURL('/dashboard')
+    await scoreIn(banner(page))
+    await expectFullScreen(page, false)
+  })
+
+  test('stays full while it is checked whether the time is really over', async ({ page }) => {
+    await page.clock.install()
+    await startSimulation(page)
+    await continueButton(page).click()
+    await answerQuestions(page, 1, 1)
+    const { promise: checked, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/tests/*', async (route) => {
+      await checked
+      await route.continue()
+    })
+    await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
+    await page.clock.runFor(2_000)
+    await expect(page.getByRole('heading', { name: 'Scoring your test' })).toBeVisible()
+    await expectFullScreen(page, true)
+    answer()
+    await expect(questionHeading(page, 1)).toBeVisible()
+    await expectFullScreen(page, true)
+    await expect(leftBanner(page)).toBeHidden()
+  })
+
+  test('gives the keys it locked back', async ({ page }) => {
+    await page.addInitScript(() => {
+      const locked: string[] = []
+      const lock = (codes: string[]) => Promise.resolve(void locked.push(...codes))
+      const unlock = () => void locked.splice(0)
+      Object.defineProperty(navigator, 'keyboard', { value: { lock, unlock } })
+      Object.assign(window, { keysLocked: () => locked })
+    })
+    await startSimulation(page)
+    await expect.poll(() => page.evaluate('keysLocked()')).toEqual(['Escape'])
+    await page.getByRole('button', { name: 'Emergency Exit' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Emergency Exit' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate('keysLocked()')).toEqual([])
+  })
+
+  test('is left by no link of a break, and not by Back, without being asked', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    // By a link: the browser itself asks before it leaves the site.
+    await footer.getByRole('link', { name: 'Test Day Mode' }).click()
+    await page.getByRole('checkbox', { name: /^I accept these rules/ }).check()
+    await startButton(page).click()
+    await expect(intermission(page, 'English')).toBeVisible()
+    await expect(page).toHaveURL(/attempt=/)
+    const address = page.url()
+    const question = page.getByRole('dialog', { name: 'Emergency Exit' })
+    const stay = async () => {
+      await expect(question).toContainText('This test ends here and gets no score')
+      await question.getByRole('button', { name: 'Go back' }).click()
+      await expect(question).toBeHidden()
+      await expect(page).toHaveURL(address)
+      await expectFullScreen(page, true)
+    }
+    await footer.getByRole('link', { name: 'Privacy Policy' }).click()
+    await stay()
+    await footer.getByRole('link', { name: 'Test Day Mode' }).click()
+    await stay()
+    await continueButton(page).click()
+    await expect(questionHeading(page, 1)).toBeVisible()
+    await page.evaluate(() => history.back())
+    await stay()
+    await expect(questionHeading(page, 1)).toBeVisible()
+  })
+
+  test('stays as it is on a device that cannot fill it', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
+    await startSimulation(page)
+    await continueButton(page).click()
+    await expect(questionHeading(page, 1)).toBeVisible()
+    await expect(leftBanner(page)).toBeHidden()
+    await expectFullScreen(page, false)
+  })
+
+  test('stays as it is where filling it is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'))
+    })
+    await startSimulation(page)
+    await continueButton(page).click()
+    await expect(questionHeading(page, 1)).toBeVisible()
+    await expect(leftBanner(page)).toBeHidden()
+  })
+
+  test('is kept lit until the end, also after the page was hidden', async ({ page }) => {
+    await page.addInitScript(() => {
+      const locks: { released: boolean; release: () => Promise<void> }[] = []
+      const request = () => {
+        const lock = {
+          released: false,
+          release: () => {
+            lock.released = true
+            return Promise.resolve()
+          },
+        }
+        locks.push(lock)
+        return Promise.resolve(lock)
+      }
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+      Object.assign(window, {
+        locksHeld: () => locks.filter(({ released }) => !released).length,
+        hideAndShow: () => {
+          for (const lock of locks) lock.released = true
+          document.dispatchEvent(new Event('visibilitychange'))
+        },
+      })
+    })
+    const held = () => page.evaluate('locksHeld()')
+    await page.goto('/test-day-mode')
+    expect(await held()).toBe(0)
+    await startSimulation(page)
+    await expect.poll(held).toBe(1)
+    await page.evaluate('hideAndShow()')
+    await expect.poll(held).toBe(1)
+
+    await page.getByRole('button', { name: 'Emergency Exit' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Emergency Exit' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(held).toBe(0)
+  })
+
+  test('asks before it is closed', async ({ page }) => {
+    await startSimulation(page)
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await expect(intermission(page, 'English')).toBeVisible()
+  })
+})

@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { nextButton, openTest, questionHeading } from './support/player.ts'
+import { test } from './support/test.ts'
+import {
+  button,
+  comeBack,
+  dragOver,
+  dropSelection,
+  highlighted,
+  openingWords,
+  passagePane,
+  placeOf,
+  status,
+  switchTools,
+} from './support/tools.ts'
+
+/** The highlighter, by mouse and by keys. */
+
+test.use({ bank: 'sample' })
+
+test('marks what is selected backwards, and does not offer at once to remove it', async ({ page }) => {
+  await openTest(page, 'reading')
+  await switchTools(page, 'Highlighter')
+  const words = await openingWords(page)
+  const { x, right, y } = await placeOf(page, words)
+  await page.mouse.move(right, y)
+  await page.mouse.down()
+  await page.mouse.move((x + right) / 2, y)
+  await page.mouse.move(x + 1, y)
+  await page.mouse.up()
+  await expect.poll(() => highlighted(page)).toEqual([words])
+  await expect(button(page, 'Remove highlight')).toBeHidden()
+  await page.mouse.click(x + 12, y)
+  await expect(button(page, 'Remove highlight')).toBeVisible()
+})
+
+test('marks what the mouse selects, in this passage alone, until it is removed', async ({ page }) => {
+  await openTest(page, 'reading')
+  const words = await openingWords(page)
+  await dragOver(page, words)
+  expect(await highlighted(page)).toEqual([])
+  await dropSelection(page)
+
+  await switchTools(page, 'Highlighter')
+  await dragOver(page, words)
+  await expect.poll(() => highlighted(page)).toEqual([words])
+  await comeBack(page)
+  await expect.poll(() => highlighted(page)).toEqual([words])
+
+  for (let number = 1; number < 11; number += 1) await nextButton(page).click()
+  await expect(questionHeading(page, 11)).toBeVisible()
+  await expect.poll(() => highlighted(page)).toEqual([])
+  for (let number = 11; number > 10; number -= 1) await button(page, 'Previous').click()
+  await expect.poll(() => highlighted(page)).toEqual([words])
+
+  const { x, y } = await placeOf(page, words)
+  await page.mouse.click(x + 12, y)
+  await expect(button(page, 'Remove highlight')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Remove highlight')).toBeHidden()
+  await page.mouse.click(x + 12, y)
+  await button(page, 'Remove highlight').click()
+  await expect.poll(() => highlighted(page)).toEqual([])
+})
+
+test('goes sentence by sentence with the keyboard, and says where it is', async ({ page }) => {
+  await openTest(page, 'reading')
+  await switchTools(page, 'Highlighter')
+  await passagePane(page).focus()
+  await page.keyboard.press('ArrowRight')
+  const said = status(page, /^Sentence 1 of \d+: /)
+  await expect(said).toBeAttached()
+  const [, total = '', sentence = ''] =
+    /^Sentence 1 of (\d+): (.*)$/s.exec((await said.textContent()) ?? '') ?? []
+  await page.keyboard.press('Enter')
+  await expect(status(page, /^Sentence 1 of \d+, highlighted: /)).toBeAttached()
+  expect(await highlighted(page)).toEqual([sentence])
+
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 highlights')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => highlighted(page)).toEqual([sentence])
+  await page.keyboard.press('Escape')
+  await expect(status(page, /^Sentence/)).toHaveCount(0)
+
+  // To the last sentence: the passage scrolls along.
+  for (let step = 0; step < Number(total); step += 1) await page.keyboard.press('ArrowRight')
+  await expect(status(page, `Sentence ${total} of ${total}`)).toBeAttached()
+  expect(await passagePane(page).evaluate((pane) => pane.scrollTop)).toBeGreaterThan(100)
+})
+
+test('lists what is highlighted, to remove it one by one or altogether', async ({ page }) => {
+  await openTest(page, 'reading')
+  await switchTools(page, 'Highlighter')
+  await passagePane(page).focus()
+  for (const sentence of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight')
+    if (sentence !== 2) await page.keyboard.press('Enter')
+  }
+  await page.getByText('2 highlights').click()
+  const list = page.getByRole('list', { name: 'Highlights' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await list
+    .getByRole('button', { name: /^Remove highlight: / })
+    .first()
+    .click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await button(page, 'Clear highlights').click()
+  await expect.poll(() => highlighted(page)).toEqual([])
+  await expect(list).toBeHidden()
+})
+
+test('in English counts neither the numbers of the questions nor their words for screen readers', async ({
+  page,
+}) => {
+  await openTest(page, 'english')
+  await switchTools(page, 'Highlighter')
+  await passagePane(page).focus()
+  // On to the first sentence with a marked portion.
+  const portion = (await passagePane(page).locator('.portion u').first().textContent()) ?? ''
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('ArrowRight')
+    if ((await status(page, /^Sentence/).textContent())?.includes(portion)) break
+  }
+  const said = ((await status(page, /^Sentence/).textContent()) ?? '').replace(/^Sentence .*?: /, '')
+  expect(said).not.toMatch(/Question \d|\d$/)
+  await page.keyboard.press('Enter')
+  const before = await highlighted(page)
+  await nextButton(page).click()
+  await comeBack(page)
+  await expect.poll(() => highlighted(page)).toEqual(before)
+  await page.getByText('1 highlight', { exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Highlights' })).toContainText(said.slice(0, 30))
+})
+
+test('takes the whole of a word that a selection begins or ends inside', async ({ page }) => {
+  await openTest(page, 'reading')
+  await switchTools(page, 'Highlighter')
+  // Without the punctuation after it, which is no part of a word.
+  const words = (await openingWords(page)).replace(/\W+$/, '')
+  await dragOver(page, words.slice(2, -2))
+  await expect.poll(() => highlighted(page)).toEqual([words])
+})

@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { reviewLink } from './support/dashboard.ts'
+import { nextButton, openTest, options, submitTest, turnToLast } from './support/player.ts'
+import { test } from './support/test.ts'
+import { button, comeBack, keptWorkings, status, switchTools } from './support/tools.ts'
+
+/** Crossing options out, covering them, and clearing an answer. */
+
+test.use({ bank: 'sample' })
+
+test('options are crossed out and restored, can still be chosen, and are kept', async ({ page }) => {
+  await openTest(page, 'math')
+  await expect(button(page, /^Cross out/)).toHaveCount(0)
+  await switchTools(page, 'Cross out options')
+  await button(page, 'Cross out B').click()
+  await button(page, 'Cross out D').click()
+  await expect(status(page, 'Crossed out: B, D.')).toBeAttached()
+  await expect(options(page).nth(1)).toHaveAccessibleName(/^B.* \(crossed out\)$/)
+  await expectAccessible(page)
+
+  await comeBack(page)
+  await expect(button(page, 'Restore B')).toBeVisible()
+  await button(page, 'Restore B').click()
+  await expect(button(page, 'Cross out B')).toBeFocused()
+
+  await options(page).nth(3).check()
+  await expect(button(page, 'Cross out D')).toBeVisible()
+  await expect(options(page).nth(3)).toHaveAccessibleName(/^D(?!.*crossed out)/)
+
+  await button(page, 'Cross out D').click()
+  await expect(options(page).nth(3)).not.toBeChecked()
+  await nextButton(page).click()
+  await expect(button(page, /^Cross out/)).toHaveCount(4)
+  await expect(button(page, 'Cross out F')).toBeVisible()
+})
+
+test('covered options are read by nobody until each is uncovered, on every question anew', async ({
+  page,
+}) => {
+  await openTest(page, 'reading')
+  const text = await options(page)
+    .first()
+    .evaluate((input) => input.closest('label')?.querySelector('.option__text')?.textContent ?? '')
+  await switchTools(page, 'Cover options')
+  await expect(options(page).first()).toHaveAccessibleName('A (covered)')
+  await expect(page.getByText(text, { exact: true })).toBeHidden()
+  await expectAccessible(page)
+
+  await button(page, 'Uncover A').click()
+  await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(options(page).nth(1)).toHaveAccessibleName('B (covered)')
+  await options(page).nth(1).check()
+  await button(page, 'Cover A').click()
+  await expect(page.getByText(text, { exact: true })).toBeHidden()
+
+  await button(page, 'Uncover A').click()
+  await nextButton(page).click()
+  await expect(options(page).first()).toHaveAccessibleName('F (covered)')
+  await button(page, 'Previous').click()
+  await expect(options(page).first()).toHaveAccessibleName('A (covered)')
+  await expect(options(page).nth(1)).toBeChecked()
+})
+
+test('what was noted leaves the device when the test is graded', async ({ page }) => {
+  await openTest(page, 'math')
+  await switchTools(page, 'Cross out options')
+  await button(page, 'Cross out B').click()
+  await expect.poll(() => keptWorkings(page)).toBe(1)
+  await turnToLast(page)
+  await submitTest(page)
+  await expect(reviewLink(page)).toBeVisible()
+  await expect.poll(() => keptWorkings(page)).toBe(0)
+})
+
+test('Clear Answer is there while there is an answer, and hands focus back', async ({ page }) => {
+  await openTest(page, 'math')
+  await expect(button(page, 'Clear Answer')).toBeHidden()
+  await options(page).nth(2).check()
+  await button(page, 'Clear Answer').click()
+  await expect(options(page).nth(2)).not.toBeChecked()
+  await expect(button(page, 'Clear Answer')).toBeHidden()
+  await expect(options(page).first()).toBeFocused()
+})

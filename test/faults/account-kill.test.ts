@@ -1,0 +1,66 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { CLIENT_ID } from '../../scripts/local/user-pool/settings.ts'
+import { startServer } from '../support/server.ts'
+
+/** SIGKILL of the local server between the steps of getting an account: none of them has to be repeated. */
+
+const server = await startServer({ bank: 'sparse' })
+const sdk = new CognitoIdentityProviderClient({
+  endpoint: `${server.url}/cognito`,
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+})
+afterAll(async () => {
+  sdk.destroy()
+  await server.stop()
+})
+const power = async () => {
+  await server.kill()
+  await server.restart()
+}
+
+const inbox = z.object({ messages: z.array(z.object({ to: z.string(), code: z.string() })) })
+
+test('account, code, session and tokens outlive kills of the server', async () => {
+  const email = 'maya@example.com'
+  const own = { ClientId: CLIENT_ID, Username: email }
+  await sdk.send(
+    new SignUpCommand({
+      ...own,
+      Password: 'practice36',
+      UserAttributes: [
+        { Name: 'given_name', Value: 'Maya' },
+        { Name: 'family_name', Value: 'Okafor' },
+      ],
+      ValidationData: [{ Name: 'terms', Value: 'accepted' }],
+    }),
+  )
+  await power()
+  const { messages } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
+  expect(messages.map(({ to }) => to)).toEqual([email])
+  await sdk.send(new ConfirmSignUpCommand({ ...own, ConfirmationCode: messages[0]?.code }))
+  await power()
+  const { AuthenticationResult: first } = await sdk.send(
+    new InitiateAuthCommand({
+      ClientId: CLIENT_ID,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: 'practice36' },
+    }),
+  )
+  await power()
+  const me = async (token: string | undefined) =>
+    (await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status
+  expect(await me(first?.AccessToken)).toBe(200)
+  const { AuthenticationResult: second } = await sdk.send(
+    new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT_ID, RefreshToken: first?.RefreshToken }),
+  )
+  expect(await me(second?.AccessToken)).toBe(200)
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { attemptKey } from '../../lambdas/shared/store/keys.ts'
+import { Refused, type SentAnswer } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { checkHistories, RUNS } from '../support/kept-seed.ts'
+import { answersTo } from '../support/sitting.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** A guest’s test that is claimed while the guest, and others, are at it. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+const { client, table } = await openDatabase()
+await seedBank(createBankStores(table), bank)
+const cores = [1, 2, 3, 4].map((seed) => createTimedCore(client, seed, undefined, issuer.source))
+/** A guest by one of four processes. */
+const guestAt = (place: number) => {
+  const core = cores[place % cores.length]
+  if (core === undefined) throw new RangeError(`no process ${place}`)
+  return core.guest()
+}
+
+type Heard<T> = { said: 'ok'; reply: T } | { said: number }
+
+/** Calls until the server decides. A 429 is no decision: it asks to try again. */
+async function decided<T>(call: () => Promise<T>): Promise<Heard<T>> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return { said: 'ok', reply: await call() }
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status >= 500) throw error
+      if (error.status !== 429) return { said: error.status }
+      if (tries === 30) throw error
+    }
+}
+
+async function begin(count = 20) {
+  const guest = guestAt(0)
+  const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count })
+  const answers = answersTo(questions, keys, () => true)
+  const student = (userId: string, seed = 0) => guestAt(seed).signedIn(issuer.session(userId))
+  const again = (seed: number) => guestAt(seed).as(guest.token)
+  const stored = () => table.get(attemptKey(attempt.id))
+  return { id: attempt.id, token: guest.token, guest, again, student, answers, stored }
+}
+type Begun = Awaited<ReturnType<typeof begin>>
+
+/** The test is this student’s alone, with nothing of the guest, and holds these answers. */
+async function isOwned({ id, guest, student, stored }: Begun, userId: string, kept: readonly SentAnswer[]) {
+  const item = await stored()
+  expect(item).toMatchObject({ ownerId: userId })
+  expect(item).not.toHaveProperty('tokenHash')
+  expect(item).not.toHaveProperty('ttl')
+  await expect(guest.get(id)).rejects.toMatchObject({ status: 404 })
+  const held = new Map((await student(userId).get(id)).answers.map((one) => [one.questionId, one.userAnswer]))
+  expect(held).toEqual(new Map(kept.map(({ questionId, userAnswer }) => [questionId, userAnswer])))
+}
+
+describe('20 saves by the guest that race a claim', () => {
+  test('are in the student’s test where they were acknowledged, and 404 where not; none brings the guest back', async () => {
+    const begun = await begin()
+    const { id, token, again, student, answers } = begun
+    const userId = randomUUID()
+    const claim = decided(() => student(userId).claim(id, token))
+    const saves = await Promise.all(
+      answers.map((one, place) => decided(() => again(place).save(id, { answers: [one] }))),
+    )
+    expect(await claim).toMatchObject({ said: 'ok' })
+    expect(saves.filter(({ said }) => said !== 'ok' && said !== 404)).toEqual([])
+    await isOwned(
+      begun,
+      userId,
+      answers.filter((_, place) => saves[place]?.said === 'ok'),
+    )
+  })
+})
+
+describe('50 claims at once by two students', () => {
+  test('give it to one of them, every time, and tell the other 409', async () => {
+    const begun = await begin()
+    const { id, token, student } = begun
+    const students = [randomUUID(), randomUUID()] as const
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, async (_, place) => {
+        const userId = students[place % 2 === 0 ? 0 : 1]
+        const { said } = await decided(() => student(userId, place).claim(id, token))
+        return { userId, said }
+      }),
+    )
+    const winner = outcomes.find(({ said }) => said === 'ok')?.userId ?? ''
+    for (const { userId, said } of outcomes) expect(said).toBe(userId === winner ? 'ok' : 409)
+    await isOwned(begun, winner, [])
+    const marked = (await everyItem(client)).filter(({ pk }) => students.some((id) => pk === `USER#${id}`))
+    expect(marked.map(({ pk }) => pk)).toEqual([`USER#${winner}`])
+  })
+})
+
+/** Who does what, each at some moment: later ones may overtake earlier ones. */
+const STEPS = ['save', 'submit', 'read', 'claim by one', 'claim by the other', 'save by one'] as const
+const plan = fc.array(
+  fc.record({ step: fc.constantFrom(...STEPS), place: fc.nat(9), after: fc.nat(3), seed: fc.nat(99) }),
+  { minLength: 2, maxLength: 9 },
+)
+
+describe('any calls of a guest and two students at one test', () => {
+  test(
+    'end with one owner, who is never the guest again, and every acknowledged answer',
+    async () => {
+      const property = fc.asyncProperty(plan, async (steps) => {
+        const begun = await begin(10)
+        const { id, token, again, student, answers } = begun
+        const [one, other] = [randomUUID(), randomUUID()]
+        const run = async ({ step, place, after, seed }: (typeof steps)[number]) => {
+          // A request of one's own or two comes first, so that the calls meet at different points.
+          for (let waited = 0; waited < after; waited += 1) await again(seed).health()
+          const given = answers.slice(place, place + 1)
+          const call = (): Promise<unknown> => {
+            switch (step) {
+              case 'save':
+                return again(seed).save(id, { answers: given })
+              case 'save by one':
+                return student(one, seed).save(id, { answers: given })
+              case 'submit':
+                return again(seed).submit(id)
+              case 'read':
+                return again(seed).get(id)
+              case 'claim by one':
+                return student(one, seed).claim(id, token)
+              case 'claim by the other':
+                return student(other, seed).claim(id, token)
+            }
+          }
+          return { step, given, ...(await decided(call)) }
+        }
+        const outcomes = await Promise.all(steps.map(run))
+        const claimed = (by: string) =>
+          outcomes.filter(({ step }) => step === by).map(({ said }) => said === 'ok')
+        const [byOne, byOther] = [claimed('claim by one'), claimed('claim by the other')]
+        for (const claims of [byOne, byOther])
+          expect(new Set(claims).size, 'a student hears one thing').toBeLessThan(2)
+        expect([...byOne, ...byOther].length === 0 || byOne[0] !== byOther[0]).toBe(true)
+
+        const kept = [
+          ...new Map(
+            outcomes
+              .filter(({ step, said }) => step.startsWith('save') && said === 'ok')
+              .flatMap(({ given }) => given.map((answer) => [answer.questionId, answer] as const)),
+          ).values(),
+        ]
+        const owner = byOne[0] === true ? one : byOther[0] === true ? other : null
+        if (owner !== null) return isOwned(begun, owner, kept)
+        expect(await begun.stored()).not.toHaveProperty('ownerId')
+        expect((await again(1).get(id)).answers).toHaveLength(kept.length)
+      })
+      await checkHistories('faults', 'claims', property, Math.ceil(RUNS / 10))
+    },
+    Math.max(60_000, RUNS * 200),
+  )
+})

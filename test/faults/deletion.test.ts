@@ -1,0 +1,231 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { seededRng } from '../../domain/bank/random.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
+import { createNamePool, createTimedAccounts, itemsWith, type AccountsOptions } from '../support/accounts.ts'
+import { answer, Refused, type Api } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { openDatabase } from '../support/database.ts'
+import { breakCalls, holdCalls } from '../support/faulty-client.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** Deleting an account while the server dies, and while its student goes on: nothing is left of it, whatever happens. */
+
+const { client, connect, table } = await openDatabase()
+await seedBank(
+  createBankStores(table),
+  fixtureBank({ questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 }, versions: ['old'] }),
+)
+const issuer = await startIssuer()
+afterAll(issuer.stop)
+const { names, pool } = createNamePool()
+
+/** A minute long: it can run out while a sign-in is fresh. */
+const math = { section: 'math', version: 'old', count: 1 } as const
+const none = { status: 404 }
+
+/** A student with two tests, one of them open, and a guest's test that they may claim. */
+async function begin(options: AccountsOptions = {}) {
+  const clock = { now: T0 }
+  const room = createTimedAccounts(client, issuer, { pool, clock, ...options })
+  const student = room.signIn()
+  names.add(student.userId)
+  await student.submit((await student.create(math)).attempt.id)
+  const { attempt, questions } = await student.create(math)
+  const visitor = room.guest()
+  const guests = await visitor.create(math)
+  return {
+    ...room,
+    clock,
+    student,
+    userId: student.userId,
+    id: attempt.id,
+    question: questions[0],
+    guests: { id: guests.attempt.id, token: visitor.token },
+    /** The same student at a server of its own, whose calls to the table a test holds or breaks. */
+    at: (through: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
+      createTimedAccounts(through, issuer, { pool, clock, ...more }).signIn(student.userId),
+  }
+}
+type Begun = Awaited<ReturnType<typeof begin>>
+
+/** Of the person nothing is there: neither in the table, nor in the pool. */
+async function isGone({ userId, id }: Begun, more: readonly string[] = []) {
+  expect(await itemsWith(client, [userId, id, ...more])).toEqual([])
+  expect(names.has(userId)).toBe(false)
+}
+
+describe.each(['before', 'after', 'twice'] as const)('a server that dies %s a call to the table', (fault) => {
+  test('anywhere in a deletion leaves nothing once it is asked for again', async () => {
+    for (let at = 0, met = true; met; at += 1) {
+      met = false
+      const begun = await begin()
+      const broken = connect()
+      breakCalls(broken, (call) => {
+        met ||= call === at
+        return call === at ? fault : null
+      })
+      const dying = begun.at(broken)
+      const first = await dying.call('DELETE', '/me')
+      if (met && fault !== 'twice') expect(first.status).toBe(500)
+      // Long after the sign-in that began it, and with the same token.
+      begun.clock.now += first.status === 500 && at > 0 ? DAY / 48 : 0
+      expect(await begun.student.deleteMe()).toEqual({ deleted: true })
+      await isGone(begun)
+      if (!met) expect(at).toBeGreaterThanOrEqual(8)
+    }
+  })
+})
+
+test('a user pool that fails is asked again by the repeat; the account is closed meanwhile', async () => {
+  let failures = 2
+  const failing = {
+    remove: async (username: string) => {
+      failures -= 1
+      if (failures >= 0) throw new Error('the pool is away')
+      return pool.remove(username)
+    },
+  }
+  const begun = await begin({ pool: failing })
+  for (const status of [500, 500, 200]) {
+    expect((await begun.student.call('DELETE', '/me')).status).toBe(status)
+    expect((await begun.student.call('GET', '/me/dashboard')).status).toBe(401)
+    expect((await begun.student.call('GET', '/me/export')).status).toBe(401)
+  }
+  await isGone(begun)
+})
+
+/** An index that is behind: its first answers have nothing. */
+function lag(through: ReturnType<typeof connect>, answers: number): void {
+  let left = answers
+  through.middlewareStack.add(
+    (next) => async (args) => {
+      const reply = await next(args)
+      if (!('IndexName' in args.input) || left === 0) return reply
+      left -= 1
+      return { ...reply, output: { $metadata: {}, Items: [], Count: 0 } }
+    },
+    { step: 'initialize' },
+  )
+}
+
+describe('while the index does not list a test yet', () => {
+  test('a deletion finds it by a second look, though the first has found nothing', async () => {
+    const begun = await begin()
+    await createAccountStore(table).erase(begun.userId)
+    const behind = connect()
+    lag(behind, 1)
+    let pauses = 0
+    const pause = async () => void (pauses += 1)
+    expect(await begun.at(behind, { pause }).deleteMe()).toEqual({ deleted: true })
+    expect(pauses).toBeGreaterThan(0)
+    await isGone(begun)
+  })
+
+  test('a new test that comes after the deletion goes by its own id', async () => {
+    const begun = await begin()
+    const behind = connect()
+    lag(behind, Infinity)
+    holdCalls(behind, async (input) => {
+      if ('Item' in input) await begun.student.deleteMe()
+    })
+    await expect(begun.at(behind).create(math)).rejects.toMatchObject({ status: 401 })
+    await isGone(begun)
+  })
+})
+
+test('a new test that comes after the deletion, and fails half way, leaves nothing either', async () => {
+  const begun = await begin()
+  const failing = connect()
+  let written = false
+  holdCalls(failing, async (input) => {
+    if (written && 'UpdateExpression' in input) throw new Error('the table is away')
+    if (!('Item' in input)) return
+    await begun.student.deleteMe()
+    written = true
+  })
+  await expect(begun.at(failing).create(math)).rejects.toMatchObject({ status: 401 })
+  expect(written).toBe(true)
+  await isGone(begun)
+})
+
+/** Everything a student's device may send, and what it may hear of an account that is being deleted. */
+const DEEDS: Record<string, (student: Api, begun: Begun) => Promise<unknown>> = {
+  'a new test': (student) => student.create(math),
+  'a claim': (student, { guests }) => student.claim(guests.id, guests.token),
+  'a profile': (student) => student.setMe({ targetScore: 36 }),
+  'a save': (student, { id, question }) =>
+    student.save(id, { answers: [answer(question?.id ?? '', question?.options[0] ?? null)] }),
+  'a submit': (student, { id }) => student.submit(id),
+  'a review': (student, { id }) => student.review(id),
+  'a dashboard that grades': (student) => student.dashboard(),
+}
+const deeds = Object.entries(DEEDS)
+
+/** Done, or refused: as somebody who is not known any more, or as for something that is not there, or not ready. */
+async function doneOrRefused(deed: Promise<unknown>): Promise<void> {
+  try {
+    await deed
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    expect([401, 404, 409]).toContain(error.status)
+  }
+}
+
+describe.each(deeds)('%s that crosses a deletion', (_, deed) => {
+  test('leaves nothing, whichever of its calls to the table comes after the whole deletion', async () => {
+    let calls = 0
+    for (let at = 0; at <= calls; at += 1) {
+      const begun = await begin()
+      if (at % 2 === 1) begun.clock.now += 2 * 60_000
+      calls = 0
+      const crossed = connect()
+      holdCalls(crossed, async () => {
+        calls += 1
+        if (calls === at + 1) expect(await begun.student.deleteMe()).toEqual({ deleted: true })
+      })
+      await doneOrRefused(deed(begun.at(crossed), begun))
+      if (calls <= at) await begun.student.deleteMe()
+      await isGone(begun)
+    }
+    expect(calls).toBeGreaterThan(0)
+  })
+
+  test('leaves nothing, whichever of the deletion’s calls to the table comes after it', async () => {
+    let calls = 0
+    for (let at = 0; at <= calls; at += 1) {
+      const begun = await begin()
+      calls = 0
+      const crossed = connect()
+      holdCalls(crossed, async () => {
+        calls += 1
+        if (calls === at + 1) await doneOrRefused(deed(begun.student, begun))
+      })
+      expect(await begun.at(crossed).deleteMe()).toEqual({ deleted: true })
+      await isGone(begun)
+    }
+    expect(calls).toBeGreaterThanOrEqual(8)
+  })
+})
+
+test('whatever the order in which the calls of everything at once arrive, nothing is left', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    const begun = await begin()
+    const rng = seededRng(round)
+    const shuffled = () => {
+      const through = connect()
+      holdCalls(through, () => new Promise((done) => setTimeout(done, rng() * 12)))
+      return begun.at(through)
+    }
+    const deleting = shuffled().deleteMe()
+    await Promise.all([deleting, ...deeds.map(([, deed]) => doneOrRefused(deed(shuffled(), begun)))])
+    expect(await deleting).toEqual({ deleted: true })
+    // A guest's test that was not claimed in time is the guest's.
+    const claimed = (await itemsWith(client, [begun.guests.id])).every(({ ownerId }) => ownerId === undefined)
+    expect(claimed).toBe(true)
+    await isGone(begun)
+    await expect(begun.guest().get(begun.id)).rejects.toMatchObject(none)
+  }
+})

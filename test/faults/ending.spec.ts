@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../e2e/support/accessibility.ts'
+import { breakHandOver } from '../e2e/support/broken-hand-over.ts'
+import { openKnownTest } from '../e2e/support/attempt.ts'
+import { banner, scoreIn } from '../e2e/support/dashboard.ts'
+import { announcements } from '../e2e/support/overlay.ts'
+import { answerQuestions, onDevice, openTest, secondsLeft, submitTest } from '../e2e/support/player.ts'
+import { test, testOnOwnServer } from '../e2e/support/test.ts'
+import { passTime } from '../e2e/support/time.ts'
+
+/** The end of a test, where something else than the network stands in the way. */
+
+test.use({ bank: 'limited', requestsFail: true })
+testOnOwnServer.use({ bank: 'limited', requestsFail: true })
+
+const failed = (page: Page) => page.getByRole('heading', { name: 'Scoring did not work this time' })
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
+
+test('a submit that fails here says so, and another try gives the score @phone', async ({ page }) => {
+  const { id, api } = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await breakHandOver(page)
+  await submitTest(page)
+  await expect(failed(page)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Your answers are saved.')
+  await expect(announcements(page)).toContainText('Scoring did not work this time. Your answers are saved.')
+  await expect(tryAgain(page)).toBeFocused()
+  await expectAccessible(page)
+
+  await tryAgain(page).click()
+  await expect(failed(page)).toBeVisible()
+  await page.evaluate('mendHandOver()')
+  await tryAgain(page).click()
+  const score = await scoreIn(banner(page))
+  expect((await api.review(id)).score).toBe(score)
+})
+
+test('a submit that fails here can be left for the dashboard, and the score is had from there', async ({
+  page,
+}) => {
+  await openTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await breakHandOver(page)
+  await submitTest(page)
+  await expect(failed(page)).toBeVisible()
+  await page.evaluate('mendHandOver()')
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('listitem').getByText('Waiting to be scored')).toBeVisible()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('listitem').getByRole('link', { name: /^Review Answers/ })).toBeVisible()
+})
+
+testOnOwnServer(
+  'a time-out that cannot be checked for a strange answer says so, and another try gives the score',
+  async ({ page, server }) => {
+    await page.clock.install()
+    await openTest(page, 'math')
+    await answerQuestions(page, 1, 2)
+    await page.route('**/api/tests/*', (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: { welcome: true } }) : route.fallback(),
+    )
+    await passTime(page, server, await secondsLeft(page))
+    await expect(failed(page)).toBeVisible()
+    await page.unroute('**/api/tests/*')
+    await tryAgain(page).click()
+    await expect(banner(page)).toContainText('Time is up. Your answers were submitted.')
+    await scoreIn(banner(page))
+  },
+)
+
+test('a test that the browser cleared away under the open page is scored all the same', async ({ page }) => {
+  const { id, api } = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await onDevice(page)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opened = indexedDB.open('act-prep')
+        opened.addEventListener('success', () => {
+          const change = opened.result.transaction('device', 'readwrite')
+          change.objectStore('device').clear()
+          change.addEventListener('complete', () => {
+            opened.result.close()
+            resolve()
+          })
+        })
+      }),
+  )
+  await submitTest(page)
+  await scoreIn(banner(page))
+  const { questions } = await api.review(id)
+  expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
+})
+
+test('a save under way when the test is submitted is not refused, and nothing of it is lost', async ({
+  page,
+}) => {
+  const { id, api } = await openKnownTest(page, 'english')
+  const statuses: number[] = []
+  page.on('response', (response) => void statuses.push(response.status()))
+  const { promise: submitted, resolve: onSubmitted } = Promise.withResolvers<void>()
+  await page.route('**/api/tests/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await submitted
+    return route.continue()
+  })
+  const saving = page.waitForRequest((request) => request.method() === 'PATCH')
+  await answerQuestions(page, 1, 15)
+  await saving
+  await submitTest(page)
+  await scoreIn(banner(page))
+  onSubmitted()
+  await page.waitForLoadState('networkidle')
+  expect(statuses.filter((status) => status >= 400)).toEqual([])
+  const { questions } = await api.review(id)
+  expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(15)
+})

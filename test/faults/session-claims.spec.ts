@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test'
+import { account, signIn } from '../e2e/support/accounts.ts'
+import { accountApi, openKnownTest } from '../e2e/support/attempt.ts'
+import { addButton, claimQuestion, claimRows, notMineButton, signInFromHere } from '../e2e/support/claims.ts'
+import { banner, scoreIn } from '../e2e/support/dashboard.ts'
+import { loseFirstReply } from '../e2e/support/lost-replies.ts'
+import { answerQuestions, onDevice, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import { test } from '../e2e/support/test.ts'
+
+/** A guest’s test becomes an account’s while something of it is on its way: nothing is lost, and nothing is doubled. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const CLAIMS = /\/api\/me\/claims$/
+
+/** The tests of who is signed in, with their states. */
+const ownTests = async (page: Page) =>
+  (await (await accountApi(page)).dashboard()).tests.map(({ id, state }) => [id, state])
+
+test('a claim whose answer is lost is repeated, and a test that is open meanwhile loses nothing', async ({
+  page,
+  context,
+  server,
+}) => {
+  const person = await account(server)
+  const { id } = await openKnownTest(page, 'english')
+  await answerQuestions(page, 1, 2)
+  await onDevice(page)
+  const second = await context.newPage()
+  let lost = false
+  await second.route(CLAIMS, async (route) => {
+    await route.fetch()
+    lost = true
+    return route.abort('connectionreset')
+  })
+  await signIn(second, person)
+  await addButton(second).click()
+  await expect(second.getByRole('dialog', { name: 'Not everything was added' })).toContainText(
+    'The server could not be reached. It is added by itself as soon as it can be.',
+  )
+  expect(lost).toBe(true)
+
+  // The token opens nothing now, and the page does not know: what it is answered is not the last word.
+  await page.bringToFront()
+  await answerQuestions(page, 2, 12)
+  await expect(saveIndicator(page, 'Offline, kept on this device')).toBeVisible()
+  await second.unroute(CLAIMS)
+  await second.reload()
+  await expect(saveIndicator(page, 'Saved').or(saveIndicator(page, 'On this device'))).toBeVisible()
+  await answerQuestions(page, 12, 15)
+  await submitTest(page)
+  await scoreIn(banner(page))
+  await expect.poll(() => ownTests(page)).toEqual([[id, 'closed']])
+  const { questions } = await (await accountApi(page)).review(id)
+  expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(15)
+})
+
+test('a test that is open in another tab is saved as the account’s from the claim on', async ({
+  page,
+  context,
+  server,
+}) => {
+  const person = await account(server)
+  const { id } = await openKnownTest(page, 'english')
+  await answerQuestions(page, 1, 2)
+  const second = await context.newPage()
+  await signIn(second, person)
+  await addButton(second).click()
+  await expect(claimQuestion(second)).toBeHidden()
+  const senders: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') senders.push(request.headers()['authorization'])
+  })
+  await page.bringToFront()
+  await answerQuestions(page, 2, 15)
+  await submitTest(page)
+  await scoreIn(banner(page))
+  expect(senders.length).toBeGreaterThan(0)
+  expect(senders.every((sender) => sender?.startsWith('Bearer '))).toBe(true)
+  expect(await ownTests(page)).toEqual([[id, 'closed']])
+})
+
+test('a submit that waits is claimed first, and then scored for the account', async ({ page, server }) => {
+  const person = await account(server)
+  const { id } = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await page.route('**/api/tests/**', (route) => route.abort('connectionrefused'))
+  await submitTest(page)
+  await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+  await signInFromHere(page, person)
+  await expect(claimRows(page)).toHaveText([/Traditional Math.*waiting to be scored$/])
+  await addButton(page).click()
+  await expect(claimQuestion(page)).toBeHidden()
+  expect((await ownTests(page)).map(([name]) => name)).toEqual([id])
+  await page.unroute('**/api/tests/**')
+  await page.reload()
+  await expect.poll(() => ownTests(page)).toEqual([[id, 'closed']])
+})
+
+test('a submit that is on its way is finished first, and then claimed with its score', async ({
+  page,
+  server,
+}) => {
+  const person = await account(server)
+  const { id } = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/tests/*/submit', async (route) => {
+    const response = await route.fetch()
+    await released
+    return route.fulfill({ response })
+  })
+  await submitTest(page)
+  const way = page.getByRole('main').getByRole('link', { name: 'Dashboard' })
+  await expect(way).toBeVisible({ timeout: 15_000 })
+  await way.click()
+  await signInFromHere(page, person)
+  await addButton(page).click()
+  await expect(claimQuestion(page).getByRole('button', { name: 'Adding…' })).toBeVisible()
+  release()
+  await expect(claimQuestion(page)).toBeHidden()
+  expect(await ownTests(page)).toEqual([[id, 'closed']])
+  await page.goto(`/review/${id}`)
+  await expect(
+    page.getByRole('heading', { name: 'Review Answers' }).or(page.getByRole('heading', { level: 1 })),
+  ).toBeVisible()
+  await expect(page.getByText('This test is no longer kept')).toBeHidden()
+})
+
+test('a test whose create was on its way at the sign-in is asked about when it is there', async ({
+  page,
+  server,
+}) => {
+  const person = await account(server)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/tests', async (route) => {
+    const response = await route.fetch()
+    await released
+    return route.fulfill({ response })
+  })
+  await page.goto('/old-practice')
+  const started = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/tests'),
+  )
+  await page.getByRole('link', { name: 'Start Math', exact: true }).click()
+  await started
+  await page.goBack()
+  await signInFromHere(page, person)
+  await expect(claimQuestion(page)).toBeHidden()
+  release()
+  await onDevice(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Practice Tests' }).click()
+  await expect(claimRows(page)).toHaveText([/not finished$/])
+  await addButton(page).click()
+  await expect(claimQuestion(page)).toBeHidden()
+  expect(await ownTests(page)).toHaveLength(1)
+})
+
+test('a claim that cannot be sent is sent by itself later, and by nobody else', async ({ page, server }) => {
+  const [person, other] = [await account(server), await account(server)]
+  const { id } = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 2)
+  await onDevice(page)
+  await page.route(CLAIMS, (route) => route.abort('connectionrefused'))
+  await signIn(page, person)
+  await addButton(page).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.unroute(CLAIMS)
+  await signInFromHere(page, other)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(notMineButton(page)).toBeHidden()
+  expect(await ownTests(page)).toEqual([])
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await signInFromHere(page, person)
+  await expect.poll(() => ownTests(page)).toEqual([[id, 'open']])
+})
+
+test('a repeated claim is one: the first answer was lost', async ({ page, server }) => {
+  const person = await account(server)
+  const { id } = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await submitTest(page)
+  await scoreIn(banner(page))
+  const tries = await loseFirstReply(page, 'POST', CLAIMS)
+  await signInFromHere(page, person)
+  await addButton(page).click()
+  await expect.poll(() => tries.map(({ status }) => status)).toEqual([200, 200])
+  expect(await ownTests(page)).toEqual([[id, 'closed']])
+})

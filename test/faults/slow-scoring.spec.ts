@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../e2e/support/accessibility.ts'
+import { openKnownTest } from '../e2e/support/attempt.ts'
+import { banner, scoreIn } from '../e2e/support/dashboard.ts'
+import { announcements } from '../e2e/support/overlay.ts'
+import { answerQuestions, submitTest } from '../e2e/support/player.ts'
+import { test } from '../e2e/support/test.ts'
+
+/** The end of a test where the answer to the submit is slow, or somebody else’s. */
+
+test.use({ bank: 'limited' })
+
+test('a student need not wait for a server that is slow to score @phone', async ({ page }) => {
+  await page.clock.install()
+  const { id, api } = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/submit$/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  const submitted = page.waitForRequest(/\/submit$/)
+  await submitTest(page)
+  await submitted
+  await expect(page.getByRole('heading', { name: 'Scoring your test' })).toBeVisible()
+  const away = page.getByRole('main').getByRole('link', { name: 'Dashboard' })
+  await expect(away).toBeHidden()
+  await page.clock.fastForward(8_000)
+  await expect(page.getByRole('main')).toContainText('The connection is slow.')
+  await expect(announcements(page)).toContainText('The connection is slow.')
+  await expectAccessible(page)
+  await away.click()
+  await expect(page.getByRole('listitem').getByText('Waiting to be scored')).toBeVisible()
+
+  answer()
+  await expect(page.getByRole('listitem').getByRole('link', { name: /^Review Answers/ })).toBeVisible()
+  expect((await api.review(id)).questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
+})
+
+test('a success that is not our server’s is no score: the test waits for the real one', async ({ page }) => {
+  const { id, api } = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await page.route(/\/submit$/, (route) => route.fulfill({ json: { welcome: true } }))
+  await submitTest(page)
+  await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+  await page.unroute(/\/submit$/)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  const score = await scoreIn(banner(page))
+  expect((await api.review(id)).score).toBe(score)
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+
+/** Where the tests deploy to, in thought. */
+export const REGION = 'eu-central-1'
+const PSEUDO: Readonly<Record<string, string>> = {
+  'AWS::Region': REGION,
+  'AWS::URLSuffix': 'amazonaws.com',
+  'AWS::Partition': 'aws',
+  'AWS::AccountId': 'account',
+}
+
+const ref = z.strictObject({ Ref: z.string() })
+const attribute = z.strictObject({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
+const join = z.strictObject({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) })
+
+/** A value of the template as a deployment fills it in. What only a made resource knows is `<its id>` or `<its id.attribute>`. */
+export function resolve(value: unknown): unknown {
+  const reference = ref.safeParse(value).data
+  if (reference !== undefined) return PSEUDO[reference.Ref] ?? `<${reference.Ref}>`
+  const made = attribute.safeParse(value).data
+  if (made !== undefined) return `<${made['Fn::GetAtt'].join('.')}>`
+  const joined = join.safeParse(value).data
+  if (joined !== undefined) return joined['Fn::Join'][1].map(resolve).join(joined['Fn::Join'][0])
+  if (Array.isArray(value)) return value.map(resolve)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolve(inner)]))
+  return value
+}

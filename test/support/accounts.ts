@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { createAccount } from '../../lambdas/account/account.ts'
+import type { UserPool } from '../../lambdas/account/user-pool.ts'
+import { createTokenCheck } from '../../lambdas/shared/platform/tokens.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { createApi, type Transport } from './api-client.ts'
+import { createTimedCore } from './core.ts'
+import { everyItem, TABLE_NAME } from './database.ts'
+import { T0 } from './sample-attempt.ts'
+import type { Issuer, Person } from './tokens.ts'
+
+/** A user pool that is a set of names. */
+export function createNamePool() {
+  const names = new Set<string>()
+  const pool: UserPool = {
+    remove: async (username) => {
+      names.delete(username)
+    },
+  }
+  return { names, pool }
+}
+
+export type AccountsOptions = {
+  seed?: number
+  clock?: { now: number }
+  pool?: UserPool
+  /** What a deletion does while it waits between two looks at the table. */
+  pause?: () => Promise<void>
+}
+
+/** The core and the account service in this process, over one table, at a time that the test sets. */
+export function createTimedAccounts(
+  client: DynamoDBClient,
+  issuer: Issuer,
+  {
+    seed = 1,
+    clock = { now: T0 },
+    pool = createNamePool().pool,
+    pause = async () => {},
+  }: AccountsOptions = {},
+) {
+  const core = createTimedCore(client, seed, clock, issuer.source)
+  const account = createAccount(
+    createTable(client, TABLE_NAME, async () => {}),
+    pool,
+    createTokenCheck(issuer.source),
+    { now: () => clock.now, pause },
+  )
+  const transport: Transport = async (path, init) =>
+    (path === '/me' && init.method === 'DELETE') || path.startsWith('/me/export')
+      ? account.request(path, init)
+      : core.transport(path, init)
+  /** Somebody who signed in a moment ago. */
+  const signIn = (userId: string = randomUUID(), person: Person = {}) => ({
+    userId,
+    ...createApi(transport).signedIn(issuer.session(userId, { signedInAt: clock.now, ...person })),
+  })
+  return { clock, transport, signIn, guest: () => createApi(transport) }
+}
+
+/** The items of the table in which any of these texts stands. */
+export async function itemsWith(client: DynamoDBClient, texts: readonly string[]) {
+  const items = await everyItem(client)
+  return items.filter((item) => {
+    const whole = JSON.stringify(item)
+    return texts.some((text) => whole.includes(text))
+  })
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { SECTIONS, VERSIONS, type Section } from '../../domain/exam/formats.ts'
+import { answer, type Api, type NewTest, type SentAnswer, type Sitting } from './api-client.ts'
+import { questionName } from './fixture-bank.ts'
+import { DAY, MINUTE, SECOND } from './sample-attempt.ts'
+
+/** What a student did with one test, told by whoever watched and did not ask the server what became of it. */
+export type Lived = {
+  id: string
+  section: string
+  begunAt: number
+  /** Null where it was never completed. */
+  completedAt: number | null
+  leftEarly: boolean
+  late: boolean
+  served: Record<Section, number>
+  right: Record<Section, number>
+}
+
+const WAYS = [
+  'submitted',
+  'submitted',
+  'submitted',
+  'run out',
+  'late',
+  'claimed',
+  'full',
+  'full',
+  'put off',
+  'put off',
+  'put off',
+  'unfinished',
+  'paused',
+  'left',
+] as const
+type Way = (typeof WAYS)[number]
+
+export type Plan = {
+  way: Way
+  section: Section
+  version: (typeof VERSIONS)[number]
+  count: number
+  /** A question's answer: right, wrong or none. */
+  answers: readonly ('right' | 'wrong' | 'none')[]
+  /** Sections of a full test that are gone through before it is submitted. */
+  sections: number
+  /** Before it begins. */
+  pauseMinutes: number
+}
+
+export const plan: fc.Arbitrary<Plan> = fc.record({
+  way: fc.constantFrom<Way>(...WAYS),
+  section: fc.constantFrom(...SECTIONS),
+  version: fc.constantFrom(...VERSIONS),
+  count: fc.integer({ min: 1, max: 5 }),
+  answers: fc.array(fc.constantFrom('right' as const, 'right' as const, 'wrong' as const, 'none' as const), {
+    minLength: 5,
+    maxLength: 9,
+  }),
+  sections: fc.integer({ min: 0, max: 4 }),
+  pauseMinutes: fc.integer({ min: 1, max: 4000 }),
+})
+
+const none = (): Record<Section, number> => ({ english: 0, math: 0, reading: 0, science: 0 })
+
+/** Lives through the plans one after another; tests that were put off are submitted when all else is done. */
+export async function live(
+  {
+    student,
+    guest,
+    clock,
+    keys,
+  }: { student: Api; guest: () => Api; clock: { now: number }; keys: ReadonlyMap<string, string> },
+  plans: readonly Plan[],
+): Promise<Lived[]> {
+  const lives: Lived[] = []
+  const putOff: { id: string; life: Lived; answers: SentAnswer[] }[] = []
+
+  for (const { way, section, version, count, answers, sections, pauseMinutes } of plans) {
+    clock.now += pauseMinutes * MINUTE
+    const isFull = way === 'full' || way === 'left'
+    const test: NewTest = isFull
+      ? {
+          section: 'full',
+          version: way === 'left' ? 'old' : version,
+          mode: way === 'left' ? 'test-day' : 'practice',
+        }
+      : { section, version, count, untimed: way === 'put off' || way === 'unfinished' }
+    const visitor = guest()
+    const sitter = way === 'claimed' ? visitor : student
+    const { attempt, questions } = await sitter.create(test)
+    const { id } = attempt
+    const life: Lived = {
+      id,
+      section: test.section,
+      begunAt: clock.now,
+      completedAt: null,
+      leftEarly: way === 'left',
+      late: way === 'late',
+      served: none(),
+      right: none(),
+    }
+    for (const { section } of questions) life.served[section] += 1
+    lives.push(life)
+
+    /** Answers by the plan, and remembers what is right. */
+    const given = (asked: Sitting['questions'], at?: number): SentAnswer[] =>
+      asked.flatMap((question, place) => {
+        const how = answers[place % answers.length]
+        const key = keys.get(questionName(question))
+        if (how === 'none' || key === undefined) return []
+        if (how === 'right') life.right[question.section] += 1
+        const option = how === 'right' ? key : (question.options.find((text) => text !== key) ?? null)
+        return [answer(question.id, option, at === undefined ? {} : { at })]
+      })
+    const end = attempt.sections[0]?.endsAt ?? 0
+
+    if (way === 'submitted' || way === 'claimed') {
+      clock.now += 2 * SECOND
+      await sitter.submit(id, given(questions))
+      life.completedAt = clock.now
+      clock.now += MINUTE
+      if (way === 'claimed') await student.claim(id, visitor.token)
+    } else if (way === 'run out') {
+      await student.save(id, { answers: given(questions) })
+      life.completedAt = end
+      clock.now = end + 6 * SECOND
+    } else if (way === 'late') {
+      const answered = given(questions, clock.now + SECOND)
+      life.completedAt = end
+      life.late = answered.length > 0
+      clock.now = end + 61 * SECOND + DAY
+      await student.submit(id, answered)
+    } else if (way === 'full') {
+      const gone = SECTIONS.slice(0, sections)
+      for (const [place, name] of gone.entries()) {
+        const before = gone[place - 1]
+        await student.save(id, {
+          sections: [
+            ...(before === undefined ? [] : [{ section: before, action: 'finish' as const }]),
+            { section: name, action: 'start' },
+          ],
+          answers: given(questions.filter((question) => question.section === name)),
+        })
+        clock.now += 20 * SECOND
+      }
+      const last = gone.at(-1)
+      const finished = last === undefined ? [] : [{ section: last, action: 'finish' as const, at: clock.now }]
+      clock.now += 20 * SECOND
+      await student.submit(id, [], finished)
+      // A test whose every section is finished was over with the last of them.
+      life.completedAt = sections === SECTIONS.length ? clock.now - 20 * SECOND : clock.now
+    } else if (way === 'put off') putOff.push({ id, life, answers: given(questions) })
+    else if (way === 'unfinished') await student.save(id, { answers: given(questions) })
+    else if (way === 'paused') await student.save(id, { sections: [{ section, action: 'pause' }] })
+    else await student.leave(id)
+  }
+
+  for (const { id, life, answers } of putOff) {
+    clock.now += 7 * MINUTE
+    await student.submit(id, answers)
+    life.completedAt = clock.now
+  }
+  return lives
+}

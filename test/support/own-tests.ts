@@ -1,0 +1,47 @@
+import type { OwnTest } from '../../domain/progress/own-test.ts'
+import { T0 } from './sample-attempt.ts'
+
+let made = 0
+
+/** An open test of one's own, in the list of them. */
+export function ownTest(more: Partial<OwnTest> = {}): OwnTest {
+  made += 1
+  return {
+    id: `att_own${made}`,
+    section: 'math',
+    version: 'old',
+    mode: 'practice',
+    createdAt: T0,
+    untimed: false,
+    timeFactor: 1,
+    limited: false,
+    state: 'open',
+    totalQuestions: 10,
+    endsAt: null,
+    result: null,
+    ...more,
+  }
+}
+
+/** A completed test of one section, ten questions unless `count` says more. */
+export function completedTest(
+  at: number,
+  score: number,
+  { correct = 5, count = 10, late = false, ...more }: Partial<OwnTest> & Partial<Result> = {},
+): OwnTest {
+  const section = more.section ?? 'math'
+  return ownTest({
+    createdAt: at - 1000,
+    state: 'closed',
+    ...more,
+    result: {
+      score,
+      correctAnswers: correct,
+      completedAt: at,
+      late,
+      parts: section === 'full' ? [] : [{ section, correct, count, seconds: 60 }],
+    },
+  })
+}
+
+type Result = { correct: number; count: number; late: boolean }

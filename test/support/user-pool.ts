@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll } from 'vitest'
+import * as z from 'zod'
+import { databaseClient, startDatabase } from '../../scripts/local/database.ts'
+import type { PreSignUp } from '../../scripts/local/user-pool/pre-sign-up.ts'
+import { CLIENT_ID } from '../../scripts/local/user-pool/settings.ts'
+import { openPoolTable } from '../../scripts/local/user-pool/table.ts'
+import { createUserPool } from '../../scripts/local/user-pool/user-pool.ts'
+import { T0 } from './sample-attempt.ts'
+
+const failure = z.object({ __type: z.string(), message: z.string() })
+const tokens = z.object({
+  AuthenticationResult: z.object({
+    AccessToken: z.string(),
+    IdToken: z.string(),
+    RefreshToken: z.string().optional(),
+  }),
+})
+
+/** The embedded user pool alone, on a table in memory, at a time that the test sets; gone after the file's tests. */
+export async function openUserPool(
+  preSignUp: PreSignUp = async (event) => event,
+  clock: { now: number } = { now: T0 },
+) {
+  const database = await startDatabase('beside', null)
+  const client = databaseClient(database.endpoint)
+  const table = await openPoolTable(database.endpoint)
+  afterAll(async () => {
+    client.destroy()
+    await database.stop()
+  })
+
+  /** As after a restart of the server: nothing is left but the table. */
+  const start = () =>
+    createUserPool({
+      table,
+      issuer: 'http://localhost:3000/cognito/pool',
+      effects: { now: () => clock.now, randomBytes },
+      preSignUp,
+      onMail: () => {},
+    })
+  let pool = start()
+
+  /** The reply, or the error as "Name: message". */
+  async function call(name: string, input: object): Promise<unknown> {
+    const { status, body } = await pool.perform(name, { ClientId: CLIENT_ID, ...input }, true)
+    if (status === 200) return body
+    const { __type, message } = failure.parse(body)
+    return `${__type}: ${message}`
+  }
+
+  return {
+    clock,
+    client,
+    table,
+    call,
+    restart: () => (pool = start()),
+    inbox: () => pool.inbox(),
+    /** The code of the newest message. */
+    lastCode: async (): Promise<string> => (await pool.inbox())[0]?.code ?? 'no mail',
+    ensureUser: (email: string, password: string) =>
+      pool.ensureUser({ email, password, firstName: 'Maya', lastName: 'Okafor' }),
+    /** Tokens or an error. */
+    signIn: (username: string, password: string) =>
+      call('InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: username, PASSWORD: password },
+      }),
+    tokensOf: (reply: unknown) => tokens.parse(reply).AuthenticationResult,
+  }
+}
+
+/** A six-digit code that is not this one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

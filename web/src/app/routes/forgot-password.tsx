@@ -1,0 +1,1 @@
+export { ForgotPasswordScreen as Component } from '../../features/account-entry/forgot-password-screen.tsx'

@@ -1,0 +1,1 @@
+export { SignupScreen as Component } from '../../features/account-entry/signup-screen.tsx'

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { paths } from '../config/paths.ts'
+import { useNavigate } from '../lib/router.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from './button.tsx'
+import { LinkButton } from './link-button.tsx'
+
+// The code of signing out comes apart from the page's own, but early, so that it is there when the network is not.
+const fetchLeaving = () => import('../lib/auth/leave.ts')
+
+/** The header's end for a student who is signed in: their account, and the way out. */
+export function AccountActions({ firstName }: { firstName: string }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    fetchLeaving().catch((error: unknown) => console.warn('Not fetched ahead:', error))
+  }, [])
+
+  const signOut = async () => {
+    setBusy(true)
+    try {
+      const { leave } = await fetchLeaving()
+      if (await leave()) void navigate(paths.home.href())
+    } catch (error) {
+      console.warn('Signing out could not be fetched:', error)
+      toast('Sign Out Failed', 'You are still signed in. Check your connection and try again.', {
+        destructive: true,
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <LinkButton
+        to={paths.account.href()}
+        variant="quiet"
+        icon="user"
+        className="site-header__person"
+        aria-label={firstName ? `${firstName}, your account` : undefined}
+      >
+        <span className="site-header__name">{firstName || 'Account'}</span>
+      </LinkButton>
+      <Button aria-disabled={busy} onClick={() => !busy && void signOut()}>
+        Sign Out
+      </Button>
+    </>
+  )
+}

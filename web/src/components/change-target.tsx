@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { saveTarget, TARGETS } from '../lib/target-score.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import './change-target.css'
+
+type Props = {
+  account: string
+  value: number
+  /** Told of what the account now holds. */
+  onChanged: (value: number) => void
+}
+
+/** The button beside a target score, and the dialog that it opens. */
+export function ChangeTarget({ account, value, onChanged }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        Change<VisuallyHidden> target score</VisuallyHidden>
+      </Button>
+      {open && (
+        <TargetDialog
+          account={account}
+          value={value}
+          onClose={() => setOpen(false)}
+          onChanged={(kept) => {
+            onChanged(kept)
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function TargetDialog({ account, value, onChanged, onClose }: Props & { onClose: () => void }) {
+  const [chosen, setChosen] = useState(value)
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const { least, most } = TARGETS
+  const choose = (next: number) => setChosen(Math.min(most, Math.max(least, next)))
+  const save = () => {
+    setState('saving')
+    saveTarget(account, chosen).then(onChanged, (error: unknown) => {
+      console.warn('The target was not saved:', error)
+      setState('failed')
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Target score"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            aria-disabled={state === 'saving'}
+            onClick={() => state !== 'saving' && save()}
+          >
+            {state === 'saving' ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <div className="change-target">
+        <p className="muted">
+          The score you work towards, from {least} to {most}.
+        </p>
+        <p className="change-target__value" aria-hidden="true">
+          {chosen}
+        </p>
+        <div className="change-target__row">
+          <IconButton icon="minus" label="One lower" onClick={() => choose(chosen - 1)} />
+          <input
+            type="range"
+            className="change-target__range"
+            aria-label="Target score"
+            data-first-focus
+            min={least}
+            max={most}
+            value={chosen}
+            onChange={({ target }) => choose(target.valueAsNumber)}
+          />
+          <IconButton icon="plus" label="One higher" onClick={() => choose(chosen + 1)} />
+        </div>
+        <p role="alert" className="change-target__problem">
+          {state === 'failed' && 'Your target was not saved. Check your connection and try again.'}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ClaimOutcome } from '../lib/device/claiming.ts'
+import type { GuestTest } from '../lib/auth/claims.ts'
+
+export const testsWord = (count: number): string => (count === 1 ? '1 test' : `${count} tests`)
+
+export const claimTitle = (count: number): string =>
+  `${testsWord(count)} ${count === 1 ? 'was' : 'were'} taken here as guest: add ${count === 1 ? 'it' : 'them'} to your account?`
+
+export const STATE_WORDS = {
+  unfinished: 'not finished',
+  waiting: 'waiting to be scored',
+  graded: 'finished',
+  left: 'left early',
+} as const satisfies Record<GuestTest['state'], string>
+
+const OUTCOME_WORDS = {
+  added: 'Added.',
+  later: 'The server could not be reached. It is added by itself as soon as it can be.',
+  anothers: 'Not added: it belongs to another account.',
+  unknown: 'Not added: the server does not have it any more. A guest’s test is kept for 30 days.',
+} as const satisfies Record<ClaimOutcome, string>
+
+/** What came of each, by id, in words. */
+export const refusals = (outcomes: ReadonlyMap<string, ClaimOutcome>): ReadonlyMap<string, string> =>
+  new Map([...outcomes].map(([id, outcome]) => [id, OUTCOME_WORDS[outcome]]))

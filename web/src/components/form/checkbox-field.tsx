@@ -1,0 +1,34 @@
+import { CheckboxField as KitCheckboxField, IconsProvider } from '@aws-amplify/ui-react'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../icon.tsx'
+import { FieldError } from './field-error.tsx'
+import './form.css'
+
+const ICONS = { checkbox: { checked: <Icon name="check" /> } }
+
+type Props = {
+  label: ReactNode
+  name: string
+  defaultChecked?: boolean
+  required?: boolean
+  error?: string | undefined
+}
+
+/** A box to tick; all of its label can be pressed. */
+export function CheckboxField({ error, defaultChecked = false, ...rest }: Props) {
+  const errorId = useId()
+  const wrong = error !== undefined
+  return (
+    <IconsProvider icons={ICONS}>
+      <KitCheckboxField
+        value="on"
+        defaultChecked={defaultChecked}
+        hasError={wrong}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? errorId : undefined}
+        errorMessage={wrong && <FieldError id={errorId}>{error}</FieldError>}
+        {...rest}
+      />
+    </IconsProvider>
+  )
+}

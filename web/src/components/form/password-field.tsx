@@ -1,0 +1,24 @@
+import { IconsProvider, PasswordField as KitPasswordField } from '@aws-amplify/ui-react'
+import { Icon } from '../icon.tsx'
+import { FieldError } from './field-error.tsx'
+import type { FieldProps } from './field-props.ts'
+import './form.css'
+
+const ICONS = {
+  passwordField: { visibility: <Icon name="eye" />, visibilityOff: <Icon name="eye-off" /> },
+}
+
+/** A password, hidden until the switch beside it shows it. */
+export function PasswordField({ error, hint, ...rest }: FieldProps) {
+  return (
+    <IconsProvider icons={ICONS}>
+      <KitPasswordField
+        descriptiveText={hint}
+        hasError={error !== undefined}
+        errorMessage={error !== undefined && <FieldError>{error}</FieldError>}
+        showPasswordButtonLabel={`Show ${rest.label.toLowerCase()}`}
+        {...rest}
+      />
+    </IconsProvider>
+  )
+}

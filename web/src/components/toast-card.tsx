@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import { dismissToast, type Toast } from '../lib/toast.ts'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+import { toneClass } from './tone.ts'
+
+/** How long a message stays: long enough to be read twice. */
+const SHOWN_MS = 7000
+const FAILURE_SHOWN_MS = 12_000
+/** While it is pointed at, has focus, or nobody looks at the tab, it stays; so often that is asked. */
+const ASK_AGAIN_MS = 2000
+
+export function ToastCard({ toast: { id, title, description, destructive } }: { toast: Toast }) {
+  const card = useRef<HTMLDivElement>(null)
+  /** Where focus was before it came here, to go back to. */
+  const cameFrom = useRef<EventTarget | null>(null)
+
+  useEffect(() => {
+    const close = () => {
+      if (document.hidden || card.current?.matches(':hover, :focus-within'))
+        timer = setTimeout(close, ASK_AGAIN_MS)
+      else dismissToast(id)
+    }
+    let timer = setTimeout(close, destructive ? FAILURE_SHOWN_MS : SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id, destructive])
+
+  // However it closes, focus does not go with it.
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      if (element?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
+        cameFrom.current.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <div ref={card} className={classNames('toast', toneClass(destructive ? 'bad' : 'ok'))}>
+      <Icon name={destructive ? 'warn' : 'circle-check'} className="toast__icon" />
+      <div className="toast__text">
+        <p className="toast__title">{title}</p>
+        {description !== undefined && <p>{description}</p>}
+      </div>
+      <IconButton
+        icon="x"
+        label="Dismiss"
+        onFocus={({ relatedTarget }) => (cameFrom.current = relatedTarget)}
+        onClick={() => dismissToast(id)}
+      />
+    </div>
+  )
+}

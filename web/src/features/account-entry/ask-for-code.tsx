@@ -1,0 +1,54 @@
+import { FormProblem } from '../../components/form/form-problem.tsx'
+import { readText } from '../../components/form/read-text.ts'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { useForm } from '../../components/form/use-form.ts'
+import { paths } from '../../config/paths.ts'
+import { withAuth } from '../../lib/auth/outcomes.ts'
+import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
+import { Link } from '../../lib/router.ts'
+import { emailProblem } from './check.ts'
+import { EntryPage } from './entry-page.tsx'
+
+/** The first step of a reset. What follows is the same whether there is such an account or not. */
+export function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
+  usePreparedAuth()
+  const form = useForm(async (values) => {
+    const email = readText(values, 'email').trim()
+    const problem = emailProblem(email)
+    if (problem !== null) return { email: problem }
+    const outcome = await withAuth(({ forgotPassword }) => forgotPassword(email))
+    if (outcome.kind === 'failed') return { form: outcome.message }
+    onAsked(email)
+    return null
+  })
+
+  return (
+    <EntryPage
+      title="Reset your password"
+      intro="We email you a code to set a new one."
+      foot={
+        <p>
+          <Link to={paths.login.href()}>Back to sign in</Link>
+        </p>
+      }
+    >
+      <form {...form.props} className="entry__form" aria-label="Reset your password">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          maxLength={128}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={form.problems['email']}
+        />
+        <FormProblem>{form.problems['form']}</FormProblem>
+        <SubmitButton busy={form.busy} busyLabel="Sending…">
+          Send Code
+        </SubmitButton>
+      </form>
+    </EntryPage>
+  )
+}

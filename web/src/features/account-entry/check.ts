@@ -1,0 +1,58 @@
+import { nameMessage, nameProblem } from '../../../../domain/accounts/sign-up.ts'
+import { known, type Problems } from '../../components/form/use-form.ts'
+import { passwordProblem, TOO_SHORT } from '../../lib/auth/password-problem.ts'
+
+/** What is wrong with what was typed, before the user pool is asked. */
+
+export const MISMATCH = { title: 'Password Mismatch', description: "Passwords don't match!" } as const
+
+/** Letters on both sides of an @, and a dot in the second part: the pool has the last word. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+export function emailProblem(email: string): string | null {
+  if (email.trim() === '') return 'Please enter your email.'
+  return EMAIL.test(email.trim()) ? null : 'Please enter a whole email address, like name@example.com.'
+}
+
+export const codeProblem = (code: string): string | null =>
+  /^\s*\d(\s*\d){5}\s*$/.test(code) ? null : 'Please enter the 6 digits of the code.'
+
+/** Spaces that a mail program put into a code. */
+export const plainCode = (code: string): string => code.replace(/\s/g, '')
+
+export type SignUpValues = {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  confirmPassword: string
+  terms: boolean
+}
+export type Checked = {
+  problems: Problems
+  /** What is told above the page as well. */
+  told: { title: string; description: string } | null
+}
+
+/** Null where nothing is wrong. */
+export function checkSignUp(values: SignUpValues): Checked | null {
+  const { password, confirmPassword } = values
+  const mismatch = password !== '' && confirmPassword !== '' && password !== confirmPassword
+  const passwordWrong = mismatch ? null : passwordProblem(password)
+  const problems: Problems = known({
+    firstName: named('first name', values.firstName),
+    lastName: named('last name', values.lastName),
+    email: emailProblem(values.email),
+    password: passwordWrong,
+    confirmPassword:
+      confirmPassword === '' ? 'Please type the password again.' : mismatch ? MISMATCH.description : null,
+    terms: values.terms ? null : 'Please tick this box to create an account.',
+  })
+  if (Object.keys(problems).length === 0) return null
+  return { problems, told: mismatch ? MISMATCH : passwordWrong === TOO_SHORT.description ? TOO_SHORT : null }
+}
+
+function named(label: string, name: string): string | null {
+  const problem = nameProblem(name)
+  return problem === null ? null : `${nameMessage(label, problem)}.`
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import type { Outcome } from '../../lib/auth/outcomes.ts'
+
+type Props = { email: string; resend: () => Promise<Outcome>; onChangeEmail: () => void }
+
+/** For who has no code: another one, with how that went, or another e-mail. */
+export function CodeTrouble({ email, resend, onChangeEmail }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+
+  const again = async () => {
+    setBusy(true)
+    setSaid('')
+    const outcome = await resend()
+    setSaid(outcome.kind === 'done' ? `A new code is on its way to ${email}.` : outcome.message)
+    setBusy(false)
+  }
+
+  return (
+    <div>
+      <div className="entry__trouble">
+        <Button variant="quiet" aria-disabled={busy} onClick={() => !busy && void again()}>
+          {busy ? 'Sending…' : 'Send a new code'}
+        </Button>
+        <Button variant="quiet" onClick={onChangeEmail}>
+          Use another email
+        </Button>
+      </div>
+      <p role="status" className="entry__said">
+        {said}
+      </p>
+    </div>
+  )
+}

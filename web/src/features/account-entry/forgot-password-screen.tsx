@@ -1,0 +1,15 @@
+import { useTitle } from '../../lib/use-title.ts'
+import { AskForCode } from './ask-for-code.tsx'
+import { NewPassword } from './new-password.tsx'
+import { useEntry } from './use-entry.ts'
+
+/** /forgot-password: the e-mail, then the code that was sent there and a new password. */
+export function ForgotPasswordScreen() {
+  useTitle('Reset your password')
+  const { codeFor, toCode, toForm } = useEntry()
+  return codeFor === null ? (
+    <AskForCode onAsked={(email) => toCode({ email, password: '', remember: false })} />
+  ) : (
+    <NewPassword email={codeFor} onChangeEmail={toForm} />
+  )
+}

@@ -1,0 +1,100 @@
+import { CheckboxField } from '../../components/form/checkbox-field.tsx'
+import { FormProblem } from '../../components/form/form-problem.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
+import { readText } from '../../components/form/read-text.ts'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { known, type Problems, useForm } from '../../components/form/use-form.ts'
+import { paths } from '../../config/paths.ts'
+import { withAuth } from '../../lib/auth/outcomes.ts'
+import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
+import { Link } from '../../lib/router.ts'
+import { toast } from '../../lib/toast.ts'
+import { emailProblem } from './check.ts'
+import { EntryPage } from './entry-page.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { nextPath, withNext } from './next-path.ts'
+import type { Typed } from './use-entry.ts'
+
+const FAILED = 'Login Failed'
+
+type Props = { next: string | null; onUnconfirmed: (typed: Typed) => void }
+
+export function LoginForm({ next, onUnconfirmed }: Props) {
+  usePreparedAuth()
+  const form = useForm(async (values) => {
+    const typed = readTyped(values)
+    const problems = known({
+      email: emailProblem(typed.email),
+      password: typed.password === '' ? 'Please enter your password.' : null,
+    })
+    if (Object.keys(problems).length > 0) return problems
+    const outcome = await withAuth(({ signIn }) => signIn(typed.email, typed.password, typed.remember))
+    // Who is signed in is led on by the screen.
+    if (outcome.kind === 'signed-in') toast('Welcome back!')
+    if (outcome.kind === 'unconfirmed') onUnconfirmed(typed)
+    if (outcome.kind !== 'failed') return null
+    toast(FAILED, outcome.message, { destructive: true })
+    return { [outcome.about ?? 'form']: outcome.message } satisfies Problems
+  })
+  const { problems } = form
+
+  return (
+    <EntryPage
+      title="Sign In"
+      foot={
+        <>
+          <p>
+            New here? <Link to={withNext(paths.signup.href(), next)}>Create an account</Link>
+          </p>
+          <p>
+            No account needed: <Link to={paths.practiceTests.href()}>Practice as a guest</Link>
+          </p>
+        </>
+      }
+    >
+      <form {...form.props} className="entry__form" aria-label="Sign in">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          maxLength={128}
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={problems['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={problems['password']}
+        />
+        <div className="entry__row">
+          <CheckboxField label="Remember me" name="remember" />
+          <Link to={paths.forgotPassword.href()} className="entry__aside">
+            Forgot password?
+          </Link>
+        </div>
+        <FormProblem>{problems['form']}</FormProblem>
+        <SubmitButton busy={form.busy} busyLabel="Signing in…">
+          Sign In
+        </SubmitButton>
+      </form>
+      <GoogleButton
+        failed={FAILED}
+        next={nextPath(next)}
+        remember={() =>
+          form.props.ref.current !== null && readTyped(new FormData(form.props.ref.current)).remember
+        }
+      />
+    </EntryPage>
+  )
+}
+
+const readTyped = (values: FormData): Typed => ({
+  email: readText(values, 'email').trim(),
+  password: readText(values, 'password'),
+  remember: values.has('remember'),
+})

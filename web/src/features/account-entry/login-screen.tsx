@@ -1,0 +1,22 @@
+import { useSession } from '../../lib/auth/session.ts'
+import { Navigate, useSearchParams } from '../../lib/router.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { CodeScreen } from './code-screen.tsx'
+import { GoogleReturn, isGoogleReturn } from './google-return.tsx'
+import { LoginForm } from './login-form.tsx'
+import { useEntry } from './use-entry.ts'
+
+/** /login: e-mail and password, or Google; and the code screen of an account whose e-mail is not verified yet. */
+export function LoginScreen() {
+  useTitle('Sign In')
+  const { status } = useSession()
+  const [search] = useSearchParams()
+  const entry = useEntry()
+  if (isGoogleReturn(search)) return <GoogleReturn />
+  if (status === 'signed-in') return <Navigate to={entry.destination} replace />
+  if (entry.codeFor !== null)
+    return (
+      <CodeScreen email={entry.codeFor} typed={entry.typed} next={entry.next} onChangeEmail={entry.toForm} />
+    )
+  return <LoginForm next={entry.next} onUnconfirmed={entry.toCode} />
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useSession } from '../../lib/auth/session.ts'
+import { Navigate } from '../../lib/router.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { CodeScreen } from './code-screen.tsx'
+import { type SignUpDraft, SignupForm } from './signup-form.tsx'
+import { useEntry } from './use-entry.ts'
+
+/** /signup: the form, then the code that proves the e-mail. */
+export function SignupScreen() {
+  useTitle('Create Account')
+  const { status } = useSession()
+  const entry = useEntry()
+  // For who comes back from the code screen to mend the e-mail.
+  const [draft, setDraft] = useState<SignUpDraft | null>(null)
+  if (status === 'signed-in') return <Navigate to={entry.destination} replace />
+  if (entry.codeFor !== null)
+    return (
+      <CodeScreen email={entry.codeFor} typed={entry.typed} next={entry.next} onChangeEmail={entry.toForm} />
+    )
+  return (
+    <SignupForm
+      next={entry.next}
+      draft={draft}
+      onCodeSent={(typed, draft) => {
+        setDraft(draft)
+        entry.toCode(typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
+import { MessageScreen } from '../../components/message-screen.tsx'
+import { paths } from '../../config/paths.ts'
+import { useSession } from '../../lib/auth/session.ts'
+import { Navigate } from '../../lib/router.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Account } from './account.tsx'
+
+const SIGN_IN = paths.login.next(paths.account.href())
+
+/** /account: for who is signed in. */
+export function AccountScreen() {
+  useTitle('Your account')
+  const session = useSession()
+  const [arrived] = useState(session.status)
+  if (session.status === 'signed-in') return <Account key={session.person.userId} person={session.person} />
+  if (arrived === 'signed-out') return <Navigate to={SIGN_IN} replace />
+  // Signed out on this page, or in another tab: nobody is led elsewhere by surprise.
+  return (
+    <MessageScreen title="You are signed out" text="Sign in to see your account.">
+      <LinkButton to={SIGN_IN} variant="primary" large>
+        Sign In
+      </LinkButton>
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,69 @@
+import { Badge } from '../../components/badge.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Person } from '../../lib/auth/session.ts'
+import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
+import { Appearance } from './appearance.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportData } from './export-data.tsx'
+import { NameForm } from './name-form.tsx'
+import { Panel } from './panel.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { Practice } from './practice.tsx'
+import { SignOut } from './sign-out.tsx'
+import { useSignInWay } from './use-sign-in-way.ts'
+import { useProfile } from './use-profile.ts'
+import './account.css'
+
+/** Everything that a student can set, take along, or end. */
+export function Account({ person }: { person: Person }) {
+  usePreparedAuth()
+  const profile = useProfile(person.userId)
+  const way = useSignInWay()
+  return (
+    <div className="container container--narrow account">
+      <h1>Your account</h1>
+      <Panel title="Profile">
+        <NameForm person={person} />
+      </Panel>
+      <Panel title="Practice">
+        <Practice account={person.userId} profile={profile} />
+      </Panel>
+      <Panel title="Appearance">
+        <Appearance profile={profile} />
+      </Panel>
+      <Panel title="Subscription">
+        <div className="account__row">
+          <p>
+            Your plan: <Badge>Free</Badge>
+          </p>
+          <LinkButton to={paths.subscription.href()} iconEnd="arrow-right">
+            See the plans
+          </LinkButton>
+        </div>
+      </Panel>
+      <Panel title="Password">
+        {way === 'password' ? (
+          <PasswordForm email={person.email} />
+        ) : (
+          <p className="muted">You sign in with Google, which keeps your password.</p>
+        )}
+      </Panel>
+      <Panel
+        title="Your data"
+        text="Everything that is kept of you, in one file: your settings, your tests, and each answer."
+      >
+        <ExportData person={person} />
+      </Panel>
+      <Panel title="Sign out" text="On a shared device, sign out when you are done.">
+        <SignOut />
+      </Panel>
+      <Panel
+        title="Delete account"
+        text="Your profile, your tests with their answers and scores, and your sign-in are erased at once and for good. Export your data first if you may want it."
+      >
+        <DeleteAccount person={person} way={way} />
+      </Panel>
+    </div>
+  )
+}

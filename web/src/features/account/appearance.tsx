@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Theme } from '../../../../domain/accounts/profile.ts'
+import { Segmented } from '../../components/segmented.tsx'
+import { meApi } from '../../lib/api.ts'
+import { chooseTheme, storedTheme } from '../../lib/theme.ts'
+import type { OwnProfile } from './use-profile.ts'
+
+const OPTIONS = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+/** Light or dark: this device changes at once, and a device signed in on later follows. */
+export function Appearance({ profile: { account } }: { profile: OwnProfile }) {
+  const [theme, setTheme] = useState(storedTheme)
+  const [kept, setKept] = useState<'' | 'account' | 'device'>('')
+  const choose = (next: Theme) => {
+    setTheme(next)
+    chooseTheme(next)
+    setKept('')
+    meApi.updateMe({ account, body: { theme: next } }).then(
+      () => setKept('account'),
+      (error: unknown) => {
+        console.warn('The theme was not saved:', error)
+        setKept('device')
+      },
+    )
+  }
+  return (
+    <div className="account__setting">
+      <Segmented label="Theme" name="theme" options={OPTIONS} value={theme} onChange={choose} />
+      <p role="status" className="muted small">
+        {kept === '' && (theme === 'system' ? 'As this device is set.' : '')}
+        {kept === 'account' && 'Saved to your account.'}
+        {kept === 'device' && 'Kept on this device only: your account could not be reached.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import type { Person } from '../../lib/auth/session.ts'
+import { DeleteForm } from './delete-form.tsx'
+import type { SignInWay } from './use-sign-in-way.ts'
+
+/** Asks once more, with the password: whoever finds an open Chromebook cannot delete somebody's work. */
+export function DeleteAccount({ person, way }: { person: Person; way: SignInWay }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {open && (
+        <Dialog open onClose={close} title="Delete your account?">
+          <div className="account__form">
+            <p>This erases, at once and for good:</p>
+            <ul className="account__goes">
+              <li>every test, answer and score of {person.email}</li>
+              <li>your target, your settings and your sign-in</li>
+              <li>what this device keeps of your tests</li>
+            </ul>
+            <DeleteForm person={person} way={way} onKeep={close} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}

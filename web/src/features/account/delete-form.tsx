@@ -1,0 +1,77 @@
+import { Button } from '../../components/button.tsx'
+import { FormProblem } from '../../components/form/form-problem.tsx'
+import { PasswordField } from '../../components/form/password-field.tsx'
+import { readText } from '../../components/form/read-text.ts'
+import { useForm, type Problems } from '../../components/form/use-form.ts'
+import { paths } from '../../config/paths.ts'
+import { withAuth } from '../../lib/auth/outcomes.ts'
+import { isRemembered, type Person } from '../../lib/auth/session.ts'
+import { useNavigate } from '../../lib/router.ts'
+import { toast } from '../../lib/toast.ts'
+import { deleteAccount } from './end-account.ts'
+import type { SignInWay } from './use-sign-in-way.ts'
+
+type Props = { person: Person; way: SignInWay; onKeep: () => void }
+
+export function DeleteForm({ person, way, onKeep }: Props) {
+  const navigate = useNavigate()
+  const form = useForm(async (values): Promise<Problems | null> => {
+    if (way === 'password') {
+      const password = readText(values, 'password')
+      if (password === '') return { password: 'Please enter your password.' }
+      const again = await withAuth(({ signInAgain }) => signInAgain(person, password))
+      if (again.kind === 'failed')
+        return again.about === 'password'
+          ? { password: 'That is not your password. Your account is as it was.' }
+          : { form: `Your account was not deleted. ${again.message}` }
+    }
+    const outcome = await deleteAccount(person.userId)
+    if (outcome === 'sign-in-again') return signInWithGoogle()
+    if (outcome === 'failed')
+      return {
+        form: 'Your account could not be deleted now. You are still signed in, and this device keeps your tests. Please try again.',
+      }
+    toast('Account deleted', 'Everything in it is gone. Thank you for practicing here, and good luck.')
+    void navigate(paths.home.href(), { replace: true })
+    return null
+  })
+  const { problems } = form
+  return (
+    <form {...form.props} className="account__form" aria-label="Delete your account">
+      {way === 'password' ? (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          hint="To show that it is you"
+          required
+          error={problems['password']}
+        />
+      ) : (
+        <p>Google may ask you to sign in again first. Then come back here to delete.</p>
+      )}
+      <FormProblem>{problems['form']}</FormProblem>
+      <div className="account__ends">
+        <Button onClick={onKeep}>Keep my account</Button>
+        <Button type="submit" variant="danger" aria-disabled={form.busy}>
+          {form.busy ? 'Deleting…' : 'Delete account'}
+        </Button>
+      </div>
+      <span role="status" className="visually-hidden">
+        {form.busy ? 'Deleting…' : ''}
+      </span>
+    </form>
+  )
+}
+
+/** A sign-in of a few minutes ago is asked for: this page is left for Google's, which leads back to it. */
+async function signInWithGoogle(): Promise<Problems | null> {
+  try {
+    const { leaveForGoogle } = await import('../../lib/auth/google.ts')
+    const left = await leaveForGoogle({ remember: isRemembered(), next: paths.account.href() })
+    return left === 'leaving' ? null : { form: 'Google sign-in is not set up here.' }
+  } catch (error) {
+    console.warn('Google could not be reached:', error)
+    return { form: 'Google could not be reached. Your account is as it was.' }
+  }
+}

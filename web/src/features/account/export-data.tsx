@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import type { Person } from '../../lib/auth/session.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { collect, type Collected } from './collect.ts'
+import { exportName } from './export-name.ts'
+
+type State = { kind: 'idle' | 'done' | 'failed' } | ({ kind: 'collecting' } & Collected)
+
+/** Puts all of the student's data into one file. It can be called off; half a file is never saved. */
+export function ExportData({ person }: { person: Person }) {
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const calledOff = useRef<AbortController | null>(null)
+  useEffect(() => () => calledOff.current?.abort(), [])
+
+  const start = async () => {
+    const control = new AbortController()
+    calledOff.current = control
+    setState({ kind: 'collecting', done: 0, total: 0 })
+    try {
+      const data = await collect(person, control.signal, (collected) => {
+        if (!control.signal.aborted) setState({ kind: 'collecting', ...collected })
+      })
+      saveFile(exportName(new Date()), 'application/json', `${JSON.stringify(data, null, 2)}\n`)
+      setState({ kind: 'done' })
+    } catch (error) {
+      if (control.signal.aborted) return
+      console.warn('The export failed:', error)
+      setState({ kind: 'failed' })
+    }
+  }
+  const cancel = () => {
+    calledOff.current?.abort()
+    setState({ kind: 'idle' })
+  }
+  const collecting = state.kind === 'collecting'
+  return (
+    <div className="export">
+      <div className="cluster">
+        <Button aria-disabled={collecting} onClick={() => !collecting && void start()}>
+          Export my data
+        </Button>
+        {collecting && (
+          <Button variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {collecting && (
+        <progress
+          className="export__progress"
+          aria-label="Collecting your data"
+          max={Math.max(1, state.total)}
+          value={state.done}
+        />
+      )}
+      <p role="status" className={state.kind === 'failed' ? 'account__failed small' : 'muted small'}>
+        {collecting && (state.total === 0 ? 'Collecting…' : `Collecting ${state.total} tests…`)}
+        {state.kind === 'done' && 'Saved to your downloads.'}
+        {state.kind === 'failed' &&
+          'The export could not be finished, and nothing was saved. Please try again.'}
+      </p>
+    </div>
+  )
+}

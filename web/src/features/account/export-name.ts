@@ -1,0 +1,5 @@
+/** "act-prep-data-2026-03-08.json", by the student's own calendar. */
+export function exportName(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `act-prep-data-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.json`
+}

@@ -1,0 +1,62 @@
+import { nameMessage, nameProblem } from '../../../../domain/accounts/sign-up.ts'
+import { FormProblem } from '../../components/form/form-problem.tsx'
+import { readText } from '../../components/form/read-text.ts'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { known, useForm } from '../../components/form/use-form.ts'
+import { withAuth } from '../../lib/auth/outcomes.ts'
+import type { Person } from '../../lib/auth/session.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** The names that the account carries, and the e-mail that it belongs to. */
+export function NameForm({ person }: { person: Person }) {
+  const form = useForm(async (values) => {
+    const firstName = readText(values, 'firstName').trim()
+    const lastName = readText(values, 'lastName').trim()
+    const problems = known({
+      firstName: problemOf('first name', firstName),
+      lastName: problemOf('last name', lastName),
+    })
+    if (Object.keys(problems).length > 0) return problems
+    const outcome = await withAuth(({ changeName }) => changeName({ ...person, firstName, lastName }))
+    if (outcome.kind === 'failed') return { form: `Your name was not changed. ${outcome.message}` }
+    toast('Name changed')
+    return null
+  })
+  const { problems } = form
+  return (
+    <form {...form.props} className="account__form" aria-label="Your name">
+      <div className="account__pair">
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          defaultValue={person.firstName}
+          required
+          error={problems['firstName']}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          defaultValue={person.lastName}
+          required
+          error={problems['lastName']}
+        />
+      </div>
+      <dl className="account__email">
+        <dt className="account__label">Email</dt>
+        <dd>{person.email}</dd>
+      </dl>
+      <FormProblem>{problems['form']}</FormProblem>
+      <SubmitButton busy={form.busy} busyLabel="Saving…" small>
+        Save Name
+      </SubmitButton>
+    </form>
+  )
+}
+
+function problemOf(label: string, name: string): string | null {
+  const problem = nameProblem(name)
+  return problem === null ? null : `${nameMessage(label, problem)}.`
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from '../../components/card.tsx'
+
+/** One matter of the account. */
+export function Panel({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className="account__panel">
+        <h2 id={id} className="account__title">
+          {title}
+        </h2>
+        {text !== undefined && <p className="muted">{text}</p>}
+        {children}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Timing } from '../../../../domain/exam/timing.ts'
+import { Button } from '../../components/button.tsx'
+import { ChangeTarget } from '../../components/change-target.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TimingChoice } from '../../components/timing-choice.tsx'
+import { chooseTiming } from '../../lib/device/timing-choice.ts'
+import { Saved } from './saved.tsx'
+import type { OwnProfile } from './use-profile.ts'
+
+/** The target, and how the time of new tests runs. */
+export function Practice({ account, profile }: { account: string; profile: OwnProfile }) {
+  const { read, show, change, saving, tryAgain } = profile
+  if (read.kind === 'failed')
+    return (
+      <Notice
+        tone="bad"
+        title="Your settings could not be loaded"
+        actions={
+          <Button icon="refresh" onClick={tryAgain}>
+            Try Again
+          </Button>
+        }
+      >
+        <p>Check your connection and try again.</p>
+      </Notice>
+    )
+  if (read.kind === 'loading')
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading your settings" className="account__loading">
+        <Skeleton shape="block" />
+      </div>
+    )
+  const { targetScore, timing } = read.profile
+  const choose = (next: Timing) => {
+    chooseTiming(next)
+    void change({ timing: next }).then((taken) => {
+      if (!taken) chooseTiming(timing)
+    })
+  }
+  return (
+    <>
+      <div className="account__row">
+        <p>
+          Target score <strong className="account__target tabular">{targetScore}</strong>
+        </p>
+        <ChangeTarget
+          account={account}
+          value={targetScore}
+          onChanged={(kept) => show({ targetScore: kept })}
+        />
+      </div>
+      <div className="account__setting">
+        <h3 className="account__label">Time of new tests</h3>
+        <TimingChoice value={timing} onChange={choose} />
+      </div>
+      <Saved saving={saving} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { Profile } from '../../../../domain/accounts/profile.ts'
+import { ApiFailure, isPassing, meApi } from '../../lib/api.ts'
+import { retry } from '../../lib/retry.ts'
+
+type Read = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; profile: Profile }
+/** What became of the last change. */
+export type Saving = 'idle' | 'saving' | 'saved' | 'failed'
+
+/** Two further tries. */
+const DELAYS = [1000, 2000]
+
+export type OwnProfile = ReturnType<typeof useProfile>
+
+/** What the student has set. A change is shown at once; where the account does not take it, it is taken back. */
+export function useProfile(account: string) {
+  const [read, setRead] = useState<Read>({ kind: 'loading' })
+  const [turn, setTurn] = useState(0)
+  const [saving, setSaving] = useState<Saving>('idle')
+
+  useEffect(() => {
+    let current = true
+    retry(() => meApi.getMe({ account }), DELAYS, isPassing)
+      .then(({ targetScore, timing, theme }) => {
+        if (current) setRead({ kind: 'ready', profile: { targetScore, timing, theme } })
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiFailure)) console.error(error)
+        if (current) setRead({ kind: 'failed' })
+      })
+    return () => {
+      current = false
+    }
+  }, [account, turn])
+
+  const show = (changes: Partial<Profile>) =>
+    setRead((shown) =>
+      shown.kind === 'ready' ? { kind: 'ready', profile: { ...shown.profile, ...changes } } : shown,
+    )
+
+  return {
+    account,
+    read,
+    saving,
+    show,
+    tryAgain: () => {
+      setRead({ kind: 'loading' })
+      setTurn((last) => last + 1)
+    },
+    /** Answers whether the account has taken it. */
+    change: async (changes: Partial<Profile>): Promise<boolean> => {
+      const before = read
+      show(changes)
+      setSaving('saving')
+      try {
+        await meApi.updateMe({ account, body: changes })
+        setSaving('saved')
+        return true
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) console.error(error)
+        if (before.kind === 'ready') setRead(before)
+        setSaving('failed')
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { STREAK_DAYS_PER_TEST, STREAK_MAX_DAYS } from '../../../../domain/progress/progress.ts'
+import type { OwnTest } from '../../../../domain/progress/own-test.ts'
+import { calendarWeeks, dayByOffset, studyDays } from '../../../../domain/progress/study-days.ts'
+import { Card } from '../../components/card.tsx'
+import { Hint } from '../../components/hint.tsx'
+import { Calendar } from './calendar.tsx'
+
+const WEEKS = 12
+/** Days in the student's own time zone. */
+const dayOf = dayByOffset((at) => new Date(at).getTimezoneOffset())
+
+type Props = {
+  tests: readonly OwnTest[]
+  /** Days. */
+  streak: number
+  now: number
+}
+
+/** The streak, which is counted in tests, beside the days on which there really was one. */
+export function Activity({ tests, streak, now }: Props) {
+  const today = dayOf(now)
+  const weeks = calendarWeeks(studyDays(tests, dayOf), today, WEEKS)
+  return (
+    <Card className="progress__activity">
+      <div className="streak">
+        <div className="streak__head">
+          <h2 className="progress__title">Study streak</h2>
+          <Hint label="How the study streak is counted">
+            {`Each completed test adds ${STREAK_DAYS_PER_TEST} days, up to ${STREAK_MAX_DAYS}.`}
+          </Hint>
+        </div>
+        <p className="figure__value">
+          {streak} <span className="figure__unit">{streak === 1 ? 'day' : 'days'}</span>
+        </p>
+      </div>
+      <Calendar weeks={weeks} today={today} />
+    </Card>
+  )
+}

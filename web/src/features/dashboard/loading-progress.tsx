@@ -1,0 +1,20 @@
+import { Skeleton } from '../../components/skeleton.tsx'
+import './progress.css'
+
+/** The places of what is on its way, as large as it will be. */
+export function LoadingProgress() {
+  return (
+    <div
+      className="progress progress--loading"
+      role="status"
+      aria-busy="true"
+      aria-label="Loading your progress"
+    >
+      {['overall', 'sections', 'figure', 'figure', 'activity', 'trend', 'recent'].map((part, index) => (
+        <div key={index} className={`progress__${part} progress__place`}>
+          <Skeleton shape="block" />
+        </div>
+      ))}
+    </div>
+  )
+}

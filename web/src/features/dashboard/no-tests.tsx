@@ -1,0 +1,21 @@
+import { Card } from '../../components/card.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { paths } from '../../config/paths.ts'
+
+/** A new account: the figures below begin with one test. */
+export function NoTests() {
+  return (
+    <Card raised className="progress__empty">
+      <div>
+        <h2 className="dashboard__heading">Start with one section</h2>
+        <p className="muted">
+          Your scores, your trend and your study days grow from the tests you take. One section is enough for
+          the first.
+        </p>
+      </div>
+      <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">
+        Take a practice test
+      </LinkButton>
+    </Card>
+  )
+}

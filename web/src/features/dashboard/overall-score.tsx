@@ -1,0 +1,50 @@
+import { completedTests } from '../../../../domain/progress/own-test.ts'
+import { Card } from '../../components/card.tsx'
+import { ChangeTarget } from '../../components/change-target.tsx'
+import { Moment } from '../../components/moment.tsx'
+import { Score } from '../../components/score.tsx'
+import { testName } from '../../lib/test-name.ts'
+import { NoFigure } from './figures.tsx'
+
+type Props = {
+  account: string
+  /** The test completed last; null without one. */
+  latest: ReturnType<typeof completedTests>[number] | null
+  targetScore: number
+  onTarget: (targetScore: number) => void
+}
+
+/** The latest score on its scale, and how far the target is. */
+export function OverallScore({ account, latest, targetScore, onTarget }: Props) {
+  return (
+    <Card className="progress__overall">
+      <h2 className="progress__title">Overall score</h2>
+      {latest === null ? (
+        <NoFigure reason="Your first scored test sets it." />
+      ) : (
+        <div className="overall">
+          <Score value={latest.result.score} target={targetScore} />
+          <p className="muted small">
+            Your latest test: {testName(latest.section, latest.version)},{' '}
+            <Moment at={latest.result.completedAt} />
+          </p>
+        </div>
+      )}
+      <div className="target">
+        <div>
+          <p>
+            Target score <strong className="tabular">{targetScore}</strong>
+          </p>
+          {latest !== null && <p className="muted small">{distance(targetScore - latest.result.score)}</p>}
+        </div>
+        <ChangeTarget account={account} value={targetScore} onChanged={onTarget} />
+      </div>
+    </Card>
+  )
+}
+
+/** @param points from the score up to the target */
+function distance(points: number): string {
+  if (points <= 0) return points === 0 ? 'Reached' : `Reached, and ${-points} above`
+  return `${points} ${points === 1 ? 'point' : 'points'} to go`
+}

@@ -1,0 +1,78 @@
+import type { TrendPoint } from '../../../../domain/progress/progress.ts'
+import { MAX_SCORE } from '../../../../domain/scoring/score.ts'
+import { toneClass } from '../../components/tone.ts'
+import { testName } from '../../lib/test-name.ts'
+import { CHART, MARKS, scoreAxis } from './trend-scale.ts'
+import './trend.css'
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const round = (value: number) => Math.round(value * 10) / 10
+
+type Props = { points: readonly TrendPoint[]; target: number; width: number }
+
+/** One mark a test, evenly spaced, with its section's letter; the target is a line across. */
+export function TrendChart({ points, target, width }: Props) {
+  const { left, right, top, base, dates, height, mark } = CHART
+  const { low, ticks } = scoreAxis([target, ...points.map(({ score }) => score)])
+  const inner = left + 14
+  const room = width - inner - right - 14
+  const x = (place: number) =>
+    round(points.length === 1 ? inner + room / 2 : inner + (room * place) / (points.length - 1))
+  const y = (score: number) => round(base - ((base - top) * (score - low)) / (MAX_SCORE - low))
+  const first = points[0]
+  const last = points.at(-1)
+  return (
+    <svg
+      className="trend-chart"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={spoken(points, target)}
+    >
+      <path
+        className="trend-chart__grid"
+        d={ticks.map((tick) => `M${left} ${y(tick)}H${width - right}`).join('')}
+      />
+      {ticks.map((tick) => (
+        <text key={tick} className="trend-chart__tick" x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
+          {tick}
+        </text>
+      ))}
+      <path className="trend-chart__target" d={`M${left} ${y(target)}H${width - right}`} />
+      <path
+        className="trend-chart__line"
+        d={points.map(({ score }, place) => `${place === 0 ? 'M' : 'L'}${x(place)} ${y(score)}`).join('')}
+      />
+      {points.map(({ id, section, version, score, at }, place) => (
+        <g key={id} className={toneClass(section)}>
+          <circle className="trend-chart__mark" cx={x(place)} cy={y(score)} r={mark}>
+            <title>{`${testName(section, version)}, ${DAY.format(at)}: ${score}`}</title>
+          </circle>
+          <text className="trend-chart__letter" x={x(place)} y={y(score)} dy="0.35em" textAnchor="middle">
+            {MARKS[section].letter}
+          </text>
+        </g>
+      ))}
+      {first !== undefined && (
+        <text className="trend-chart__tick" x={x(0)} y={dates} textAnchor="middle">
+          {DAY.format(first.at)}
+        </text>
+      )}
+      {first !== undefined && last !== undefined && DAY.format(first.at) !== DAY.format(last.at) && (
+        <text className="trend-chart__tick" x={x(points.length - 1)} y={dates} textAnchor="middle">
+          {DAY.format(last.at)}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+function spoken(points: readonly TrendPoint[], target: number): string {
+  const scores = points.map(({ score }) => score)
+  const line =
+    scores.length === 1
+      ? `One score: ${scores.join('')}`
+      : `Scores of ${scores.length} tests: ${scores.join(', ')}`
+  return `${line}. Target: ${target}.`
+}

@@ -1,0 +1,32 @@
+import type { TestSection } from '../../../../domain/exam/formats.ts'
+import { MAX_SCORE } from '../../../../domain/scoring/score.ts'
+import { sectionName } from '../../lib/test-name.ts'
+
+/** Pixels of the chart. */
+export const CHART = { left: 30, right: 8, top: 10, base: 178, dates: 200, height: 206, mark: 9 } as const
+/** So wide a place each test needs, so that marks do not touch. */
+const PLACE = 24
+const MOST = 24
+
+/** How many tests a chart of this width can show. */
+export const mostPoints = (width: number): number =>
+  Math.max(2, Math.min(MOST, Math.floor((width - CHART.left - CHART.right) / PLACE)))
+
+/** What stands in each test's mark. */
+export const MARKS = {
+  english: { letter: 'E', name: sectionName('english') },
+  math: { letter: 'M', name: sectionName('math') },
+  reading: { letter: 'R', name: sectionName('reading') },
+  science: { letter: 'S', name: sectionName('science') },
+  full: { letter: 'F', name: sectionName('full') },
+} as const satisfies Record<TestSection, { letter: string; name: string }>
+
+/** A sixth of the scale from line to line. */
+const STEP = 6
+
+/** The score axis: from a line below the lowest value up to the best score there is, never less than three lines. */
+export function scoreAxis(values: readonly number[]): { low: number; ticks: number[] } {
+  const lowest = values.reduce((least, value) => Math.min(least, value), MAX_SCORE)
+  const low = Math.max(0, Math.min(MAX_SCORE - 3 * STEP, Math.floor((lowest - 1) / STEP) * STEP))
+  return { low, ticks: Array.from({ length: (MAX_SCORE - low) / STEP + 1 }, (_, tick) => low + tick * STEP) }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { TrendPoint } from '../../../../domain/progress/progress.ts'
+import { Card } from '../../components/card.tsx'
+import { DataTable } from '../../components/item/data-table.tsx'
+import { useElementWidth } from '../../components/item/use-element-width.ts'
+import { testName } from '../../lib/test-name.ts'
+import { TrendChart } from './trend-chart.tsx'
+import { mostPoints, MARKS } from './trend-scale.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+type Props = {
+  /** Every scored test, oldest first. */
+  points: readonly TrendPoint[]
+  target: number
+}
+
+/** The scores one after another: as many of the latest as there is room for, and all of them as a table. */
+export function Trend({ points, target }: Props) {
+  const { ref, width } = useElementWidth<HTMLDivElement>(320)
+  const [open, setOpen] = useState(false)
+  const shown = points.slice(-mostPoints(width))
+  const sections = [...new Set(shown.map(({ section }) => section))]
+  return (
+    <Card className="progress__trend">
+      <h2 className="progress__title">Score trend</h2>
+      <div ref={ref}>
+        <TrendChart points={shown} target={target} width={width} />
+      </div>
+      <p className="muted small">
+        {points.length === 1
+          ? 'Your first score. The next test draws a line.'
+          : shown.length < points.length
+            ? `Your last ${shown.length} tests, one after another.`
+            : `Your ${points.length} tests, one after another.`}{' '}
+        {sections.map((section) => `${MARKS[section].letter} is ${MARKS[section].name}`).join(', ')}. The
+        dashed line is your target.
+      </p>
+      <details className="trend-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Show as a table</summary>
+        {open && (
+          <DataTable
+            name="Scores of your tests"
+            caption="Scores of your tests, latest first"
+            columns={[{ label: 'Date' }, { label: 'Test' }, { label: 'Score' }]}
+            rows={points
+              .toReversed()
+              .map(({ at, section, version, score, late }) => [
+                DAY.format(at),
+                `${testName(section, version)}${late ? ', submitted late' : ''}`,
+                score,
+              ])}
+          />
+        )}
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { breakEndsAt } from '../../../../../domain/attempts/breaks.ts'
+import { SECTION_NAMES, type Section } from '../../../../../domain/exam/formats.ts'
+import { formatClock } from '../../../../../domain/exam/timing.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { announce } from '../speech/announce.ts'
+import { useTimed } from '../sitting/use-sitting.ts'
+
+/** What is said aloud of a break, in seconds before its end. */
+const LAST_CALL = 10
+
+/** On test day a break ends by itself: how long that still is. */
+export function BreakCountdown({ section }: { section: Section }) {
+  const left = useTimed(({ attempt }, now) => {
+    const end = breakEndsAt(attempt, section, now)
+    return end === null ? null : Math.ceil((end - now) / 1000)
+  })
+  const call = left === null ? null : left > LAST_CALL ? 'break' : 'last call'
+  const name = SECTION_NAMES[section]
+  useEffect(() => {
+    if (call === 'break') announce(`A break. ${name} starts by itself within a minute.`)
+    if (call === 'last call') announce(`${name} starts within ${LAST_CALL} seconds.`)
+  }, [call, name])
+  if (left === null) return null
+  return (
+    <p className="intermission__break" role="timer" aria-label={`Break: ${left} seconds left`}>
+      <Icon name="timer" />
+      <span>
+        {name} starts by itself in <strong className="tabular">{formatClock(left)}</strong>
+      </span>
+    </p>
+  )
+}

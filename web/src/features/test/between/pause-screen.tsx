@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
+import { msLeft } from '../../../../../domain/attempts/sitting.ts'
+import { SECTION_NAMES } from '../../../../../domain/exam/formats.ts'
+import { formatClock } from '../../../../../domain/exam/timing.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { paths } from '../../../config/paths.ts'
+import { togglePause } from '../frame/pause-button.tsx'
+import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
+import './pause-screen.css'
+
+/** In place of the questions while the clock stands: on again, or away and back later. */
+export function PauseScreen() {
+  const store = useStore()
+  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  const left = useTimed(msLeft)
+  const resume = useRef<HTMLButtonElement>(null)
+  useEffect(() => resume.current?.focus(), [])
+  return (
+    <section className="pause" aria-labelledby="paused">
+      <span className="pause__mark">
+        <Icon name="pause" />
+      </span>
+      <h2 id="paused">Paused</h2>
+      <p className="lede">
+        {left !== null && (
+          <>
+            <strong className="tabular">{formatClock(left / 1000)}</strong> left in {SECTION_NAMES[section]}
+            .{' '}
+          </>
+        )}
+        Your answers and your place are kept.
+      </p>
+      <div className="pause__ways">
+        <Button ref={resume} variant="primary" large icon="play" onClick={() => togglePause(store)}>
+          Resume
+        </Button>
+        <LinkButton large to={paths.practiceTests.href()}>
+          Leave and come back later
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

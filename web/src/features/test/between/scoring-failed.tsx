@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { MessageScreen } from '../../../components/message-screen.tsx'
+import { Page } from '../../../components/page.tsx'
+import { paths } from '../../../config/paths.ts'
+import { announce } from '../speech/announce.ts'
+
+/** In place of a score that could not be had for another reason than the network, without which a test waits. */
+export function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    announce('Scoring did not work this time. Your answers are saved.')
+    again.current?.focus()
+  }, [])
+  return (
+    <Page>
+      <MessageScreen
+        title="Scoring did not work this time"
+        text="Your answers are saved. Try again now, or later from your dashboard."
+      >
+        <Button ref={again} variant="primary" icon="refresh" onClick={onTryAgain}>
+          Try Again
+        </Button>
+        <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+      </MessageScreen>
+    </Page>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { paths } from '../../../config/paths.ts'
+import { announce } from '../speech/announce.ts'
+import { useSitting } from '../sitting/use-sitting.ts'
+
+/** A server that has not answered by then gets a way around it. */
+const SLOW_MS = 8_000
+const SLOW =
+  'The connection is slow. You need not wait: your test is scored as soon as the server can be reached.'
+
+/** Between the last answer and the dashboard; between Emergency Exit and the home page. */
+export function SubmittingScreen() {
+  const left = useSitting(({ attempt }) => attempt.state === 'left')
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    announce(left ? 'Leaving the test.' : 'Scoring your test. Your answers are saved.')
+    if (left) return
+    const timer = setTimeout(() => {
+      setSlow(true)
+      announce(SLOW)
+    }, SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [left])
+  return (
+    <main id="main" className="player-wait" aria-busy="true">
+      <span className="player-wait__mark" aria-hidden="true" />
+      <h1>{left ? 'Leaving the test' : 'Scoring your test'}</h1>
+      {!left && <p className="muted">Your answers are saved.</p>}
+      {slow && !left && (
+        <>
+          <p className="player-wait__slow">{SLOW}</p>
+          <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+        </>
+      )}
+    </main>
+  )
+}

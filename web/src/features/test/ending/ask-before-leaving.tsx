@@ -1,0 +1,27 @@
+import { useCallback, useEffect } from 'react'
+import { isOver } from '../../../../../domain/attempts/sitting.ts'
+import { useBlocker, type BlockerFunction } from '../../../lib/router.ts'
+import { usePlayer } from '../sitting/player-context.ts'
+import { useStore } from '../sitting/use-sitting.ts'
+
+/** A running simulation is not left by a link of a break, or by Back, but by Emergency Exit alone, which asks. */
+export function AskBeforeLeaving() {
+  const store = useStore()
+  const { open } = usePlayer()
+  const blocker = useBlocker(
+    useCallback<BlockerFunction>(
+      ({ currentLocation: from, nextLocation: to }) => {
+        const sitting = store.sitting()
+        if (sitting.attempt.mode !== 'test-day' || isOver(sitting, store.now())) return false
+        return to.pathname !== from.pathname || to.search !== from.search
+      },
+      [store],
+    ),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    open('emergency-exit')
+  }, [blocker, open])
+  return null
+}

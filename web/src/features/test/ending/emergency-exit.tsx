@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useNavigate } from '../../../lib/router.ts'
+import { useStore } from '../sitting/use-sitting.ts'
+
+/** Asked before a simulation is left: it ends without a score. */
+export function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const store = useStore()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    store
+      .leave()
+      .then(() => {
+        const leftEarly = store.sitting().attempt.state === 'left'
+        return navigate(paths.home.href(), { replace: true, state: { leftEarly } })
+      })
+      .catch((error: unknown) => {
+        console.error(error)
+        setLeaving(false)
+      })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Emergency Exit"
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button variant="danger" disabled={leaving} onClick={leave}>
+            Emergency Exit
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Are you sure you want to leave? This test ends here and gets no score, and you cannot come back to it.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { answeredCount, positionOf } from '../sitting/questions.ts'
+import { useEnding } from './use-ending.ts'
+import { useSitting } from '../sitting/use-sitting.ts'
+
+/** Asked before a section, or the test, ends with questions still open. */
+export function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { label, end } = useEnding()
+  const total = useSitting((sitting) => positionOf(sitting).of)
+  // Counted while it is open alone, so that an answer given under it draws nothing here.
+  const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))
+  const left = total - answered
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={left === 1 ? '1 question is unanswered' : `${left} questions are unanswered`}
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button variant="primary" onClick={end}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You answered {answered} of {total}. An unanswered question counts as wrong, and you cannot return
+        after this.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { paths } from '../../../config/paths.ts'
+import { useNavigate } from '../../../lib/router.ts'
+import { useStore } from '../sitting/use-sitting.ts'
+import { completedState } from './completed-state.ts'
+
+/** A test that another tab submitted or left has the same end here: the dashboard with its score, or home. */
+export function useEndedElsewhere(): void {
+  const store = useStore()
+  const navigate = useNavigate()
+  const ended = useSyncExternalStore(store.subscribe, () => store.saveState() === 'ended')
+  useEffect(() => {
+    if (!ended) return
+    const { attempt } = store.sitting()
+    const [to, state] =
+      attempt.state === 'left'
+        ? [paths.home.href(), { leftEarly: true }]
+        : [paths.dashboard.href(), completedState(attempt, store.holder(), null, store.now())]
+    void navigate(to, { replace: true, state })
+  }, [ended, store, navigate])
+}

@@ -1,0 +1,18 @@
+import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
+import { moveClock } from '../../../../../domain/attempts/sitting.ts'
+import { usePlayer } from '../sitting/player-context.ts'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+
+/** How the section in view is ended: by submitting the test after the last one, by going on to the next before. */
+export function useEnding() {
+  const store = useStore()
+  const { submit } = usePlayer()
+  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  const isLast = useSitting(({ attempt }) => attempt.sections.at(-1)?.section === section)
+  const finish = () => store.apply((sitting, now) => moveClock(sitting, 'finish', section, now))
+  return {
+    label: isLast ? 'Submit Test' : 'Finish Section',
+    isLast,
+    end: isLast ? submit : finish,
+  }
+}

@@ -1,0 +1,90 @@
+import { flushSync } from 'react-dom'
+import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
+import { goTo } from '../../../../../domain/attempts/sitting.ts'
+import { Button } from '../../../components/button.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import { useMedia } from '../../../lib/use-media.ts'
+import { EndButton } from './end-button.tsx'
+import { focusQuestion } from '../question/focus-question.ts'
+import { usePlayer } from '../sitting/player-context.ts'
+import { answeredCount, positionOf } from '../sitting/questions.ts'
+import { withKey } from '../shortcuts/shortcuts.ts'
+import type { ShownSide } from '../question/use-side.ts'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import { useWayOut } from '../ending/use-way-out.ts'
+import './bottom-bar.css'
+
+/**
+ * Previous, the review, the way out, and Next: on the last question Submit Test, or the way to the next section. Where
+ * the passage hides its question, the way to that question instead, so that none is passed unseen.
+ */
+export function BottomBar({ side, show }: ShownSide) {
+  const store = useStore()
+  const { open } = usePlayer()
+  const index = useSitting(({ current }) => current)
+  const number = useSitting((sitting) => positionOf(sitting).number)
+  const total = useSitting(({ attempt, current }) => sectionAt(attempt, current).count)
+  const { label, dialog } = useWayOut()
+  const onePane = useMedia('(max-width: 56rem)')
+  const showQuestion = () => {
+    // Focus can go to the question only once it is drawn.
+    flushSync(() => show('question'))
+    focusQuestion()
+  }
+  const turn = (to: number) => store.apply((sitting, now) => goTo(sitting, to, now))
+  return (
+    <footer className="player__bottom">
+      <div>
+        <Button
+          icon="chevron-left"
+          disabled={number === 1}
+          title={withKey('Previous', 'previous')}
+          onClick={() => turn(index - 1)}
+        >
+          <span className="player__long">Previous</span>
+        </Button>
+      </div>
+      <ReviewButton />
+      <div className="player__onward">
+        <Button className="player__way-out" onClick={() => open(dialog)}>
+          {label}
+        </Button>
+        {onePane && side !== 'question' ? (
+          <Button variant="primary" onClick={showQuestion}>
+            Question {number}
+          </Button>
+        ) : number < total ? (
+          <Button
+            variant="primary"
+            iconEnd="chevron-right"
+            title={withKey('Next', 'next')}
+            onClick={() => turn(index + 1)}
+          >
+            Next
+          </Button>
+        ) : (
+          <EndButton />
+        )}
+      </div>
+    </footer>
+  )
+}
+
+function ReviewButton() {
+  const { open } = usePlayer()
+  const total = useSitting((sitting) => positionOf(sitting).of)
+  return (
+    <Button variant="quiet" icon="grid" title={withKey('Review', 'review')} onClick={() => open('review')}>
+      <span>
+        Review{' '}
+        <span className="player__answered tabular">
+          <AnsweredCount />/{total}
+          <VisuallyHidden> answered</VisuallyHidden>
+        </span>
+      </span>
+    </Button>
+  )
+}
+
+/** All that is drawn again here when an answer is given. */
+const AnsweredCount = () => useSitting(answeredCount)

@@ -1,0 +1,22 @@
+import { Button } from '../../../components/button.tsx'
+import { usePlayer } from '../sitting/player-context.ts'
+import { answeredCount, positionOf } from '../sitting/questions.ts'
+import { useEnding } from '../ending/use-ending.ts'
+import { useStore } from '../sitting/use-sitting.ts'
+
+/** Submit Test or Finish Section: with questions still open it asks first, so that one tap too many never ends anything. */
+export function EndButton() {
+  const store = useStore()
+  const { open } = usePlayer()
+  const { label, isLast, end } = useEnding()
+  const press = () => {
+    const sitting = store.sitting()
+    if (answeredCount(sitting) < positionOf(sitting).of) open('end-section')
+    else end()
+  }
+  return (
+    <Button variant="primary" iconEnd={isLast ? undefined : 'chevron-right'} onClick={press}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { currentClock, moveClock, phaseOf } from '../../../../../domain/attempts/sitting.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { withKey } from '../shortcuts/shortcuts.ts'
+import type { SittingStore } from '../sitting/sitting-store.ts'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+
+/** Stops the clock of the section in view, or starts it again; the rules refuse it on test day. */
+export function togglePause(store: SittingStore): void {
+  store.apply((sitting, now) => {
+    const action = phaseOf(sitting, now) === 'paused' ? 'resume' : 'pause'
+    return moveClock(sitting, action, currentClock(sitting, now).section, now)
+  })
+}
+
+export function PauseButton() {
+  const store = useStore()
+  const allowed = useSitting(({ attempt }) => attempt.mode === 'practice')
+  if (!allowed) return null
+  return (
+    <IconButton
+      icon="pause"
+      label="Pause"
+      word="Pause"
+      title={withKey('Pause', 'pause')}
+      onClick={() => togglePause(store)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { Icon } from '../../../components/icon.tsx'
+import type { SaveState } from '../sitting/sitting-store.ts'
+import { useStore } from '../sitting/use-sitting.ts'
+
+/** Where the bar is narrow, `more` is left out of sight, and of the usual state all words. */
+const WORDS = {
+  saved: { icon: 'check', text: 'Saved' },
+  saving: { icon: 'refresh', text: 'Saving' },
+  device: { icon: 'cloud', text: 'On', more: ' this', end: ' device' },
+  gone: { icon: 'cloud-off', text: 'Not on the server' },
+  ended: { icon: 'check', text: 'Ended', more: ' in another tab' },
+  'signed-out': { icon: 'cloud-off', text: 'Signed out', more: ', kept on this device' },
+  offline: { icon: 'cloud-off', text: 'Offline', more: ', kept on this device' },
+} as const satisfies Record<SaveState, { icon: string; text: string; more?: string; end?: string }>
+
+/** Where the answers are: with the server, on their way, or on this device until the server can be reached. */
+export function SaveIndicator() {
+  const store = useStore()
+  const state = useSyncExternalStore(store.subscribe, store.saveState)
+  const words = WORDS[state]
+  return (
+    <span className="save-indicator" data-state={state}>
+      <Icon name={words.icon} />
+      <span className="save-indicator__text">
+        {words.text}
+        {'more' in words && <span className="player__long">{words.more}</span>}
+        {'end' in words && words.end}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Attempt } from '../../../../../domain/attempts/attempt.ts'
+import { waitingClock } from '../../../../../domain/attempts/clocks.ts'
+import { SECTIONS, type Section } from '../../../../../domain/exam/formats.ts'
+import { sectionFacts } from './section-facts.ts'
+
+const attempt = (sections: readonly Section[], more: Partial<Attempt> = {}): Attempt => ({
+  id: 'att_test',
+  section: sections.length === 1 ? 'math' : 'full',
+  version: 'old',
+  mode: 'practice',
+  createdAt: 0,
+  untimed: false,
+  timeFactor: 1,
+  requested: 4,
+  limited: false,
+  state: 'open',
+  sections: sections.map((section) => waitingClock(section, 1, 60)),
+  answers: [],
+  late: false,
+  result: null,
+  ...more,
+})
+
+test('a section test says its format, and extended time', () => {
+  expect(sectionFacts(attempt(['math']), 'math')).toBe('Traditional')
+  expect(sectionFacts(attempt(['math'], { version: 'enhanced', timeFactor: 1.5 }), 'math')).toBe(
+    'Enhanced · Time and a half',
+  )
+  expect(sectionFacts(attempt(['math'], { untimed: true }), 'math')).toBe('Traditional')
+})
+
+test('a full test says which of its sections this is, and a simulation that it is one', () => {
+  expect(sectionFacts(attempt(SECTIONS), 'math')).toBe('Section 2 of 4 · Traditional')
+  expect(sectionFacts(attempt(SECTIONS, { mode: 'test-day', timeFactor: 2 }), 'science')).toBe(
+    'Section 4 of 4 · Test Day Mode · Double time',
+  )
+})

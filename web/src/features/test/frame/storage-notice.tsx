@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { Notice } from '../../../components/notice.tsx'
+import { isMemoryOnly, onFallback } from '../../../lib/device/device-store.ts'
+
+/** Said while this device takes no data: answers then go to the server one by one. */
+export function StorageNotice() {
+  const memoryOnly = useSyncExternalStore(onFallback, isMemoryOnly)
+  if (!memoryOnly) return null
+  return (
+    <Notice tone="warn" title="This browser is not storing data" className="player__notice">
+      <p>Each answer is sent as you give it. Stay online and keep this tab open until you submit.</p>
+    </Notice>
+  )
+}

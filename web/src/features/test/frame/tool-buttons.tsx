@@ -1,0 +1,83 @@
+import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import type { IconName } from '../../../components/icon-paths.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { usePlayer } from '../sitting/player-context.ts'
+import { setAt } from '../sitting/questions.ts'
+import { withKey } from '../shortcuts/shortcuts.ts'
+import { canHighlight } from '../tools/highlight-drawing.ts'
+import { toggleTool, useTool, type Toggle } from '../tools/tool-settings.ts'
+import { ToolsMenu } from '../tools/tools-menu.tsx'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import { useWayOut } from '../ending/use-way-out.ts'
+
+/** The tools at hand: the calculator on Math, the highlighter beside a passage, the others in their menu. */
+export function ToolButtons() {
+  const { form } = useStore()
+  const { open } = usePlayer()
+  const isMath = useSitting(({ attempt, current }) => sectionAt(attempt, current).section === 'math')
+  const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
+  // A device with fingers alone seldom has keys to press; where it has some, `?` opens the sheet unless it is turned off.
+  const pointer = useMedia('(any-hover: hover), (any-pointer: fine)')
+  const shortcuts = useTool('shortcuts')
+  const keys = pointer || !shortcuts
+  // Where the bottom bar has no room for it.
+  const narrow = useMedia('(max-width: 40rem), (max-height: 30rem)')
+  const { label, dialog } = useWayOut()
+  return (
+    <div className="player__tools">
+      {isMath && <ToolButton tool="calculator" icon="calculator" label="Calculator" />}
+      {hasPassage && canHighlight && (
+        <ToolButton tool="highlighting" icon="highlighter" label="Highlighter" spare />
+      )}
+      <ToolsMenu
+        items={[
+          ...(keys
+            ? [
+                {
+                  label: 'Keyboard shortcuts',
+                  icon: 'keyboard',
+                  onSelect: () => open('shortcuts'),
+                  hint: '?',
+                } as const,
+              ]
+            : []),
+          ...(narrow ? [{ label, icon: 'exit', tone: 'danger', onSelect: () => open(dialog) } as const] : []),
+        ]}
+      />
+      {keys && (
+        <IconButton
+          icon="keyboard"
+          label="Keyboard shortcuts"
+          word="Shortcuts"
+          title={withKey('Keyboard shortcuts', 'sheet')}
+          className="player__spare"
+          onClick={() => open('shortcuts')}
+        />
+      )}
+    </div>
+  )
+}
+
+type ToolButtonProps = {
+  tool: Extract<Toggle, 'calculator' | 'highlighting'>
+  icon: IconName
+  label: string
+  /** Only where there is room: the menu has it too. */
+  spare?: boolean
+}
+
+function ToolButton({ tool, icon, label, spare = false }: ToolButtonProps) {
+  const on = useTool(tool)
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      word={label}
+      title={withKey(label, tool)}
+      aria-pressed={on}
+      className={spare ? 'player__spare' : undefined}
+      onClick={() => toggleTool(tool)}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { MessageScreen } from '../../../components/message-screen.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useSession } from '../../../lib/auth/session.ts'
+import { useLocation } from '../../../lib/router.ts'
+
+/** Addresses of tests that cannot be gone on with. */
+
+export function FinishedTest({ attemptId }: { attemptId: string }) {
+  return (
+    <MessageScreen title="You have finished this test" text="Its result is on your dashboard.">
+      <LinkButton variant="primary" to={paths.review.href(attemptId)}>
+        Review Answers
+      </LinkButton>
+      <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+    </MessageScreen>
+  )
+}
+
+export function LeftTest() {
+  return (
+    <MessageScreen
+      title="You left this test early"
+      text="A test ended by Emergency Exit has no score and cannot be resumed."
+    >
+      <WaysOn />
+    </MessageScreen>
+  )
+}
+
+/** Nothing is said of whether there is such a test: it may be another student's. */
+export function TestNotHere() {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  if (status === 'signed-in')
+    return (
+      <MessageScreen
+        title="This test is not yours to open here"
+        text="It may belong to another account, or have been taken as a guest in another browser. Here you can begin another."
+      >
+        <WaysOn />
+      </MessageScreen>
+    )
+  return (
+    <MessageScreen
+      title="This test is not on this device"
+      text="If you took it with your account, sign in to go on with it. A test taken without an account goes on in the browser it was begun in."
+    >
+      <LinkButton variant="primary" to={paths.login.next(pathname + search)}>
+        Sign In
+      </LinkButton>
+      <LinkButton to={paths.practiceTests.href()}>Practice Tests</LinkButton>
+    </MessageScreen>
+  )
+}
+
+/** The server could not be asked for it. */
+export function TestUnreached() {
+  return (
+    <MessageScreen
+      title="Unable to Load Test"
+      text="We could not reach the server. Check your connection and try again; your answers are safe."
+    >
+      <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
+        Try Again
+      </Button>
+      <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+    </MessageScreen>
+  )
+}
+
+const WaysOn = () => (
+  <>
+    <LinkButton variant="primary" to={paths.practiceTests.href()}>
+      Practice Tests
+    </LinkButton>
+    <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+  </>
+)

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import { IconTile } from '../../../components/icon-tile.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { MessageScreen } from '../../../components/message-screen.tsx'
+import { Page } from '../../../components/page.tsx'
+import { paths } from '../../../config/paths.ts'
+import type { UnfinishedTest } from '../../../lib/device/unfinished.ts'
+import { GO_ON } from '../../../lib/go-on.ts'
+import { answeredFact, standing, unfinishedMarks, unfinishedName } from '../../../lib/unfinished-words.ts'
+
+/** Asked where the same test was begun on this device and is not finished: none is ever begun twice by accident. */
+export function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: () => void }) {
+  const sinceMs = useMsSince()
+  const { id, section, version } = test
+  return (
+    <Page>
+      <div className="tabular">
+        <MessageScreen
+          lead={
+            <>
+              <IconTile icon={section} tone={section} />
+              <p className="muted">
+                <Facts items={[unfinishedName(test), ...unfinishedMarks(test)]} />
+              </p>
+            </>
+          }
+          title="Continue your test?"
+          text={`${answeredFact(test)}. ${standing(test, sinceMs)}.`}
+        >
+          <LinkButton
+            variant="primary"
+            large
+            replace
+            to={paths.test.resume(section, version, id)}
+            state={GO_ON}
+            iconEnd="arrow-right"
+          >
+            {test.phase === 'over' ? 'See your score' : 'Continue'}
+          </LinkButton>
+          <Button large onClick={onStartNew}>
+            Start a new test
+          </Button>
+        </MessageScreen>
+      </div>
+    </Page>
+  )
+}
+
+/** How long this has been on screen, to the second: the test's clock runs on. */
+function useMsSince(): number {
+  const [ms, setMs] = useState(0)
+  useEffect(() => {
+    const from = Date.now()
+    const timer = setInterval(() => setMs(Date.now() - from), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return ms
+}

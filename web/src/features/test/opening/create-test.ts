@@ -1,0 +1,84 @@
+import { openSitting } from '../../../../../domain/attempts/sitting.ts'
+import { isPassingSoon, testsApi, type SittingReply } from '../../../lib/api.ts'
+import { currentAccount } from '../../../lib/auth/session.ts'
+import { newHolder, type Holder } from '../../../lib/device/holder.ts'
+import { forms, pendingCreates, sittings } from '../../../lib/device/records.ts'
+import { tellTabs } from '../../../lib/device/tab-channel.ts'
+import { requestName, toCreateBody, type TestRequest } from '../../../lib/device/test-request.ts'
+import { clockOffset, toAttempt } from '../../../lib/device/wire.ts'
+import { NO_WORKINGS, workings } from '../../../lib/device/workings.ts'
+import { retry } from '../../../lib/retry.ts'
+import { createSittingStore, type SittingStore } from '../sitting/sitting-store.ts'
+
+/** Three tries, one second apart. */
+export const OPEN_DELAYS = [1000, 1000]
+
+/** A create whose reply was lost is repeated within this time; later its clock has run without the student. */
+const REPEAT_WITHIN_MS = 60_000
+
+/** Draws a new test for whoever is at this device now. */
+export async function createTest(request: TestRequest): Promise<SittingStore> {
+  askToKeep()
+  const name = requestName(request)
+  const pending = await pendingCreates.read(name)
+  const now = Date.now()
+  const fresh = pending === undefined || now - pending.at >= REPEAT_WITHIN_MS || !isOurs(pending.holder)
+  const { key, holder, at } = fresh ? { key: randomText(), holder: newHolder(randomText), at: now } : pending
+  // On the device before the request: a page closed in between asks for the same attempt again.
+  await pendingCreates.write(name, { key, holder, at })
+  let sentAt = 0
+  const reply: SittingReply = await retry(
+    () => {
+      sentAt = Date.now()
+      return testsApi.createTest({ body: toCreateBody(request), ...holder, idempotencyKey: key })
+    },
+    OPEN_DELAYS,
+    isPassingSoon,
+  )
+  const store = await keepTest(reply, holder, request, sentAt)
+  await pendingCreates.remove(name)
+  return store
+}
+
+/** Whether a create of it would be this one again: somebody may have signed in or out since. */
+const isOurs = (holder: Holder): boolean =>
+  'token' in holder ? currentAccount() === null : holder.account === currentAccount()
+
+/** Keeps a test on this device as the server answered with it. */
+export async function keepTest(
+  reply: SittingReply,
+  holder: Holder,
+  request: TestRequest,
+  sentAt: number,
+): Promise<SittingStore> {
+  const offset = clockOffset(reply.attempt.serverTime, sentAt, Date.now())
+  const attempt = toAttempt(reply)
+  const form = { sets: reply.sets, questions: reply.questions }
+  const sitting = openSitting(attempt, Date.now() + offset)
+  const record = { sitting, clockOffset: offset, request, holder }
+  await Promise.all([
+    forms.write(attempt.id, form),
+    sittings.write(attempt.id, record),
+    workings.write(attempt.id, NO_WORKINGS),
+  ])
+  tellTabs({ kind: 'begun', attemptId: attempt.id })
+  return createSittingStore({ form, ...record })
+}
+
+let asked = false
+
+/** Asks the browser, once, not to clear what this device keeps when space runs short. It may say no. */
+function askToKeep(): void {
+  if (asked || !('storage' in navigator) || !('persist' in navigator.storage)) return
+  asked = true
+  navigator.storage.persist().catch((error: unknown) => console.warn('Storage stays at risk:', error))
+}
+
+/** 32 random bytes, URL-safe base64. */
+function randomText(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

@@ -1,0 +1,31 @@
+import { LinkButton } from '../../../components/link-button.tsx'
+import { MessageScreen } from '../../../components/message-screen.tsx'
+import { Page } from '../../../components/page.tsx'
+import { paths } from '../../../config/paths.ts'
+import { useStore } from '../sitting/use-sitting.ts'
+
+const EXPIRED = {
+  title: 'This test has expired',
+  text: 'A test taken as a guest is kept for 30 days after its last answer. This one is gone from the server, so it can no longer be scored.',
+}
+const GONE = {
+  title: 'This test is gone',
+  text: 'The server does not have this test in your account any more, so it can no longer be scored.',
+}
+
+/** The server has let go of a test that this device remembered: it cannot be scored, so a new one is offered. */
+export function ExpiredTest() {
+  const { request, holder } = useStore()
+  const { section, version, mode } = request
+  const again = mode === 'test-day' ? paths.testDayMode.href() : paths.test.href(section, version, request)
+  return (
+    <Page>
+      <MessageScreen {...('token' in holder() ? EXPIRED : GONE)}>
+        <LinkButton variant="primary" to={again} replace>
+          Start a new test
+        </LinkButton>
+        <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>
+      </MessageScreen>
+    </Page>
+  )
+}

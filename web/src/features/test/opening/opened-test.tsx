@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Page } from '../../../components/page.tsx'
+import { useSession } from '../../../lib/auth/session.ts'
+import { FinishedTest, LeftTest, TestNotHere, TestUnreached } from './closed-tests.tsx'
+import { LoadFailed } from './load-failures.tsx'
+import { LoadingTest } from './loading-test.tsx'
+import type { Opened } from './open-test.ts'
+import { SittingProvider } from '../sitting/use-sitting.ts'
+import '../../../styles/test.css'
+import '../../../styles/math.css'
+
+type Props = {
+  /** Null while it is opened. */
+  opened: Opened | null
+  /** What shows the test: the player, framed or not. */
+  children: ReactNode
+}
+
+/** A test that was opened, or why it could not be. */
+export function OpenedTest({ opened, children }: Props) {
+  const session = useSession()
+  if (opened === null) return <LoadingTest />
+  if (opened.kind === 'sitting') {
+    const holder = opened.store.holder()
+    // Who was signed out in mid-test goes on; nobody else sees it.
+    const isAnothers =
+      'account' in holder && session.status === 'signed-in' && session.person.userId !== holder.account
+    if (!isAnothers) return <SittingProvider value={opened.store}>{children}</SittingProvider>
+  }
+  return (
+    <Page>
+      {opened.kind === 'sitting' && <TestNotHere />}
+      {opened.kind === 'failed' && <LoadFailed {...opened} />}
+      {opened.kind === 'finished' && <FinishedTest attemptId={opened.attemptId} />}
+      {opened.kind === 'left' && <LeftTest />}
+      {opened.kind === 'not-here' && <TestNotHere />}
+      {opened.kind === 'unreached' && <TestUnreached />}
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { OPTION_INDEXES, type OptionIndex } from '../../../../../domain/items/item.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { RichText } from '../../../components/item/rich-text.tsx'
+import { OptionRow } from '../../../components/option-row.tsx'
+import { optionLetters } from '../../../lib/option-letters.ts'
+import { chooseOption, toggleCrossedOut } from '../tools/answering.ts'
+import { useTool } from '../tools/tool-settings.ts'
+import { crossedOutOf } from '../tools/workings-rules.ts'
+import { useWorkings } from '../tools/workings-store.ts'
+import { useStore } from '../sitting/use-sitting.ts'
+
+type Props = { questionId: string; options: readonly string[]; number: number }
+
+/**
+ * The options of the question in view. Which one is chosen is written straight into the browser's radios: choosing
+ * draws nothing here.
+ */
+export function AnswerOptions({ questionId, options, number }: Props) {
+  const store = useStore()
+  const crossedOut = crossedOutOf(useWorkings((workings) => workings.crossedOut[questionId]))
+  const eliminating = useTool('eliminating')
+  const masking = useTool('masking')
+  const [uncovered, setUncovered] = useUncovered(masking)
+  const group = useRef<HTMLDivElement>(null)
+  useChosenRadio(group)
+  const letters = optionLetters(number)
+  const letterOf = (option: OptionIndex) => letters[option] ?? ''
+  return (
+    <>
+      <div ref={group} role="radiogroup" aria-labelledby="stem" className="options">
+        {OPTION_INDEXES.map((option) => {
+          const letter = letterOf(option)
+          const crossed = crossedOut.includes(option)
+          const covered = masking && !uncovered.has(option)
+          const text = <RichText text={options[option] ?? ''} />
+          return (
+            <div key={option} className="option-line">
+              <OptionRow
+                option={{
+                  value: String(option),
+                  letter,
+                  text: covered ? <span className="option__cover">{text}</span> : text,
+                  mark: crossed ? 'eliminated' : undefined,
+                }}
+                input={{ name: 'answer', onChange: () => chooseOption(store, option) }}
+                note={noteOf(covered, crossed)}
+              />
+              {masking && (
+                <IconButton
+                  icon={covered ? 'eye' : 'eye-off'}
+                  label={covered ? `Uncover ${letter}` : `Cover ${letter}`}
+                  onClick={() => setUncovered(toggled(uncovered, option))}
+                />
+              )}
+              {eliminating && (
+                <IconButton
+                  icon={crossed ? 'undo' : 'strike'}
+                  label={crossed ? `Restore ${letter}` : `Cross out ${letter}`}
+                  onClick={() => toggleCrossedOut(store, option)}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+      <p role="status" className="visually-hidden">
+        {crossedOut.length > 0 && `Crossed out: ${crossedOut.map(letterOf).join(', ')}.`}
+      </p>
+    </>
+  )
+}
+
+function noteOf(covered: boolean, crossed: boolean): string | undefined {
+  if (covered) return crossed ? 'covered, crossed out' : 'covered'
+  return crossed ? 'crossed out' : undefined
+}
+
+/** The options uncovered one by one; covering starts anew whenever it is turned on. */
+function useUncovered(masking: boolean) {
+  const [state, setState] = useState({ masking, uncovered: new Set<OptionIndex>() })
+  if (state.masking !== masking) setState({ masking, uncovered: new Set() })
+  return [state.uncovered, (uncovered: Set<OptionIndex>) => setState({ masking, uncovered })] as const
+}
+
+function toggled(options: ReadonlySet<OptionIndex>, option: OptionIndex): Set<OptionIndex> {
+  const next = new Set(options)
+  if (!next.delete(option)) next.add(option)
+  return next
+}
+
+/** Keeps the radios at what the sitting holds, also where another tab, a key or Clear Answer changes it. */
+function useChosenRadio(group: RefObject<HTMLElement | null>): void {
+  const store = useStore()
+  useLayoutEffect(() => {
+    const show = () => {
+      const { attempt, current } = store.sitting()
+      const chosen = attempt.answers[current]?.choice ?? null
+      for (const radio of group.current?.querySelectorAll('input') ?? [])
+        radio.checked = radio.value === String(chosen)
+    }
+    show()
+    return store.subscribe(show)
+  }, [store, group])
+}

@@ -1,0 +1,27 @@
+import { toggleBookmark } from '../../../../../domain/attempts/sitting.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { Button } from '../../../components/button.tsx'
+import { positionOf } from '../sitting/questions.ts'
+import { withKey } from '../shortcuts/shortcuts.ts'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import './bookmark-button.css'
+
+/** Marks the question in view, to be found again in the review. */
+export function BookmarkButton() {
+  const store = useStore()
+  const number = useSitting((sitting) => positionOf(sitting).number)
+  const bookmarked = useSitting(({ attempt, current }) => attempt.answers[current]?.bookmarked ?? false)
+  return (
+    <Button
+      variant="quiet"
+      icon="bookmark"
+      className={classNames('bookmark-button', bookmarked && 'tone-warn')}
+      aria-pressed={bookmarked}
+      aria-label={`Bookmark question ${number}`}
+      title={withKey('Bookmark', 'bookmark')}
+      onClick={() => store.apply(toggleBookmark)}
+    >
+      Bookmark
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Segmented } from '../../../components/segmented.tsx'
+import { classNames } from '../../../lib/class-names.ts'
+import { PassagePane } from './passage-pane.tsx'
+import { QuestionPane } from './question-pane.tsx'
+import { positionOf, setAt } from '../sitting/questions.ts'
+import { useTool } from '../tools/tool-settings.ts'
+import { useKeptPlace } from './use-kept-place.ts'
+import type { ShownSide } from './use-side.ts'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+
+/** Passage and question side by side; on a phone one of the two, by choice. A set without a passage has one pane. */
+export function Panes({ side, show }: ShownSide) {
+  const { form } = useStore()
+  const set = useSitting(({ current }) => setAt(form, current))
+  const setId = set.id
+  const number = useSitting((sitting) => positionOf(sitting).number)
+  const zoom = useTool('zoom')
+  const panes = useRef<HTMLDivElement>(null)
+  const leading = useRef(false)
+  const alone = set.passage === null
+
+  useKeptPlace(panes, zoom)
+  // A pane that was out of sight could not scroll to the marked portion.
+  useEffect(() => {
+    if (side !== 'passage') return
+    panes.current?.querySelector('.portion--active')?.scrollIntoView({ block: 'nearest' })
+    if (leading.current) panes.current?.querySelector('section')?.focus({ preventScroll: true })
+    leading.current = false
+  }, [side])
+
+  const leadToPassage = () => {
+    leading.current = true
+    show('passage')
+  }
+  return (
+    <>
+      {!alone && (
+        <div className="player__switch">
+          <Segmented
+            label="Show"
+            name="pane"
+            options={[
+              { value: 'passage', label: 'Passage' },
+              ...(set.figures.length > 0 ? [{ value: 'figures' as const, label: 'Figures' }] : []),
+              { value: 'question', label: `Question ${number}` },
+            ]}
+            value={side}
+            onChange={show}
+          />
+        </div>
+      )}
+      <div
+        ref={panes}
+        className={classNames('player__panes', alone && 'player__panes--single')}
+        data-side={side}
+        data-zoom={zoom}
+      >
+        {!alone && <PassagePane key={setId} set={set} />}
+        <QuestionPane onShowPassage={leadToPassage} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { FigureView } from '../../../components/item/figure-view.tsx'
+import { Passage } from '../../../components/item/passage.tsx'
+import type { PublicSetReply } from '../../../lib/api.ts'
+import { portionNumbers, positionOf, questionAt } from '../sitting/questions.ts'
+import { Reading } from '../tools/reading.tsx'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+
+/** The passage of the question in view with its figures. It scrolls by itself, also by keyboard. */
+export function PassagePane({ set }: { set: PublicSetReply }) {
+  const { form } = useStore()
+  const first = useSitting((sitting) => positionOf(sitting).first)
+  const portion = useSitting(({ current }) => questionAt(form, current).portion)
+  const numbers = useMemo(() => portionNumbers(form, set.id, first), [form, set.id, first])
+  return (
+    // A pane that scrolls must be reachable by keyboard, or its end cannot be read without a pointer.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="player__pane" aria-label="Passage" tabIndex={0}>
+      <div className="pane-content">
+        <h2 className="player__passage-title">{set.title}</h2>
+        {set.passage !== null && (
+          <Reading setId={set.id}>
+            <Passage
+              text={set.passage}
+              numbers={numbers}
+              active={portion}
+              numbered={set.section === 'reading'}
+            />
+          </Reading>
+        )}
+        {set.figures.map((figure) => (
+          <FigureView key={figure.id} figure={figure} />
+        ))}
+      </div>
+    </section>
+  )
+}

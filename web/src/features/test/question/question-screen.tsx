@@ -1,0 +1,42 @@
+import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
+import { toneClass } from '../../../components/tone.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { BottomBar } from '../frame/bottom-bar.tsx'
+import { CalculatorPanel } from '../calculator/calculator-panel.tsx'
+import { LimitedNotice } from '../frame/limited-notice.tsx'
+import { Panes } from './panes.tsx'
+import { PauseScreen } from '../between/pause-screen.tsx'
+import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
+import { StorageNotice } from '../frame/storage-notice.tsx'
+import { TopBar } from '../frame/top-bar.tsx'
+import { useSide } from './use-side.ts'
+import { useSitting } from '../sitting/use-sitting.ts'
+
+type Props = {
+  paused: boolean
+  /** Said once a test, whatever its sections. */
+  limitedRead: boolean
+  onLimitedRead: () => void
+}
+
+/** Fills the window: passage beside question, the bars always in sight. A pause covers the questions. */
+export function QuestionScreen({ paused, limitedRead, onLimitedRead }: Props) {
+  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  const shown = useSide()
+  return (
+    <div className={classNames('player', toneClass(section))} data-paused={paused}>
+      <TopBar />
+      <main className="player__main" id="main" tabIndex={-1}>
+        {paused && <PauseScreen />}
+        <div className="player__work">
+          <StorageNotice />
+          <SignedOutNotice />
+          {!limitedRead && <LimitedNotice onRead={onLimitedRead} />}
+          <Panes {...shown} />
+          <CalculatorPanel />
+        </div>
+      </main>
+      <BottomBar {...shown} />
+    </div>
+  )
+}

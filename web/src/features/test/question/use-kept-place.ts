@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Zoom } from '../tools/tool-settings.ts'
+
+/** What was at the top of each pane stays there when the size of the text changes. */
+export function useKeptPlace(panes: RefObject<HTMLElement | null>, zoom: Zoom): void {
+  const before = useRef(zoom)
+  useLayoutEffect(() => {
+    const ratio = zoom / before.current
+    before.current = zoom
+    if (ratio === 1) return
+    for (const pane of panes.current?.querySelectorAll('.player__pane') ?? []) pane.scrollTop *= ratio
+  }, [panes, zoom])
+}

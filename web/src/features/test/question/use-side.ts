@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { sectionAt } from '../../../../../domain/attempts/attempt.ts'
+import { setAt } from '../sitting/questions.ts'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+
+export type Side = 'passage' | 'figures' | 'question'
+
+/** What is in view where passage and question do not fit side by side. */
+export type ShownSide = { side: Side; show: (side: Side) => void }
+
+/**
+ * A new passage is read first; turning to another question about it shows that question. In English the passage stays
+ * if it was in view: there the turn moves the marked portion.
+ */
+export function useSide(): ShownSide {
+  const { form } = useStore()
+  const set = useSitting(({ current }) => setAt(form, current))
+  const index = useSitting(({ current }) => current)
+  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  const setId = set.id
+  const [shown, setShown] = useState<{ setId: string; index: number; side: Side }>({
+    setId,
+    index,
+    side: 'passage',
+  })
+  const turned = shown.setId === setId && shown.index !== index && section !== 'english'
+  const kept = shown.setId === setId ? shown.side : 'passage'
+  const side = set.passage === null || turned ? 'question' : kept
+  return { side, show: (next) => setShown({ setId, index, side: next }) }
+}

@@ -1,0 +1,80 @@
+import { useLayoutEffect } from 'react'
+import { goTo, phaseOf, toggleBookmark } from '../../../../../domain/attempts/sitting.ts'
+import { optionLetters } from '../../../lib/option-letters.ts'
+import { announce } from '../speech/announce.ts'
+import { togglePause } from '../frame/pause-button.tsx'
+import { usePlayer, type PlayerActions } from '../sitting/player-context.ts'
+import { positionOf } from '../sitting/questions.ts'
+import { readShortcut, type Pressed } from './shortcuts.ts'
+import type { SittingStore } from '../sitting/sitting-store.ts'
+import { chooseOption, toggleCrossedOut } from '../tools/answering.ts'
+import { stepZoom, toggleTool, useTool } from '../tools/tool-settings.ts'
+import { useStore } from '../sitting/use-sitting.ts'
+
+/** What takes keys of its own: fields, dialogs, and what says so. */
+const TAKES_KEYS =
+  'dialog, [role="dialog"], [data-own-keys], textarea, select, input:not([type="radio"], [type="checkbox"])'
+
+/** Listens for the shortcuts of the question screen, unless the student has turned them off. */
+export function ShortcutKeys() {
+  const store = useStore()
+  const { open } = usePlayer()
+  const on = useTool('shortcuts')
+  // Before the question is painted: no key that is pressed on seeing it is lost.
+  useLayoutEffect(() => {
+    if (!on) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
+      if (event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null) return
+      const pressed = readShortcut(event)
+      if (pressed === null) return
+      // Firefox would search the page for it.
+      event.preventDefault()
+      act(store, open, pressed)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [store, open, on])
+  return null
+}
+
+function act(store: SittingStore, open: PlayerActions['open'], pressed: Pressed): void {
+  const { action } = pressed
+  if (action === 'sheet') return open('shortcuts')
+  if (action === 'pause') return togglePause(store)
+  if (phaseOf(store.sitting(), store.now()) !== 'question') return
+  const turn = (by: 1 | -1) => store.apply((sitting, now) => goTo(sitting, sitting.current + by, now))
+  switch (action) {
+    case 'review':
+      return open('review')
+    case 'choose': {
+      const letter = optionLetters(positionOf(store.sitting()).number)[pressed.option]
+      chooseOption(store, pressed.option)
+      return announce(`${letter} chosen`)
+    }
+    case 'cross-out':
+      return toggleCrossedOut(store, pressed.option)
+    case 'next':
+      return turn(1)
+    case 'previous':
+      return turn(-1)
+    case 'bookmark': {
+      store.apply(toggleBookmark)
+      const { attempt, current } = store.sitting()
+      return announce(attempt.answers[current]?.bookmarked === true ? 'Bookmarked' : 'Bookmark removed')
+    }
+    case 'larger':
+      return stepZoom(1)
+    case 'smaller':
+      return stepZoom(-1)
+    case 'normal-size':
+      return stepZoom(0)
+    case 'calculator':
+    case 'highlighting':
+    case 'lineReader':
+    case 'eliminating':
+    case 'masking':
+    case 'timerHidden':
+      return toggleTool(action)
+  }
+}

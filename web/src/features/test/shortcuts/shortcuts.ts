@@ -1,0 +1,57 @@
+import { OPTION_INDEXES, type OptionIndex } from '../../../../../domain/items/item.ts'
+
+/** The keys of the question screen: one table for what they do, the sheet that lists them, and the buttons' hints. */
+
+export const SHORTCUTS = [
+  { action: 'choose', keys: ['1', '2', '3', '4'], label: 'Choose an answer', group: 'Answer' },
+  { action: 'cross-out', keys: ['Shift', '1', '2', '3', '4'], label: 'Cross an answer out', group: 'Answer' },
+  { action: 'eliminating', keys: ['E'], label: 'Show cross-out buttons', group: 'Answer' },
+  { action: 'masking', keys: ['M'], label: 'Cover options', group: 'Answer' },
+  { action: 'next', keys: ['N'], label: 'Next question', group: 'Move' },
+  { action: 'previous', keys: ['P'], label: 'Previous question', group: 'Move' },
+  { action: 'bookmark', keys: ['B'], label: 'Bookmark', group: 'Move' },
+  { action: 'review', keys: ['R'], label: 'Review', group: 'Move' },
+  { action: 'calculator', keys: ['K'], label: 'Calculator', group: 'Tools' },
+  { action: 'highlighting', keys: ['H'], label: 'Highlighter', group: 'Tools' },
+  { action: 'lineReader', keys: ['L'], label: 'Line reader', group: 'Tools' },
+  { action: 'larger', keys: ['+'], label: 'Larger text', group: 'Tools' },
+  { action: 'smaller', keys: ['-'], label: 'Smaller text', group: 'Tools' },
+  { action: 'normal-size', keys: ['0'], label: 'Normal text', group: 'Tools' },
+  { action: 'timerHidden', keys: ['T'], label: 'Hide or show the time', group: 'Time' },
+  { action: 'pause', keys: ['S'], label: 'Stop the clock, or start it again', group: 'Time' },
+  { action: 'sheet', keys: ['?'], label: 'Keyboard shortcuts', group: 'Time' },
+] as const
+export type Shortcut = (typeof SHORTCUTS)[number]
+export type ShortcutAction = Shortcut['action']
+
+/** What a key press asks for; `option` counts from 0 where the action is about one. */
+export type Pressed =
+  | { action: 'choose' | 'cross-out'; option: OptionIndex }
+  | { action: Exclude<ShortcutAction, 'choose' | 'cross-out'> }
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
+
+/** Keys that are typed with Shift on some keyboards and without it on others. */
+const SIGNS = { '?': 'sheet', '+': 'larger', '=': 'larger', '-': 'smaller' } as const
+
+/** What this key press asks for; null for keys of the browser, of the system, and without a meaning here. */
+export function readShortcut(press: KeyPress): Pressed | null {
+  const { key, code, shiftKey } = press
+  if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
+  // Digits go by the key's place, so that they are the top row on every keyboard, with Shift or without.
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
+  const option = OPTION_INDEXES.find((index) => String(index + 1) === digit)
+  if (option !== undefined) return { action: shiftKey ? 'cross-out' : 'choose', option }
+  if (digit === '0' && !shiftKey) return { action: 'normal-size' }
+  if (key === '?' || key === '+' || key === '=' || key === '-') return { action: SIGNS[key] }
+  if (shiftKey || key.length !== 1) return null
+  const found = SHORTCUTS.find(({ keys }) => keys.length === 1 && keys[0] === key.toUpperCase())
+  if (found === undefined || found.action === 'choose' || found.action === 'cross-out') return null
+  return { action: found.action }
+}
+
+/** A button's name with its key, for its tooltip: "Calculator (K)". */
+export function withKey(name: string, action: ShortcutAction): string {
+  const keys = SHORTCUTS.find((shortcut) => shortcut.action === action)?.keys
+  return keys === undefined ? name : `${name} (${keys.join(' ')})`
+}

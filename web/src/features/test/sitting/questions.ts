@@ -1,0 +1,46 @@
+import { sectionAt, sectionStart } from '../../../../../domain/attempts/attempt.ts'
+import type { Sitting } from '../../../../../domain/attempts/sitting.ts'
+import type { PublicQuestionReply, PublicSetReply } from '../../../lib/api.ts'
+import type { FormRecord } from '../../../lib/device/records.ts'
+
+/** Where a question stands in its section: "12 of 75". */
+export type Position = { number: number; of: number; index: number; first: number }
+
+export function positionOf({ attempt, current }: Sitting): Position {
+  const { section, count } = sectionAt(attempt, current)
+  const first = sectionStart(attempt, section)
+  return { number: current - first + 1, of: count, index: current, first }
+}
+
+/** English: which question number asks about each marked portion of a set. */
+export const portionNumbers = (
+  { questions }: Pick<FormRecord, 'questions'>,
+  setId: string,
+  first: number,
+): ReadonlyMap<number, number> =>
+  new Map(
+    questions.flatMap((question, index): [number, number][] =>
+      question.setId === setId && question.portion !== null ? [[question.portion, index - first + 1]] : [],
+    ),
+  )
+
+/** The questions of the section in view that have an answer. */
+export function answeredCount({ attempt, current }: Sitting): number {
+  const { section, count } = sectionAt(attempt, current)
+  const first = sectionStart(attempt, section)
+  return attempt.answers.slice(first, first + count).filter(({ choice }) => choice !== null).length
+}
+
+export function questionAt({ questions }: Pick<FormRecord, 'questions'>, index: number): PublicQuestionReply {
+  const question = questions[index]
+  if (question === undefined) throw new RangeError(`no question ${index} in this test`)
+  return question
+}
+
+/** What a question is about. */
+export function setAt(form: Pick<FormRecord, 'questions' | 'sets'>, index: number): PublicSetReply {
+  const { setId } = questionAt(form, index)
+  const set = form.sets.find(({ id }) => id === setId)
+  if (set === undefined) throw new RangeError(`no set ${setId} in this test`)
+  return set
+}

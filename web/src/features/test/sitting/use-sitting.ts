@@ -1,0 +1,42 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { Sitting } from '../../../../../domain/attempts/sitting.ts'
+import type { SittingStore } from './sitting-store.ts'
+
+const StoreContext = createContext<SittingStore | null>(null)
+export const SittingProvider = StoreContext.Provider
+
+/** How often what depends on the time is looked at, in ms. */
+const TICK_MS = 250
+
+export function useStore(): SittingStore {
+  const store = useContext(StoreContext)
+  if (store === null) throw new Error('no test is open here')
+  return store
+}
+
+/** A part of the sitting. The component is drawn again only when that part is another one. */
+export function useSitting<T>(select: (sitting: Sitting) => T): T {
+  const store = useStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.sitting()))
+}
+
+/** Something plain that also depends on the time: looked at four times a second, and when the page comes into view. */
+export function useTimed<T extends string | number | boolean | null>(
+  select: (sitting: Sitting, now: number) => T,
+): T {
+  const store = useStore()
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const timer = setInterval(changed, TICK_MS)
+      document.addEventListener('visibilitychange', changed)
+      const unsubscribe = store.subscribe(changed)
+      return () => {
+        clearInterval(timer)
+        document.removeEventListener('visibilitychange', changed)
+        unsubscribe()
+      }
+    },
+    [store],
+  )
+  return useSyncExternalStore(subscribe, () => select(store.sitting(), store.now()))
+}

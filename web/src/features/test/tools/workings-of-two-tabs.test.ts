@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OptionIndex } from '../../../../../domain/items/item.ts'
+import { joinWorkings, NO_WORKINGS, type WorkingsRecord } from '../../../lib/device/workings.ts'
+import { addSpan, subtractSpan, type Span } from '../../../lib/text-spans.ts'
+import {
+  crossedOutOf,
+  crossOut,
+  highlight,
+  highlightsOf,
+  restore,
+  type WorkingsRule,
+} from './workings-rules.ts'
+
+const mark = (setId: string, span: Span) => highlight(setId, (spans) => addSpan(spans, span))
+const unmark = (setId: string, span: Span) => highlight(setId, (spans) => subtractSpan(spans, span))
+
+const LENGTH = 24
+const question = fc.constantFrom('q1', 'q2')
+const option = fc.constantFrom<OptionIndex>(0, 1, 2, 3)
+const set = fc.constantFrom('s1', 's2')
+const span = fc
+  .tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: LENGTH }))
+  .map(([from, length]) => ({ from, to: Math.min(LENGTH, from + length) }))
+const rule: fc.Arbitrary<WorkingsRule> = fc.oneof(
+  fc.tuple(question, option).map(([id, at]) => crossOut(id, at)),
+  fc.tuple(question, option).map(([id, at]) => restore(id, at)),
+  fc.tuple(set, span).map(([id, at]) => mark(id, at)),
+  fc.tuple(set, span).map(([id, at]) => unmark(id, at)),
+  set.map((id) => highlight(id, () => [])),
+)
+const rules = fc.array(rule, { maxLength: 12 })
+const after = (record: WorkingsRecord, applied: readonly WorkingsRule[]) =>
+  applied.reduce((noted, apply) => apply(noted), record)
+const noted = rules.map((applied) => after(NO_WORKINGS, applied))
+
+/** What the student sees: options crossed out, and each character of the passages. */
+const seen = ({ crossedOut, highlights }: WorkingsRecord) => ({
+  crossedOut: ['q1', 'q2'].map((id) => crossedOutOf(crossedOut[id])),
+  marked: ['s1', 's2'].map((id) =>
+    Array.from({ length: LENGTH }, (_, place) =>
+      highlightsOf(highlights[id]).some(({ from, to }) => from <= place && place < to),
+    ),
+  ),
+})
+
+describe('what is noted in two tabs of one test', () => {
+  test('shows in both, and what one takes away stays away', () => {
+    const shared = crossOut('q1', 0)(mark('s1', { from: 0, to: 10 })(NO_WORKINGS))
+    const one = restore('q1', 0)(unmark('s1', { from: 4, to: 6 })(shared))
+    const two = crossOut('q1', 3)(mark('s1', { from: 15, to: 20 })(shared))
+    const joined = joinWorkings(two, one)
+    expect(crossedOutOf(joined.crossedOut['q1'])).toEqual([3])
+    expect(highlightsOf(joined.highlights['s1'])).toEqual([
+      { from: 0, to: 4 },
+      { from: 6, to: 10 },
+      { from: 15, to: 20 },
+    ])
+    expect(seen(joinWorkings(joined, shared))).toEqual(seen(joined))
+  })
+
+  test('joins to the same in any order, however often', () => {
+    fc.assert(
+      fc.property(noted, noted, noted, (a, b, c) => {
+        expect(joinWorkings(a, b)).toEqual(joinWorkings(b, a))
+        expect(joinWorkings(joinWorkings(a, b), c)).toEqual(joinWorkings(a, joinWorkings(b, c)))
+        const joined = joinWorkings(a, b)
+        expect(joinWorkings(joined, a)).toBe(joined)
+        expect(joinWorkings(joined, joined)).toBe(joined)
+      }),
+    )
+  })
+
+  test('what one tab changed stands, whatever is older in the other: a change there, or none', () => {
+    fc.assert(
+      fc.property(noted, rules, (before, applied) => {
+        const changed = after(before, applied)
+        expect(seen(joinWorkings(before, changed))).toEqual(seen(changed))
+        expect(joinWorkings(changed, before)).toBe(changed)
+      }),
+    )
+  })
+
+  test('what is noted in one only, of things the other leaves alone, is never lost', () => {
+    const inOne = fc.tuple(fc.constant('q1'), option, span)
+    const inTwo = fc.tuple(fc.constant('q2'), option, span)
+    fc.assert(
+      fc.property(noted, inOne, inTwo, (before, [q1, a, first], [q2, b, second]) => {
+        const joined = joinWorkings(
+          crossOut(q1, a)(mark('s1', first)(before)),
+          crossOut(q2, b)(mark('s1', second)(before)),
+        )
+        expect(crossedOutOf(joined.crossedOut[q1])).toContain(a)
+        expect(crossedOutOf(joined.crossedOut[q2])).toContain(b)
+        const marked = seen(joined).marked[0] ?? []
+        for (const { from, to } of [first, second]) expect(marked.slice(from, to)).not.toContain(false)
+      }),
+    )
+  })
+
+  test('of a passage no more is kept than its characters need', () => {
+    fc.assert(
+      fc.property(noted, ({ highlights }) => {
+        for (const counted of Object.values(highlights))
+          for (const [index, { from, to, changes }] of counted.entries()) {
+            const last = counted[index - 1]
+            expect(from).toBeLessThan(to)
+            expect(changes).toBeGreaterThan(0)
+            expect(from).toBeGreaterThanOrEqual(last?.to ?? 0)
+            expect(last?.to === from && last.changes === changes).toBe(false)
+          }
+      }),
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import type { Person } from './session.ts'
+
+/** How an action ends. A refusal is an outcome; `message` is the user pool's own, or the unexpected one. */
+
+export const UNEXPECTED = 'An unexpected error occurred.'
+
+/** What a failure is about, where it is about something that was typed. */
+export type About = 'email' | 'password' | 'code'
+export type Failed = { kind: 'failed'; message: string; about: About | null }
+export type SignInOutcome = { kind: 'signed-in'; person: Person } | { kind: 'unconfirmed' } | Failed
+export type SignUpOutcome = { kind: 'code-sent' } | { kind: 'confirmed' } | Failed
+export type Outcome = { kind: 'done' } | Failed
+
+export const failure = (message: string, about: About | null = null): Failed => ({
+  kind: 'failed',
+  message,
+  about,
+})
+
+type Actions = typeof import('./actions.ts')
+
+/** Does it with the library of sign-in, which is fetched first; where it cannot be fetched, that fails too. */
+export async function withAuth<T>(act: (actions: Actions) => Promise<T>): Promise<T | Failed> {
+  try {
+    return await act(await import('./actions.ts'))
+  } catch (error) {
+    console.warn('The sign-in code could not be fetched:', error)
+    return failure(UNEXPECTED)
+  }
+}

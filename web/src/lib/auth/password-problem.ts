@@ -1,0 +1,22 @@
+import { PASSWORD_POLICY } from '../../../../domain/accounts/password-policy.ts'
+
+export const TOO_SHORT = {
+  title: 'Password Too Short',
+  description: `Password must be at least ${PASSWORD_POLICY.minLength} characters long.`,
+} as const
+
+/** Stands at a field for a new password. */
+export const PASSWORD_HINT = `At least ${PASSWORD_POLICY.minLength} characters`
+
+const LONGEST_PASSWORD = 256
+
+/** What is wrong with a password to be set. */
+export function passwordProblem(password: string): string | null {
+  if (password === '') return 'Please choose a password.'
+  if (password.length < PASSWORD_POLICY.minLength) return TOO_SHORT.description
+  // The user pool takes none of these, and would say so in a developer's words.
+  if (password !== password.trim()) return 'Please choose a password without a space at its start or end.'
+  return password.length > LONGEST_PASSWORD
+    ? `Please choose a password of at most ${LONGEST_PASSWORD} characters.`
+    : null
+}

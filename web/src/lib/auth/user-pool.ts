@@ -1,0 +1,48 @@
+import { Amplify } from 'aws-amplify'
+import type { SiteConfig } from '../../../../domain/accounts/site-config.ts'
+
+let configured: Promise<SiteConfig> | null = null
+
+/**
+ * Tells Amplify which user pool is ours; every function of this folder begins with it.
+ * @throws Error where the settings cannot be read: the next call tries again
+ */
+export function userPool(): Promise<SiteConfig> {
+  configured ??= configure().catch((error: unknown) => {
+    configured = null
+    throw error
+  })
+  return configured
+}
+
+async function configure(): Promise<SiteConfig> {
+  const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(20_000) })
+  if (!response.ok) throw new Error(`config.json: status ${response.status}`)
+  const config: SiteConfig = await response.json()
+  const { userPoolId, userPoolClientId, endpoint, google } = config.auth
+  const here = `${location.origin}/`
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        ...(endpoint === undefined ? {} : { userPoolEndpoint: endpoint }),
+        ...(google === undefined
+          ? {}
+          : {
+              loginWith: {
+                oauth: {
+                  domain: google.domain,
+                  scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+                  redirectSignIn: [`${location.origin}/login`],
+                  redirectSignOut: [here],
+                  responseType: 'code',
+                  providers: ['Google'],
+                },
+              },
+            }),
+      },
+    },
+  })
+  return config
+}

@@ -1,0 +1,52 @@
+import { normalize, type Span } from './text-spans.ts'
+
+/** A stretch of a text, and how often it was marked or unmarked: an odd number is marked. */
+export type CountedSpan = Span & { changes: number }
+
+/** What is marked: in order, apart from one another. */
+export const markedSpans = (counted: readonly CountedSpan[]): Span[] =>
+  normalize(counted.filter(({ changes }) => changes % 2 === 1))
+
+/** Marks these stretches and no others. Characters that were as they shall be count no change. */
+export const markOnly = (counted: readonly CountedSpan[], spans: readonly Span[]): readonly CountedSpan[] =>
+  combine(
+    counted,
+    normalize(spans).map((span) => ({ ...span, changes: 1 })),
+    (changes, wanted) => (changes % 2 === wanted ? changes : changes + 1),
+  )
+
+/** What was changed in either: for each character the higher count. In any order, however often, it comes to the same. */
+export const joinCounted = (
+  one: readonly CountedSpan[],
+  other: readonly CountedSpan[],
+): readonly CountedSpan[] => combine(one, other, Math.max)
+
+/** Character by character; the first list itself where the result is no other. */
+function combine(
+  one: readonly CountedSpan[],
+  other: readonly CountedSpan[],
+  count: (one: number, other: number) => number,
+): readonly CountedSpan[] {
+  const ends = [...new Set([...one, ...other].flatMap(({ from, to }) => [from, to]))].toSorted(
+    (a, b) => a - b,
+  )
+  const combined: CountedSpan[] = []
+  for (const [index, to] of ends.slice(1).entries()) {
+    const from = ends[index] ?? to
+    const changes = count(changesAt(one, from), changesAt(other, from))
+    const last = combined.at(-1)
+    if (last?.to === from && last.changes === changes) last.to = to
+    else if (changes > 0) combined.push({ from, to, changes })
+  }
+  return isSame(combined, one) ? one : combined
+}
+
+const changesAt = (counted: readonly CountedSpan[], place: number): number =>
+  counted.find(({ from, to }) => from <= place && place < to)?.changes ?? 0
+
+const isSame = (one: readonly CountedSpan[], other: readonly CountedSpan[]): boolean =>
+  one.length === other.length &&
+  one.every(({ from, to, changes }, index) => {
+    const theirs = other[index]
+    return theirs?.from === from && theirs.to === to && theirs.changes === changes
+  })

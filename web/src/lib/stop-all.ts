@@ -1,0 +1,6 @@
+/** One function that stops all of these. */
+export const stopAll =
+  (...stops: readonly (() => unknown)[]) =>
+  (): void => {
+    for (const stop of stops) stop()
+  }

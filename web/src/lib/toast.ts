@@ -1,0 +1,26 @@
+/** A short message above the page, whatever page is shown. What a student must act on stands in the page as well. */
+export type Toast = { id: number; title: string; description?: string; destructive: boolean }
+
+let toasts: readonly Toast[] = []
+let latest = 0
+const listeners = new Set<() => void>()
+
+function show(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** @param destructive of a failure: read out at once */
+export function toast(title: string, description?: string, { destructive = false } = {}): void {
+  latest += 1
+  show([...toasts, { id: latest, title, destructive, ...(description === undefined ? {} : { description }) }])
+}
+
+export const dismissToast = (id: number): void => show(toasts.filter((one) => one.id !== id))
+
+export const currentToasts = (): readonly Toast[] => toasts
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
