@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useOptimistic, useState } from 'react'
 import {
   DIFFICULTIES,
   SECTION_NAMES,
@@ -30,15 +30,20 @@ const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + w
 type Props = { section: Section; version: Version; timing: Timing }
 
 /** What a section test is made of, chosen by the student, with what the bank can serve of it. */
-export function CustomizeScreen({ section, version, timing }: Props) {
+export function CustomizeScreen({ section, ...addressed }: Props) {
   const navigate = useNavigate()
+  // The choice shows at once; the address, from which a reload begins, follows it.
+  const [{ version, timing }, show] = useOptimistic(addressed)
   const [choices, setChoices] = useState(openingChoices)
   const counted = useFilterCounts(version, section)
   useTitle(`Customize Test: ${SECTION_NAMES[section]}`)
 
   // The address holds format and timing: a reload keeps them, and the choices stay through a change of either.
   const turnTo = (version: Version, timing: Timing) =>
-    void navigate(paths.test.customize(section, version, timing), { replace: true })
+    startTransition(async () => {
+      show({ version, timing })
+      await navigate(paths.test.customize(section, version, timing), { replace: true })
+    })
   const available = counted.state === 'counted' ? outcomeOf(section, counted.counts, choices).matching : null
   const behind = counted.state === 'counted' ? countsBehind(section, counted.counts, choices) : null
   return (
