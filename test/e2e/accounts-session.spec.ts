@@ -68,16 +68,6 @@ test('the header knows from its first frame who is signed in', async ({ page, se
   expect(shown.filter((text) => String(text).includes('Sign In'))).toEqual([])
 })
 
-test('two tabs are of one session: signing in and out shows in both', async ({ page, context, server }) => {
-  const other = await context.newPage()
-  await other.goto('/practice-tests')
-  await expectSignedOut(other)
-  await signIn(page, await account(server))
-  await expectSignedIn(other)
-  await signOut(other)
-  await expectSignedOut(page)
-})
-
 test('a session that the server has ended is told once, and the page stays', async ({ page, server }) => {
   const person = await account(server)
   await signIn(page, person, { remember: true })

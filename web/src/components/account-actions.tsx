@@ -6,21 +6,21 @@ import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
 
 // The code of signing out comes apart from the page's own, but early, so that it is there when the network is not.
-const fetchLeaving = () => import('../lib/auth/leave.ts')
+const fetchSigningOut = () => import('../lib/auth/try-sign-out.ts')
 
 /** The header's end for a student who is signed in: their account, and the way out. */
 export function AccountActions({ firstName }: { firstName: string }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    fetchLeaving().catch((error: unknown) => console.warn('Not fetched ahead:', error))
+    fetchSigningOut().catch((error: unknown) => console.warn('Not fetched ahead:', error))
   }, [])
 
   const signOut = async () => {
     setBusy(true)
     try {
-      const { leave } = await fetchLeaving()
-      if (await leave()) void navigate(paths.home.href())
+      const { trySignOut } = await fetchSigningOut()
+      if (await trySignOut()) void navigate(paths.home.href())
     } catch (error) {
       console.warn('Signing out could not be fetched:', error)
       toast('Sign Out Failed', 'You are still signed in. Check your connection and try again.', {

@@ -84,12 +84,13 @@ function client<Routes extends Record<string, Route>, Schemas extends RouteSchem
 
 async function send(route: Route, { account, ...call }: AnyCall): Promise<unknown> {
   if (account === undefined) return exchange(route, call)
+  const leaving = call.keepalive === true
   try {
-    return await exchange(route, call, await accessToken(account))
+    return await exchange(route, call, await accessToken(account, { leaving }))
   } catch (error) {
     // The server may know better than this device's clock that a token has run out.
     if (!(error instanceof ApiFailure && error.signedOut) || error instanceof NotSignedIn) throw error
-    return exchange(route, call, await accessToken(account, { force: true }))
+    return exchange(route, call, await accessToken(account, { leaving, force: true }))
   }
 }
 
@@ -104,7 +105,10 @@ type Tokens = typeof import('./auth/tokens.ts')
 /** The code that holds the tokens, once it is here: a page that is being left has no time to fetch it. */
 let tokens: Tokens | null = null
 
-async function accessToken(account: string, options?: { force: boolean }): Promise<string> {
+async function accessToken(
+  account: string,
+  options: { leaving: boolean; force?: boolean },
+): Promise<string> {
   if (currentAccount() !== account) throw new NotSignedIn()
   try {
     tokens ??= await import('./auth/tokens.ts')

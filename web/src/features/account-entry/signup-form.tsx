@@ -36,17 +36,13 @@ export function SignupForm({ next, draft, onCodeSent }: Props) {
     if (wrong?.told) toast(wrong.told.title, wrong.told.description, { destructive: true })
     if (wrong !== null) return wrong.problems
     const { email, password } = typed
-    const outcome = await withAuth(async ({ signUp, signIn }) => {
-      const made = await signUp(typed)
-      // A pool that asks for no code lets the student in at once.
-      return made.kind === 'confirmed' ? signIn(email, password, false) : made
-    })
+    const outcome = await withAuth(({ signUp }) => signUp(typed))
     if (outcome.kind === 'failed') {
       toast(FAILED, outcome.message, { destructive: true })
       return { [outcome.about ?? 'form']: outcome.message }
     }
     toast('Account Created!', 'Please check your email to verify your account.')
-    if (outcome.kind !== 'signed-in') onCodeSent({ email, password, remember: false }, typed)
+    onCodeSent({ email, password, remember: false }, typed)
     return null
   })
   const { problems } = form

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { paths } from '../../config/paths.ts'
-import { leave } from '../../lib/auth/leave.ts'
+import { trySignOut } from '../../lib/auth/try-sign-out.ts'
 import { useNavigate } from '../../lib/router.ts'
 
 export function SignOut() {
@@ -9,7 +9,7 @@ export function SignOut() {
   const [busy, setBusy] = useState(false)
   const signOut = async () => {
     setBusy(true)
-    if (await leave()) void navigate(paths.home.href())
+    if (await trySignOut()) void navigate(paths.home.href())
     setBusy(false)
   }
   return (

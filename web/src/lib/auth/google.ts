@@ -1,9 +1,9 @@
 import { fetchAuthSession, signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
-import { enter } from './actions.ts'
+import { enter } from './entering.ts'
 import { failure, type SignInOutcome, UNEXPECTED } from './outcomes.ts'
 import { currentAccount } from './session.ts'
-import { whileTokensChange } from './stored-tokens.ts'
+import { whileTokensChange } from './token-lock.ts'
 import { userPool } from './user-pool.ts'
 // Finishes a sign-in that comes back from Google, as soon as the pool is named.
 import 'aws-amplify/auth/enable-oauth-listener'
@@ -13,6 +13,8 @@ export type Journey = { remember: boolean; next: string }
 
 const JOURNEY = 'act-prep.google'
 const FAILED: SignInOutcome = failure(UNEXPECTED)
+/** Other tabs wait for the tokens meanwhile. */
+const LONGEST_MS = 30_000
 
 /** Leaves for Google; `not-set-up` where no operator has set it up. @throws Error where the pool cannot be named */
 export async function leaveForGoogle(journey: Journey): Promise<'leaving' | 'not-set-up'> {
@@ -41,6 +43,7 @@ const finish = (): Promise<Arrival> =>
           if (event === 'signInWithRedirect') settle(true)
           if (event === 'signInWithRedirect_failure') settle(false)
         })
+        setTimeout(() => settle(false), LONGEST_MS)
       })
       await userPool()
       if (begun && !(await finished)) return { outcome: FAILED, journey }

@@ -8,7 +8,6 @@ export const UNEXPECTED = 'An unexpected error occurred.'
 export type About = 'email' | 'password' | 'code'
 export type Failed = { kind: 'failed'; message: string; about: About | null }
 export type SignInOutcome = { kind: 'signed-in'; person: Person } | { kind: 'unconfirmed' } | Failed
-export type SignUpOutcome = { kind: 'code-sent' } | { kind: 'confirmed' } | Failed
 export type Outcome = { kind: 'done' } | Failed
 
 export const failure = (message: string, about: About | null = null): Failed => ({
@@ -19,12 +18,15 @@ export const failure = (message: string, about: About | null = null): Failed => 
 
 type Actions = typeof import('./actions.ts')
 
-/** Does it with the library of sign-in, which is fetched first; where it cannot be fetched, that fails too. */
+/**
+ * Does it with the library of sign-in, which is fetched first. Where it cannot be fetched, or another tab does not finish
+ * with the tokens, that fails too.
+ */
 export async function withAuth<T>(act: (actions: Actions) => Promise<T>): Promise<T | Failed> {
   try {
     return await act(await import('./actions.ts'))
   } catch (error) {
-    console.warn('The sign-in code could not be fetched:', error)
+    console.warn('The user pool could not be asked:', error)
     return failure(UNEXPECTED)
   }
 }

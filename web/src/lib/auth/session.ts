@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { eraseTokens } from './stored-tokens.ts'
 
 /**
  * Who is signed in, as this device remembers it. The library that holds the tokens is fetched only when one is needed:
@@ -15,8 +16,6 @@ export type Person = {
 export type Session = { status: 'signed-out' } | { status: 'signed-in'; person: Person }
 
 const NOTE = 'act-prep.session'
-/** Where Amplify keeps its tokens. */
-const TOKENS = 'CognitoIdentityServiceProvider.'
 /**
  * Lasts as long as the browser session, in all of its tabs: without it, somebody who is not to be remembered is
  * forgotten. Where cookies are blocked, the tab's own storage stands in.
@@ -69,9 +68,9 @@ function mark(): void {
 
 /** The note and every token go from this device. */
 function erase(): void {
+  eraseTokens()
   try {
-    for (const key of Object.keys(localStorage))
-      if (key === NOTE || key.startsWith(TOKENS)) localStorage.removeItem(key)
+    localStorage.removeItem(NOTE)
   } catch {
     // Where storage is blocked there is nothing to erase.
   }

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  account,
+  expectSignedIn,
+  expectSignedOut,
+  header,
+  openMenu,
+  signIn,
+  toastOf,
+} from './support/accounts.ts'
+import { newStudent } from './support/student.ts'
+import { test } from './support/test.ts'
+
+/** One session, and the tabs of a browser that share it. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+/** How many of this browser's tabs wait until the tokens may be read. */
+const waiting = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { pending = [] } = await navigator.locks.query()
+    return pending.filter(({ mode }) => mode === 'shared').length
+  })
+
+test('two tabs are of one session: signing in and out shows in both', async ({ page, context, server }) => {
+  const other = await context.newPage()
+  await other.goto('/practice-tests')
+  await expectSignedOut(other)
+  await signIn(page, await account(server))
+  await expectSignedIn(other)
+  await openMenu(other)
+  await header(other).getByRole('button', { name: 'Sign Out' }).click()
+  await expectSignedOut(other)
+  await expectSignedOut(page)
+})
+
+test('while one tab proves the password again, another waits, and its session goes on', async ({
+  page,
+  context,
+  server,
+}) => {
+  await newStudent(page, server)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/cognito', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/cognito')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await asked
+
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect.poll(() => waiting(other)).toBeGreaterThan(0)
+  release()
+  await expect(dialog.getByText('That is not your password.')).toBeVisible()
+  await expect(other.getByText('Hi, Maya.')).toBeVisible()
+  await expectSignedIn(other)
+  await expect(toastOf(other).getByText('You have been signed out.')).toHaveCount(0)
+})

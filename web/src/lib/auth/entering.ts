@@ -1,0 +1,71 @@
+import * as auth from 'aws-amplify/auth'
+import { followProfile, leaveProfile } from '../follow-profile.ts'
+import { failure, type Outcome, type SignInOutcome, UNEXPECTED } from './outcomes.ts'
+import { readPerson } from './person.ts'
+import { attempt, failed } from './pool-failure.ts'
+import { noteSignedIn, noteSignedOut, type Person } from './session.ts'
+import { setTokensAside } from './stored-tokens.ts'
+import { whileTokensChange } from './token-lock.ts'
+import { userPool } from './user-pool.ts'
+
+/**
+ * Where it fails, a session that was here before goes on.
+ * @param remember whether the session outlasts the browser's
+ */
+export const signIn = (email: string, password: string, remember: boolean): Promise<SignInOutcome> =>
+  whileTokensChange(async () => {
+    let putBack = () => {}
+    try {
+      await userPool()
+      putBack = setTokensAside()
+      const { nextStep } = await auth.signIn({ username: email.trim(), password })
+      if (nextStep.signInStep === 'DONE') {
+        putBack = () => {}
+        return await enter(remember)
+      }
+      putBack()
+      if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { kind: 'unconfirmed' }
+      if (nextStep.signInStep === 'RESET_PASSWORD')
+        return failure('Your password must be reset: follow “Forgot password?”.', 'password')
+      return failure(UNEXPECTED)
+    } catch (error) {
+      putBack()
+      return failed(error)
+    }
+  })
+
+/** The same person once more, by their password: makes the session a fresh one. Where it fails, the present one goes on. */
+export const signInAgain = (person: Person, password: string): Promise<Outcome> =>
+  whileTokensChange(async () => {
+    let putBack = () => {}
+    try {
+      await userPool()
+      putBack = setTokensAside()
+      const { isSignedIn } = await auth.signIn({ username: person.email, password })
+      if (isSignedIn && (await readPerson()).userId === person.userId) return { kind: 'done' }
+      putBack()
+      return failure(UNEXPECTED)
+    } catch (error) {
+      putBack()
+      return failed(error)
+    }
+  })
+
+/** The tokens are here: notes whose they are. */
+export async function enter(remember: boolean): Promise<SignInOutcome> {
+  const person = await readPerson()
+  noteSignedIn(person, remember)
+  void followProfile(person.userId)
+  return { kind: 'signed-in', person }
+}
+
+/** Ends the session here in any case, and its refresh token at the pool, where that can be reached. */
+export const signOut = (): Promise<Outcome> =>
+  whileTokensChange(async () => {
+    const outcome = await attempt(() => auth.signOut())
+    if (outcome.kind === 'done') {
+      noteSignedOut()
+      leaveProfile()
+    }
+    return outcome
+  })

@@ -1,0 +1,37 @@
+import { fetchAuthSession, updateUserAttributes } from 'aws-amplify/auth'
+import { ADMIN_GROUP } from '../../../../domain/accounts/groups.ts'
+import type { Outcome } from './outcomes.ts'
+import { attempt } from './pool-failure.ts'
+import { noteSignedIn, type Person } from './session.ts'
+import { whileTokensStay } from './token-lock.ts'
+import { userPool } from './user-pool.ts'
+
+/** Reads who the tokens are of. */
+export async function readPerson(): Promise<Person> {
+  const { tokens } = await fetchAuthSession()
+  const claims = tokens?.idToken?.payload ?? {}
+  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
+  const groups = claims['cognito:groups']
+  return {
+    userId: text('sub'),
+    email: text('email'),
+    firstName: text('given_name'),
+    lastName: text('family_name'),
+    admin: Array.isArray(groups) && groups.includes(ADMIN_GROUP),
+  }
+}
+
+/** Whether the session came from Google: then there is no password of ours. */
+export async function isGoogleAccount(): Promise<boolean> {
+  await userPool()
+  const { tokens } = await whileTokensStay(() => fetchAuthSession())
+  return tokens?.idToken?.payload['identities'] !== undefined
+}
+
+/** Changes the name that the account carries. */
+export const changeName = (person: Person): Promise<Outcome> =>
+  attempt(async () => {
+    const userAttributes = { given_name: person.firstName, family_name: person.lastName }
+    await whileTokensStay(() => updateUserAttributes({ userAttributes }))
+    noteSignedIn(person)
+  })

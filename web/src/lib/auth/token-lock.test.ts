@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** A step that the test ends. */
+function step<T>() {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  return { run: vi.fn<() => Promise<T>>(() => promise), end: resolve, fail: reject }
+}
+
+const denied = () => Promise.reject(new DOMException('Storage is blocked.', 'SecurityError'))
+
+describe.each([
+  ['without Web Locks', {}],
+  ['where locks are denied', { locks: { request: denied } }],
+])('%s, in one tab', (_where, navigator) => {
+  beforeEach(() => {
+    vi.resetModules()
+    vi.stubGlobal('navigator', navigator)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('reading waits for the change that is under way, and changes go one after another', async () => {
+    const { whileTokensChange, whileTokensStay } = await import('./token-lock.ts')
+    const order: string[] = []
+    const [first, second] = [step<string>(), step<string>()]
+    const done = [
+      whileTokensChange(first.run).then(() => order.push('first')),
+      whileTokensChange(second.run).then(() => order.push('second')),
+      whileTokensStay(async () => void order.push('read')),
+    ]
+    await vi.waitFor(() => expect(first.run).toHaveBeenCalled())
+    expect(second.run).not.toHaveBeenCalled()
+    first.end('')
+    await vi.waitFor(() => expect(second.run).toHaveBeenCalled())
+    expect(order).toEqual(['first'])
+    second.end('')
+    await Promise.all(done)
+    expect(order.toSorted()).toEqual(['first', 'read', 'second'])
+    expect(order[0]).toBe('first')
+  })
+
+  test('a change that fails tells its caller, and holds up nobody', async () => {
+    const { whileTokensChange, whileTokensStay } = await import('./token-lock.ts')
+    await expect(whileTokensChange(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
+    expect(await whileTokensStay(async () => 'read')).toBe('read')
+    expect(await whileTokensChange(async () => 'changed')).toBe('changed')
+  })
+})
+
+test('what fails under a lock fails once: it is not done again', async () => {
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, _options: object, act: () => Promise<unknown>) => act() },
+  })
+  vi.resetModules()
+  const { whileTokensChange } = await import('./token-lock.ts')
+  const act = vi.fn(() => Promise.reject(new DOMException('of the act itself', 'SecurityError')))
+  await expect(whileTokensChange(act)).rejects.toThrow('of the act itself')
+  expect(act).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
+})
