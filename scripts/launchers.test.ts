@@ -84,6 +84,18 @@ const vitestReport = (passed: string, failed: number, results = '[]') => `
 `
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+const playwrightReport = `
+  const { writeFileSync } = require('node:fs')
+  const test = (status, ...results) => ({ projectName: 'phone', status, results })
+  const failed = { error: { message: '\\u001B[31mError: no timer\\u001B[39m\\nat line 70' } }
+  const spec = (title, ...tests) => ({ file: 'e2e/timer.spec.ts', line: 65, title, tests })
+  const specs = [spec('a pause', test('expected', {})), spec('a laptop that sleeps', test('flaky', failed, {}))]
+  const stats = { expected: 5, flaky: 1, unexpected: 0, skipped: 0 }
+  const report = { stats, errors: [], suites: [{ suites: [{ specs }] }] }
+  writeFileSync(process.env.BROWSER_REPORT, JSON.stringify(report))
+`
+
 describe('npm test', () => {
   test('goes on after a failure, shows it, and ends with the sums', async () => {
     const { code, output, lines } = await fakeTree({ 'bin/npm': NPM }).run('test', 'check')
@@ -127,12 +139,25 @@ describe('npm test', () => {
     })
   })
 
+  test('counts a browser test that passed on its second try as passed, and names it', async () => {
+    const tree = fakeTree({ 'bin/chromium': '#!/bin/sh\n', [PLAYWRIGHT]: playwrightReport })
+    const { code, lines } = await tree.run('test', 'e2e')
+    expect({ code, end: lines.slice(-3) }).toEqual({
+      code: 0,
+      end: [
+        '1 flaky, passed on a second try:',
+        '  [phone] e2e/timer.spec.ts:65 a laptop that sleeps (Error: no timer)',
+        '6 passed, 0 failed',
+      ],
+    })
+  })
+
   test('says what to install where there is no browser to be had', async () => {
     const tree = fakeTree({
       'node_modules/@playwright/test/package.json': '{"type": "module", "exports": "./index.js"}',
       'node_modules/@playwright/test/index.js':
         "export const chromium = { executablePath: () => '/nowhere/chrome' }",
-      'node_modules/@playwright/test/cli.js': 'process.exit(1)',
+      [PLAYWRIGHT]: 'process.exit(1)',
       'bin/apt-get': '#!/bin/sh\nexit 1\n',
     })
     const { code, output, lines } = await tree.run('test', 'e2e')
@@ -161,6 +186,10 @@ describe('.ci/run', () => {
       code: 1,
       lines: ['4 passed, 1 failed', 'npm run synth', 'synth: ok', '4 passed, 1 failed'],
     })
+  })
+  test('lets a browser test that stumbles try again', async () => {
+    const npm = '#!/bin/sh\n[ "$1" = test ] && echo "CI is $CI"\nexit 0\n'
+    expect((await fakeTree({ 'bin/npm': npm }).runCi()).lines[0]).toBe('CI is true')
   })
   test('fails where synth fails', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 0 failed"; exit 0; }\nexit 7\n'

@@ -19,6 +19,7 @@ await launch(async (args) => {
   const reports = mkdtempSync(join(tmpdir(), 'act-tests-'))
   let passed = 0
   let failed = 0
+  const flaky = []
   try {
     for (const testStep of testSteps(parts, env, reports)) {
       const { work, needed } = await prepared(testStep)
@@ -29,10 +30,12 @@ await launch(async (args) => {
       if (counts.failed > 0) process.stdout.write(`\n${counts.output.trimEnd()}\n\n`)
       passed += counts.passed
       failed += counts.failed
+      flaky.push(...(counts.flaky ?? []))
     }
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
+  if (flaky.length > 0) console.log([`${flaky.length} flaky, passed on a second try:`, ...flaky].join('\n  '))
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 })

@@ -28,10 +28,32 @@ export function vitestCounts(file, code) {
   return atLeastOne(counts, code)
 }
 
+/** Messages come in colour. */
+const firstLine = (text = '') => text.replace(/\u001B\[[\d;]*m/g, '').split('\n', 1)[0]
+
+/** The tests of a suite that failed and passed on another try, one line each: where, which, why it failed. */
+function flakyTests({ suites = [], specs = [] }) {
+  const here = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName, results }) => {
+        const why = firstLine(results.find(({ error }) => error)?.error.message)
+        return `[${projectName}] ${file}:${line} ${title} (${why})`
+      }),
+  )
+  return [...here, ...suites.flatMap(flakyTests)]
+}
+
+/** A flaky test counts as passed, and is named in `flaky`. */
 export function playwrightCounts(file, code) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, flaky, unexpected, skipped } = report.stats
-  const counts = { passed: expected + flaky, failed: unexpected + report.errors.length, skipped }
+  const counts = {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    flaky: flakyTests(report),
+  }
   return atLeastOne(counts, code)
 }
