@@ -23,7 +23,7 @@ import {
   submitTest,
 } from './support/player.ts'
 import { test } from './support/test.ts'
-import { unfinishedList } from './support/unfinished.ts'
+import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
 /** A guest's tests, when somebody signs in on the same device: asked about once, and never added by themselves. */
 
@@ -106,7 +106,10 @@ test('who signs up is asked as well', async ({ page, server }) => {
   expect((await (await accountApi(page)).dashboard()).tests.map((one) => one.id)).toEqual([id])
 })
 
-test('Not mine is remembered for this person, and the tests stay a guest’s', async ({ page, server }) => {
+test('Not mine is remembered for this person, who sees them no more; they stay a guest’s', async ({
+  page,
+  server,
+}) => {
   const [person, next] = [await account(server), await account(server)]
   const { id, api } = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 2)
@@ -120,12 +123,18 @@ test('Not mine is remembered for this person, and the tests stay a guest’s', a
 
   await signInFromHere(page, person)
   await page.goto('/practice-tests')
-  await expect(unfinishedList(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(unfinishedList(page)).toBeHidden()
   await expect(claimQuestion(page)).toBeHidden()
   await signOut(page)
+  await page.goto('/practice-tests')
+  await expect(unfinishedList(page)).toBeVisible()
+  await expect(unfinishedList(page).getByText('Taken as a guest')).toBeHidden()
 
   await signInFromHere(page, next)
   await expect(claimQuestion(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Taken as a guest')
 })
 
 test('closing the question puts it off until the next sign-in; a reload does not ask', async ({

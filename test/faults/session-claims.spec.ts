@@ -5,7 +5,9 @@ import { addButton, claimQuestion, claimRows, notMineButton, signInFromHere } fr
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { loseFirstReply } from '../e2e/support/lost-replies.ts'
 import { answerQuestions, onDevice, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import { card } from '../e2e/support/student.ts'
 import { test } from '../e2e/support/test.ts'
+import { unfinishedList, unfinishedRow } from '../e2e/support/unfinished.ts'
 
 /** A guest’s test becomes an account’s while something of it is on its way: nothing is lost, and nothing is doubled. */
 
@@ -165,12 +167,18 @@ test('a claim that cannot be sent is sent by itself later, and by nobody else', 
   await signIn(page, person)
   await addButton(page).click()
   await page.getByRole('button', { name: 'OK' }).click()
+  await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Being added to your account')
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.goto('/practice-tests')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(unfinishedList(page)).toBeHidden()
   await page.unroute(CLAIMS)
   await signInFromHere(page, other)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(card(page, 'Overall score')).toBeVisible()
+  await expect(unfinishedList(page)).toBeHidden()
   await expect(notMineButton(page)).toBeHidden()
   expect(await ownTests(page)).toEqual([])
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()

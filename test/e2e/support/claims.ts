@@ -7,6 +7,10 @@ export const claimQuestion = (page: Page): Locator =>
 
 export const claimRows = (page: Page): Locator => claimQuestion(page).getByRole('listitem')
 
+/** The tick of one of them, by the name of the test. */
+export const claimTick = (page: Page, name: string): Locator =>
+  claimQuestion(page).getByRole('checkbox', { name: new RegExp(`^${name}`) })
+
 export const addButton = (page: Page): Locator =>
   claimQuestion(page).getByRole('button', { name: 'Add', exact: true })
 export const notMineButton = (page: Page): Locator =>

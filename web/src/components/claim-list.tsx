@@ -1,31 +1,67 @@
 import type { GuestTest } from '../lib/auth/claims.ts'
 import { testName } from '../lib/test-name.ts'
 import { STATE_WORDS } from './claim-words.ts'
+import { CheckboxField } from './form/checkbox-field.tsx'
 import { IconTile } from './icon-tile.tsx'
 import { Moment } from './moment.tsx'
 
-type Props = {
+/** Guests' tests by name and date, each with a tick of its own: those are ticked that were not declined before. */
+export function ClaimChoice({
+  tests,
+  onTick,
+}: {
   tests: readonly GuestTest[]
-  /** What came of each, by id. */
-  notes?: ReadonlyMap<string, string>
-}
-
-/** Guests' tests by name and date. */
-export function ClaimList({ tests, notes }: Props) {
+  onTick: (id: string, ticked: boolean) => void
+}) {
   return (
     <ul role="list" className="claim-list">
-      {tests.map(({ id, section, version, mode, state, at }) => (
-        <li key={id} className="claim-list__row">
-          <IconTile icon={section} tone={section} />
-          <div>
-            <strong>{mode === 'test-day' ? 'Test Day Mode' : testName(section, version)}</strong>
-            <p className="muted small">
-              <Moment at={at} />, {STATE_WORDS[state]}
-            </p>
-            {notes && <p className="small">{notes.get(id)}</p>}
-          </div>
+      {tests.map((test) => (
+        <li key={test.id} className="claim-list__row">
+          <CheckboxField
+            name={test.id}
+            defaultChecked={!test.declined}
+            onTick={(ticked) => onTick(test.id, ticked)}
+            label={<About test={test} />}
+          />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What came of each. */
+export function ClaimOutcomes({
+  tests,
+  notes,
+}: {
+  tests: readonly GuestTest[]
+  /** In words, by id. */
+  notes: ReadonlyMap<string, string>
+}) {
+  return (
+    <ul role="list" className="claim-list">
+      {tests.map((test) => (
+        <li key={test.id} className="claim-list__row">
+          <About test={test} />
+          <p className="small">{notes.get(test.id)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function About({ test: { section, version, mode, state, at } }: { test: GuestTest }) {
+  return (
+    <span className="claim-list__about">
+      <IconTile icon={section} tone={section} />
+      <span>
+        <strong className="claim-list__name">
+          {mode === 'test-day' ? 'Test Day Mode' : testName(section, version)}
+        </strong>
+        <span className="muted small">
+          <Moment at={at} />, {STATE_WORDS[state]}
+        </span>
+      </span>
+    </span>
   )
 }

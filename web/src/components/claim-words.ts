@@ -21,5 +21,5 @@ const OUTCOME_WORDS = {
 } as const satisfies Record<ClaimOutcome, string>
 
 /** What came of each, by id, in words. */
-export const refusals = (outcomes: ReadonlyMap<string, ClaimOutcome>): ReadonlyMap<string, string> =>
+export const outcomeNotes = (outcomes: ReadonlyMap<string, ClaimOutcome>): ReadonlyMap<string, string> =>
   new Map([...outcomes].map(([id, outcome]) => [id, OUTCOME_WORDS[outcome]]))

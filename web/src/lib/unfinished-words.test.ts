@@ -16,6 +16,7 @@ const english: UnfinishedTest = {
   phase: 'question',
   msLeft: 31 * MINUTE,
   sectionName: 'English',
+  standing: 'own',
 }
 const full: UnfinishedTest = { ...english, section: 'full', total: 215, sectionName: 'Math' }
 
@@ -32,6 +33,11 @@ describe('an unfinished test', () => {
       'Time and a half',
       'Customized',
     ])
+  })
+
+  test('is marked where it is a guest’s, or on its way to the account', () => {
+    expect(unfinishedMarks({ ...english, standing: 'guest' })).toEqual(['Taken as a guest'])
+    expect(unfinishedMarks({ ...english, standing: 'adding' })).toEqual(['Being added to your account'])
   })
 
   test('says how much is answered', () => {

@@ -1,5 +1,6 @@
 import { formatClock, TIMING_NAMES } from '../../../domain/exam/timing.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
+import { STANDING_WORDS } from './standing-words.ts'
 import { testName } from './test-name.ts'
 
 /** "Traditional English", "Enhanced Full Test"; the simulation by its own name. */
@@ -7,7 +8,8 @@ export const unfinishedName = ({ section, version, mode }: UnfinishedTest): stri
   mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
 
 /** What sets it apart from the standard test of its name. */
-export const unfinishedMarks = ({ timing, custom }: UnfinishedTest): string[] => [
+export const unfinishedMarks = ({ timing, custom, standing }: UnfinishedTest): string[] => [
+  ...[STANDING_WORDS[standing] ?? []].flat(),
   ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),
   ...(custom ? ['Customized'] : []),
 ]

@@ -12,10 +12,11 @@ type Props = {
   defaultChecked?: boolean
   required?: boolean
   error?: string | undefined
+  onTick?: (ticked: boolean) => void
 }
 
 /** A box to tick; all of its label can be pressed. */
-export function CheckboxField({ error, defaultChecked = false, ...rest }: Props) {
+export function CheckboxField({ error, defaultChecked = false, onTick, ...rest }: Props) {
   const errorId = useId()
   const wrong = error !== undefined
   return (
@@ -26,6 +27,7 @@ export function CheckboxField({ error, defaultChecked = false, ...rest }: Props)
         hasError={wrong}
         aria-invalid={wrong}
         aria-describedby={wrong ? errorId : undefined}
+        onChange={onTick && (({ currentTarget }) => onTick(currentTarget.checked))}
         errorMessage={wrong && <FieldError id={errorId}>{error}</FieldError>}
         {...rest}
       />

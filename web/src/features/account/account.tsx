@@ -6,6 +6,7 @@ import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
 import { Appearance } from './appearance.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
+import { GuestTests } from './guest-tests.tsx'
 import { NameForm } from './name-form.tsx'
 import { Panel } from './panel.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -29,6 +30,7 @@ export function Account({ person }: { person: Person }) {
       <Panel title="Practice">
         <Practice account={person.userId} profile={profile} />
       </Panel>
+      <GuestTests account={person.userId} />
       <Panel title="Appearance">
         <Appearance profile={profile} />
       </Panel>
@@ -44,7 +46,7 @@ export function Account({ person }: { person: Person }) {
       </Panel>
       <Panel title="Password">
         {way === 'password' ? (
-          <PasswordForm email={person.email} />
+          <PasswordForm person={person} />
         ) : (
           <p className="muted">You sign in with Google, which keeps your password.</p>
         )}

@@ -13,11 +13,23 @@ const graded = (id: string, completedAt: number) => ({
   limited: false,
   timeSpentSeconds: 60,
   holder: { token: 'token' },
+  standing: 'own' as const,
 })
-const left = (id: string, leftAt: number) => ({ ...standard, id, leftAt, holder: { token: 'token' } })
+const left = (id: string, leftAt: number) => ({
+  ...standard,
+  id,
+  leftAt,
+  holder: { token: 'token' },
+  standing: 'own' as const,
+})
 
 it('lists scored tests and those left early together, the newest first, and no more than asked for', () => {
-  const tests = { graded: [graded('new', 50), graded('old', 10)], waiting: [], left: [left('exit', 30)] }
+  const tests = {
+    graded: [graded('new', 50), graded('old', 10)],
+    waiting: [],
+    hidden: new Set<string>(),
+    left: [left('exit', 30)],
+  }
   expect(latestFinished(tests, 4).map(({ kind, test }) => `${kind} ${test.id}`)).toEqual([
     'graded new',
     'left exit',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 
+const none = new Set<string>()
 const completion = {
   attemptId: 'att_1',
   section: 'english',
@@ -22,6 +23,7 @@ const graded = {
   timeFactor: 1,
   limited: false,
   holder: { token: 'token' },
+  standing: 'own',
 } as const
 const waiting = {
   id: 'att_1',
@@ -32,6 +34,7 @@ const waiting = {
   untimed: false,
   timeFactor: 1,
   holder: { token: 'token' },
+  standing: 'own',
   queuedAt: 0,
   endedAt: 0,
 } as const
@@ -42,18 +45,24 @@ it('shows the score that the test handed over, before the device is read', () =>
 
 it('waits while the device is not read yet, and while the test is in the outbox', () => {
   expect(outcomeOf({ ...completion, score: null }, null, null)).toEqual({ kind: 'waiting' })
-  const tests = { graded: [], waiting: [waiting], left: [] }
+  const tests = { graded: [], waiting: [waiting], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'waiting' })
 })
 
 it('shows the score that came later', () => {
-  const tests = { graded: [graded], waiting: [], left: [] }
+  const tests = { graded: [graded], waiting: [], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'graded', score: 30 })
 })
 
 it('says so when the test is neither graded nor waiting, and invents no score', () => {
-  const tests = { graded: [{ ...graded, id: 'att_2' }], waiting: [], left: [] }
+  const tests = { graded: [{ ...graded, id: 'att_2' }], waiting: [], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'lost' })
+})
+
+it('is not shown to who is signed in and to whom the guest’s test does not belong', () => {
+  const tests = { graded: [], waiting: [], left: [], hidden: new Set(['att_1']) }
+  expect(outcomeOf({ ...completion, score: null }, tests, 'ben')).toBeNull()
+  expect(outcomeOf({ ...completion, score: 24 }, tests, 'ben')).toBeNull()
 })
 
 describe('a test of an account', () => {
@@ -69,7 +78,7 @@ describe('a test of an account', () => {
     const unsent = { ...own, score: null }
     expect(outcomeOf(unsent, null, null)).toEqual({ kind: 'signed-out' })
     expect(outcomeOf(unsent, null, 'ben')).toBeNull()
-    expect(outcomeOf(unsent, { graded: [graded], waiting: [], left: [] }, 'maya')).toEqual({
+    expect(outcomeOf(unsent, { graded: [graded], waiting: [], left: [], hidden: none }, 'maya')).toEqual({
       kind: 'graded',
       score: 30,
     })

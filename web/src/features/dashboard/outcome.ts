@@ -22,6 +22,7 @@ export function outcomeOf(
 ): Outcome | null {
   if (account !== null && account !== signedIn)
     return signedIn === null && score === null ? { kind: 'signed-out' } : null
+  if (tests?.hidden.has(attemptId) === true) return null
   const known = score ?? tests?.graded.find(({ id }) => id === attemptId)?.score
   if (known !== undefined) return { kind: 'graded', score: known }
   if (tests === null || tests.waiting.some(({ id }) => id === attemptId)) return { kind: 'waiting' }

@@ -6,9 +6,11 @@ import { IconTile } from '../../components/icon-tile.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Moment } from '../../components/moment.tsx'
 import { ScoreBadge } from '../../components/score.tsx'
+import { StandingBadge } from '../../components/standing-badge.tsx'
 import { TestMarks } from '../../components/test-marks.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { paths } from '../../config/paths.ts'
+import type { Standing } from '../../lib/device/standing.ts'
 import type { MarkedTest } from '../../lib/test-marks.ts'
 import { testName } from '../../lib/test-name.ts'
 import type { Finished } from './finished.ts'
@@ -55,7 +57,10 @@ function ScoredRow({ test, at, score }: Listed & { score: number }) {
   )
 }
 
-type Listed = { test: MarkedTest & { id: string; section: TestSection; version: Version }; at: number }
+type Listed = {
+  test: MarkedTest & { id: string; section: TestSection; version: Version; standing?: Standing }
+  at: number
+}
 
 /** @param children what became of it */
 function Row({ test, at, children }: Listed & { children: ReactNode }) {
@@ -68,6 +73,7 @@ function Row({ test, at, children }: Listed & { children: ReactNode }) {
           <span className="muted small">
             <Moment at={at} />
           </span>
+          {test.standing && <StandingBadge standing={test.standing} />}
           <TestMarks test={test} />
         </div>
       </div>

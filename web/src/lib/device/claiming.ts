@@ -3,7 +3,8 @@ import { ApiFailure, meApi } from '../api.ts'
 import { stopAll } from '../stop-all.ts'
 import { changeTogether } from './device-store.ts'
 import type { Holder } from './holder.ts'
-import { claims, lefts, outbox, results, sittings } from './records.ts'
+import { claims, declined, declinedName, lefts, outbox, results, sittings } from './records.ts'
+import { tellStanding } from './standing.ts'
 import { onTabMessage, tellTabs } from './tab-channel.ts'
 
 /**
@@ -47,10 +48,12 @@ export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.passing) return 'later'
+    await declined.write(declinedName(account, attemptId), 'refused')
     await claims.remove(attemptId)
+    tellStanding(attemptId)
     return error.code === 'conflict' ? 'anothers' : 'unknown'
   }
-  await handTo(attemptId, { account })
+  await handTo(attemptId, account)
   return 'added'
 }
 
@@ -88,7 +91,8 @@ async function isHeldBy(attemptId: string, account: string): Promise<boolean> {
   return false
 }
 
-async function handTo(attemptId: string, holder: Holder): Promise<void> {
+async function handTo(attemptId: string, account: string): Promise<void> {
+  const holder: Holder = { account }
   const held = <R extends object>(record: R) => ({ ...record, holder })
   await changeTogether([
     sittings.step(attemptId, held),
@@ -96,7 +100,9 @@ async function handTo(attemptId: string, holder: Holder): Promise<void> {
     results.step(attemptId, held),
     lefts.step(attemptId, held),
     claims.step(attemptId, () => null),
+    declined.step(declinedName(account, attemptId), () => null),
   ])
   tellTabs({ kind: 'claimed', attemptId, holder })
   for (const listener of listeners) listener(attemptId, holder)
+  tellStanding(attemptId)
 }

@@ -1,8 +1,8 @@
 import type { Holder } from './holder.ts'
 import {
-  asked,
-  askedName,
   claims,
+  declined,
+  declinedName,
   forms,
   lefts,
   outbox,
@@ -23,9 +23,9 @@ export async function eraseAccount(account: string): Promise<void> {
   ).flatMap((records) => records.map(({ name }) => name))
   const creates = (await pendingCreates.list()).filter(isTheirs)
   const claimed = (await claims.list()).filter(({ value }) => value.account === account)
-  const questions = (await asked.list()).filter(({ name }) => name.startsWith(askedName(account, '')))
+  const refusals = (await declined.list()).filter(({ name }) => name.startsWith(declinedName(account, '')))
   await Promise.all([
-    ...questions.map(({ name }) => asked.remove(name)),
+    ...refusals.map(({ name }) => declined.remove(name)),
     ...[...new Set(tests)].flatMap((name) =>
       [forms, sittings, outbox, results, lefts, workings].map((kind) => kind.remove(name)),
     ),

@@ -61,6 +61,8 @@ export const claims = recordsOf<ClaimRecord>('claim', 1)
 /** By the request's name. */
 export const pendingCreates = recordsOf<CreateRecord>('create', 4)
 
-/** What a person was asked about: each person and test under a name of its own. */
-export const asked = recordsOf<true>('asked', 1)
-export const askedName = (account: string, attemptId: string): string => `${account} ${attemptId}`
+/** A guest's test that is not this person's: they said so, or the server refused to add it. */
+export type DeclinedRecord = 'not-mine' | 'refused'
+/** Each person and test under a name of its own. */
+export const declined = recordsOf<DeclinedRecord>('declined', 1)
+export const declinedName = (account: string, attemptId: string): string => `${account} ${attemptId}`

@@ -11,6 +11,8 @@ export type TabMessage =
   | { kind: 'noted'; attemptId: string; workings: WorkingsRecord }
   /** It was a guest's and is an account's now. */
   | { kind: 'claimed'; attemptId: string; holder: Holder }
+  /** Somebody has said whose guest's test it is, or that it is not theirs. */
+  | { kind: 'sorted'; attemptId: string }
   /** It was begun. */
   | { kind: 'begun'; attemptId: string }
   /** It was ended and waits in the outbox. */
@@ -21,7 +23,7 @@ export type TabMessage =
   | { kind: 'settled'; attemptId: string }
 
 /** Counts up when a message changes: a tab of an older build is then not understood. */
-const NAME = 'act-prep 2'
+const NAME = 'act-prep 3'
 
 let open: BroadcastChannel | null = null
 

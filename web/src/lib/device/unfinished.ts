@@ -3,9 +3,8 @@ import { msLeft, phaseOf, turnToOpenSection, type Phase } from '../../../../doma
 import { SECTION_NAMES, type Mode, type TestSection, type Version } from '../../../../domain/exam/formats.ts'
 import type { Timing } from '../../../../domain/exam/timing.ts'
 import { stopAll } from '../stop-all.ts'
-import { onClaimed } from './claiming.ts'
-import { heldOpenHere } from './holder.ts'
 import { outbox, sittings, type SittingRecord } from './records.ts'
+import { onStanding, readStandings, type Standing } from './standing.ts'
 import { onTabMessage } from './tab-channel.ts'
 import { isCustom, requestName, type TestRequest } from './test-request.ts'
 
@@ -26,9 +25,10 @@ export type UnfinishedTest = {
   msLeft: number | null
   /** Of the section in view. */
   sectionName: string
+  standing: Standing
 }
 
-/** Newest first; of accounts those of the one that is signed in alone. */
+/** Newest first: what stands in the lists of who is here now. */
 export async function listUnfinished(): Promise<UnfinishedTest[]> {
   return (await readUnfinished()).map(describe)
 }
@@ -36,25 +36,32 @@ export async function listUnfinished(): Promise<UnfinishedTest[]> {
 /** The newest that was begun by the same request. */
 export async function findUnfinished(request: TestRequest): Promise<UnfinishedTest | null> {
   const name = requestName(request)
-  const record = (await readUnfinished()).find((held) => requestName(held.request) === name)
-  return record === undefined ? null : describe(record)
+  const found = (await readUnfinished()).find(({ record }) => requestName(record.request) === name)
+  return found === undefined ? null : describe(found)
 }
 
-/** Calls back when another tab begins a test, ends one or goes on with one, or one is claimed. Returns how to stop. */
+/** Calls back when another tab begins a test, ends one or goes on with one, or somebody says whose one is. Returns how to stop. */
 export const watchUnfinished = (changed: () => void): (() => void) =>
-  stopAll(onTabMessage(changed), onClaimed(changed))
+  stopAll(onTabMessage(changed), onStanding(changed))
 
-async function readUnfinished(): Promise<SittingRecord[]> {
+type Listed = { record: SittingRecord; standing: Standing }
+
+async function readUnfinished(): Promise<Listed[]> {
+  const standingOf = await readStandings()
   const [held, queued] = await Promise.all([sittings.list(), outbox.list()])
   const ended = new Set(queued.map(({ name }) => name))
   return held
     .filter(({ name }) => !ended.has(name))
-    .map(({ value }) => value)
-    .filter(heldOpenHere)
-    .toSorted((one, other) => other.sitting.attempt.createdAt - one.sitting.attempt.createdAt)
+    .flatMap(({ name, value: record }) => {
+      const standing = standingOf(name, record.holder)
+      return standing === null ? [] : [{ record, standing }]
+    })
+    .toSorted(({ record: one }, { record: other }) => createdAt(other) - createdAt(one))
 }
 
-function describe({ sitting, clockOffset, request }: SittingRecord): UnfinishedTest {
+const createdAt = ({ sitting }: SittingRecord): number => sitting.attempt.createdAt
+
+function describe({ record: { sitting, clockOffset, request }, standing }: Listed): UnfinishedTest {
   const now = Date.now() + clockOffset
   const turned = turnToOpenSection(sitting, now)
   const { attempt, current } = turned
@@ -72,5 +79,6 @@ function describe({ sitting, clockOffset, request }: SittingRecord): UnfinishedT
     phase: phaseOf(turned, now),
     msLeft: msLeft(turned, now),
     sectionName: SECTION_NAMES[sectionAt(attempt, current).section],
+    standing,
   }
 }

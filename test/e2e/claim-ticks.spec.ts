@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { account, expectSignedOut, expectToast, signIn } from './support/accounts.ts'
+import { accountApi, openKnownTest } from './support/attempt.ts'
+import {
+  addButton,
+  claimQuestion,
+  claimRows,
+  claimTick,
+  notMineButton,
+  signInFromHere,
+} from './support/claims.ts'
+import { answerQuestions, onDevice } from './support/player.ts'
+import { test } from './support/test.ts'
+import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
+
+/** On a shared device not every guest's test is of who has just signed in: each is ticked for itself, and asked about again. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'Tests taken here as a guest' })
+
+/** Two tests that were begun as guest, Math before Science. */
+async function beginTwo(page: Page) {
+  const math = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 2)
+  await onDevice(page)
+  const science = await openKnownTest(page, 'science')
+  await answerQuestions(page, 1, 2)
+  await onDevice(page)
+  return { math, science }
+}
+
+const ownIds = async (page: Page) =>
+  (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
+
+test('each test has a tick: the others stay a guest’s, and /account asks about them again @phone', async ({
+  page,
+  server,
+}) => {
+  const person = await account(server)
+  const { math, science } = await beginTwo(page)
+  await signIn(page, person)
+  await expect(claimTick(page, 'Traditional Science')).toBeChecked()
+  await expect(claimTick(page, 'Traditional Math')).toBeChecked()
+  await claimTick(page, 'Traditional Science').focus()
+  await page.keyboard.press('Space')
+  await expect(claimTick(page, 'Traditional Science')).not.toBeChecked()
+  await expectAccessible(page)
+  await addButton(page).click()
+  await expectToast(page, 'Added to your account', '1 test is on your dashboard.')
+  expect(await ownIds(page)).toEqual([math.id])
+  expect((await science.api.get(science.id)).attempt.id).toBe(science.id)
+  await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
+  await expect(unfinishedRow(page, 'Traditional Science')).toBeHidden()
+
+  // Not asked again by itself.
+  await page.goto('/account')
+  await page.getByRole('region', { name: 'Sign out' }).getByRole('button').click()
+  await expectSignedOut(page)
+  await page.goto('/login')
+  await signIn(page, person)
+  await page.goto('/practice-tests')
+  await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
+  await expect(unfinishedRow(page, 'Traditional Science')).toBeHidden()
+  await expect(claimQuestion(page)).toBeHidden()
+
+  await page.goto('/account')
+  await expect(panel(page)).toContainText('1 test on this device belongs to no account.')
+  await expectAccessible(page)
+  await panel(page).getByRole('button', { name: 'Is it yours?' }).click()
+  await expect(claimRows(page)).toHaveText([/^Traditional Science/])
+  await expect(claimTick(page, 'Traditional Science')).not.toBeChecked()
+  await expect(addButton(page)).toBeDisabled()
+  await claimTick(page, 'Traditional Science').check()
+  await addButton(page).click()
+  await expectToast(page, 'Added to your account', '1 test is on your dashboard.')
+  await expect(panel(page)).toBeHidden()
+  expect(await ownIds(page)).toEqual([math.id, science.id].toSorted())
+})
+
+test('Not mine on /account keeps them listed there; what was put off can be added from there', async ({
+  page,
+  server,
+}) => {
+  const person = await account(server)
+  const { math, science } = await beginTwo(page)
+  await page.goto('/practice-tests')
+  await signInFromHere(page, person)
+  await expect(claimQuestion(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(unfinishedList(page).getByText('Taken as a guest')).toHaveCount(2)
+  await page.goto('/account')
+  const ask = panel(page).getByRole('button', { name: 'Choose which are yours' })
+  await ask.click()
+  await notMineButton(page).click()
+  await expect(claimQuestion(page)).toBeHidden()
+  await expect(ask).toBeFocused()
+  await page.goto('/practice-tests')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(unfinishedList(page)).toBeHidden()
+  await page.goto('/account')
+  await ask.click()
+  await claimTick(page, 'Traditional Math').check()
+  await claimTick(page, 'Traditional Science').check()
+  await addButton(page).click()
+  await expect(panel(page)).toBeHidden()
+  await expect(claimQuestion(page)).toBeHidden()
+  expect(await ownIds(page)).toEqual([math.id, science.id].toSorted())
+})
+
+test('a device without a guest’s tests says nothing of them on /account', async ({ page, server }) => {
+  await signIn(page, await account(server))
+  await page.goto('/account')
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+})

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { addTests, notMine, type GuestTest } from '../lib/auth/claims.ts'
+import type { ClaimOutcome } from '../lib/device/claiming.ts'
+import { toast } from '../lib/toast.ts'
+import { Button } from './button.tsx'
+import { ClaimChoice, ClaimOutcomes } from './claim-list.tsx'
+import { claimTitle, outcomeNotes, testsWord } from './claim-words.ts'
+import { Dialog } from './dialog.tsx'
+import './claim-dialog.css'
+
+type Props = {
+  account: string
+  /** At least one. */
+  tests: readonly GuestTest[]
+  open: boolean
+  /** It was answered, or put off. */
+  onClose: () => void
+}
+
+/** Asks which of these tests, taken on this device as guest, are of who is signed in. */
+export function ClaimDialog({ account, tests, open, onClose }: Props) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    new Set(tests.filter(({ declined }) => !declined).map(({ id }) => id)),
+  )
+  const [busy, setBusy] = useState(false)
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ClaimOutcome> | null>(null)
+
+  const tick = (id: string, isTicked: boolean) =>
+    setTicked((before) => new Set([...before, id].filter((one) => one !== id || isTicked)))
+  const idsOf = (isTicked: boolean) => tests.map(({ id }) => id).filter((id) => ticked.has(id) === isTicked)
+  const decline = () => {
+    notMine(
+      account,
+      tests.map(({ id }) => id),
+    ).catch((error: unknown) => console.error(error))
+    onClose()
+  }
+  const add = async () => {
+    await notMine(account, idsOf(false))
+    const told = await addTests(account, idsOf(true))
+    const added = [...told.values()].filter((outcome) => outcome === 'added').length
+    if (added < told.size) return setOutcomes(told)
+    toast('Added to your account', `${testsWord(added)} ${added === 1 ? 'is' : 'are'} on your dashboard.`)
+    onClose()
+  }
+  const startAdding = () => {
+    setBusy(true)
+    add()
+      .catch((error: unknown) => console.error(error))
+      .finally(() => setBusy(false))
+  }
+
+  if (outcomes !== null)
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Not everything was added"
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            OK
+          </Button>
+        }
+      >
+        <ClaimOutcomes tests={tests.filter(({ id }) => outcomes.has(id))} notes={outcomeNotes(outcomes)} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={claimTitle(tests.length)}
+      actions={
+        <>
+          <Button disabled={busy} onClick={decline}>
+            Not mine
+          </Button>
+          <Button variant="primary" disabled={busy || ticked.size === 0} onClick={startAdding}>
+            {busy ? 'Adding…' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <ClaimChoice tests={tests} onTick={tick} />
+      <p>
+        Add only what you took yourself: other students may use this device too. What you leave out stays a
+        guest’s, and your account page lists it.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ClaimDialog } from '../../components/claim-dialog.tsx'
+import { testsWord } from '../../components/claim-words.ts'
+import type { GuestTest } from '../../lib/auth/claims.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
+import { Panel } from './panel.tsx'
+import { useGuestTests } from './use-guest-tests.ts'
+
+/** `tests` as they were when it was asked: while they are being added, the list grows shorter. */
+type Question = { turn: number; tests: readonly GuestTest[]; open: boolean }
+
+/** Asks once more whose the guests' tests of this device are, declined ones included; nothing where there is none. */
+export function GuestTests({ account }: { account: string }) {
+  const tests = useGuestTests(account)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const none = tests.length === 0
+  const answered = question?.open === false
+
+  useEffect(() => {
+    // The button that focus has returned to is gone.
+    if (none && answered) focusHeading()
+  }, [none, answered])
+
+  const ask = () => setQuestion((last) => ({ turn: (last?.turn ?? 0) + 1, tests, open: true }))
+  const one = tests.length === 1
+  return (
+    <>
+      {!none && (
+        <Panel
+          title="Tests taken here as a guest"
+          text={`${testsWord(tests.length)} on this device ${one ? 'belongs' : 'belong'} to no account. Add ${one ? 'it' : 'them'} only if you took ${one ? 'it' : 'them'} yourself: other students may use this device too.`}
+        >
+          <div>
+            <Button onClick={ask}>{one ? 'Is it yours?' : 'Choose which are yours'}</Button>
+          </div>
+        </Panel>
+      )}
+      {question !== null && (
+        <ClaimDialog
+          key={question.turn}
+          account={account}
+          tests={question.tests}
+          open={question.open}
+          onClose={() => setQuestion({ ...question, open: false })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { guestTests, type GuestTest } from '../../lib/auth/claims.ts'
+import { onStanding } from '../../lib/device/standing.ts'
+
+/** The guests' tests of this device that may be added to this account; none until they are read. */
+export function useGuestTests(account: string): readonly GuestTest[] {
+  const [tests, setTests] = useState<readonly GuestTest[]>([])
+  useEffect(() => {
+    let current = true
+    const look = () => {
+      guestTests(account)
+        .then((found) => current && setTests(found))
+        .catch((error: unknown) => console.error(error))
+    }
+    look()
+    const stop = onStanding(look)
+    return () => {
+      current = false
+      stop()
+    }
+  }, [account])
+  return tests
+}
