@@ -101,6 +101,28 @@ test('an unconfirmed account says so to who knows its password, and to nobody el
   )
 })
 
+test('an unconfirmed account can set no password by a reset, with a right code neither', async () => {
+  await call('SignUp', { Username: 'early@example.com', Password: 'practice36' })
+  const before = await pool.inbox()
+  expect(await call('ForgotPassword', { Username: 'early@example.com' })).toHaveProperty(
+    'CodeDeliveryDetails',
+  )
+  expect(await pool.inbox()).toEqual(before)
+  const kept = (await everyItem(pool.client, TABLE_NAME)).find(
+    ({ pk, sk }) => pk === 'ADDRESS#early@example.com' && sk === 'CODE#reset',
+  )
+  expect(
+    await call('ConfirmForgotPassword', {
+      Username: 'early@example.com',
+      ConfirmationCode: String(kept?.['code']),
+      Password: 'another-one',
+    }),
+  ).toBe('CodeMismatchException: Invalid verification code provided, please try again.')
+  expect(await pool.signIn('early@example.com', 'practice36')).toBe(
+    'UserNotConfirmedException: User is not confirmed.',
+  )
+})
+
 test('of sign-ups that race for one address one wins', async () => {
   const tries = ['race@example.com', 'Race@example.com', 'RACE@EXAMPLE.COM', 'race@Example.com']
   const said = await Promise.all(

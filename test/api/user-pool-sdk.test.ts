@@ -7,6 +7,7 @@ import {
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminUserGlobalSignOutCommand,
+  ChangePasswordCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   GlobalSignOutCommand,
@@ -167,6 +168,23 @@ test('a revoked token, and every session after a global sign-out, is over', asyn
   const four = await signIn(email)
   await sdk.send(new AdminUserGlobalSignOutCommand(user))
   await expect(renew(four.RefreshToken)).rejects.toThrow('Refresh Token has been revoked')
+})
+
+test('another password ends no session by itself: who wants that signs out everywhere', async () => {
+  const { email } = await member()
+  const [here, elsewhere] = [await signIn(email), await signIn(email)]
+  await sdk.send(
+    new ChangePasswordCommand({
+      AccessToken: here.AccessToken,
+      PreviousPassword: 'practice36',
+      ProposedPassword: 'another one',
+    }),
+  )
+  await expect(renew(elsewhere.RefreshToken)).resolves.toHaveProperty('AuthenticationResult')
+  await sdk.send(new GlobalSignOutCommand({ AccessToken: here.AccessToken }))
+  for (const { RefreshToken } of [here, elsewhere])
+    await expect(renew(RefreshToken)).rejects.toThrow('Refresh Token has been revoked')
+  expect((await authenticate(email, 'another one')).AuthenticationResult).toBeDefined()
 })
 
 test('an administrator is one by their group, from the next token on', async () => {

@@ -11,6 +11,7 @@ import {
   tokensFor,
   type Account,
 } from './support/accounts.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
@@ -65,6 +66,27 @@ for (const path of ['/login', '/signup'])
     await button(page, 'Continue with Google').click()
     await expect(page.getByText('Google sign-in is not set up here.')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
+  })
+
+for (const path of ['/login', '/signup'])
+  test(`${path} says what going on with Google means, with links that leave the form alone`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const words = page.getByText(/^By continuing with Google/)
+    await expect(words).toHaveText(
+      'By continuing with Google you confirm that you are 13 or older, or that a parent or guardian agrees for you, and you accept the Terms and the Privacy Policy.',
+    )
+    await field(page, 'Email').fill('maya@example.com')
+    for (const [name, href] of [
+      ['Terms', '/terms'],
+      ['Privacy Policy', '/privacy'],
+    ] as const) {
+      const link = words.getByRole('link', { name, exact: true })
+      await expect(link).toHaveAttribute('href', href)
+      await expect(link).toHaveAttribute('target', '_blank')
+    }
+    await expectAccessible(page)
   })
 
 test('by Google and back: signed in, where the student was going', async ({ browser, server }) => {

@@ -1,33 +1,50 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import type { RunningServer } from '../support/server.ts'
 import {
   account,
   button,
   codeFor,
   codesFor,
+  expectSignedIn,
+  expectSignedOut,
   expectToast,
   expectWrong,
+  failPool,
   field,
+  isAlive,
   newPerson,
   otherThan,
   passwordField,
   sendLogin,
+  signIn,
+  tokensFor,
+  type Account,
   unverifiedAccount,
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
+/** Through both steps of /forgot-password, which is in view, by the second code that is sent to this person. */
+async function resetTo(
+  page: Page,
+  server: RunningServer,
+  { email }: Account,
+  password: string,
+): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await button(page, 'Send Code').click()
+  await field(page, 'Code').fill(await codeFor(server, email, 2))
+  await passwordField(page, 'New password').fill(password)
+  await button(page, 'Change Password').click()
+}
+
 test('a forgotten password: e-mail, code, new password, and back to sign in', async ({ page, server }) => {
   const person = await account(server)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
-  await field(page, 'Email').fill(person.email)
-  await button(page, 'Send Code').click()
-  await expect(field(page, 'Code')).toBeFocused()
-  await field(page, 'Code').fill(await codeFor(server, person.email, 2))
-  await passwordField(page, 'New password').fill('brand new one')
-  await button(page, 'Change Password').click()
+  await resetTo(page, server, person, 'brand new one')
   await expect(page).toHaveURL(/\/login$/)
   await expectToast(page, 'Password changed', 'Sign in with your new password.')
 
@@ -35,6 +52,62 @@ test('a forgotten password: e-mail, code, new password, and back to sign in', as
   await expectWrong(passwordField(page), 'Incorrect username or password.')
   await sendLogin(page, { ...person, password: 'brand new one' })
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('where the student was going is kept all the way', async ({ page, server }) => {
+  const person = await account(server)
+  await page.goto('/login?next=%2Fold-practice')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fold-practice')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password?next=%2Fold-practice')
+  await resetTo(page, server, person, 'brand new one')
+  await expect(page).toHaveURL('/login?next=%2Fold-practice')
+  await sendLogin(page, { ...person, password: 'brand new one' })
+  await expect(page).toHaveURL('/old-practice')
+})
+
+test('a reset ends every session of the account, the one here too', async ({ page, server }) => {
+  const person = await account(server)
+  const elsewhere = await tokensFor(server, person)
+  await signIn(page, person)
+  await page.goto('/forgot-password')
+  await resetTo(page, server, person, 'brand new one')
+  await expectToast(page, 'Password changed', 'Sign in with your new password.')
+  await expectSignedOut(page)
+  expect(await isAlive(server, elsewhere.RefreshToken)).toBe(false)
+  await sendLogin(page, { ...person, password: 'brand new one' })
+  await expectSignedIn(page)
+})
+
+test('a reset of another account leaves who is signed in here alone', async ({ page, server }) => {
+  const [here, other] = [await account(server), await account(server)]
+  await signIn(page, here)
+  await page.goto('/forgot-password')
+  await resetTo(page, server, other, 'brand new one')
+  await expectToast(page, 'Password changed')
+  await expect(page).toHaveURL('/dashboard')
+  await expectSignedIn(page)
+  await page.goto('/account')
+  await expect(page.getByRole('main').getByText(here.email).first()).toBeVisible()
+})
+
+test('where the sessions cannot be ended, the password is changed all the same, and that is said', async ({
+  page,
+  server,
+}) => {
+  const person = await account(server)
+  await page.goto('/forgot-password')
+  await failPool(page, 'GlobalSignOut')
+  await resetTo(page, server, person, 'brand new one')
+  await expectToast(
+    page,
+    'Password changed',
+    'Sign in with your new password. Devices that were signed in may still be: your account page ends that, by another change.',
+  )
+  await sendLogin(page, { ...person, password: 'brand new one' })
+  await expect(page).toHaveURL('/dashboard')
 })
 
 test('what is wrong stands at its field', async ({ page, server }) => {

@@ -84,6 +84,22 @@ export async function tokensFor(server: RunningServer, { email, password }: Acco
   return begun.parse(reply).AuthenticationResult
 }
 
+/** Whether the session of a refresh token is still good for new tokens. */
+export const isAlive = (server: RunningServer, RefreshToken: string): Promise<boolean> =>
+  askPool(server, 'GetTokensFromRefreshToken', { RefreshToken }).then(
+    () => true,
+    () => false,
+  )
+
+/** Fails one action of the user pool in this page. */
+export async function failPool(page: Page, action: string): Promise<void> {
+  await page.route('**/cognito', (route) =>
+    route.request().headers()['x-amz-target']?.endsWith(`.${action}`)
+      ? route.fulfill({ status: 500, body: '' })
+      : route.fallback(),
+  )
+}
+
 export const field = (page: Page, label: string): Locator =>
   page.getByRole('textbox', { name: label, exact: true })
 /** A password field has no role: by its label. */

@@ -10,6 +10,11 @@ test('an id cannot leave its place in the path', () => {
   expect(paths.strategy.href('a/b')).toBe('/strategy/a%2Fb')
 })
 
+test('a screen of getting in carries where to go on, if anywhere', () => {
+  expect(paths.signup.next('/review/a?b=c')).toBe('/signup?next=%2Freview%2Fa%3Fb%3Dc')
+  expect(paths.login.next(null)).toBe('/login')
+})
+
 test('every pattern is written once', () => {
   const patterns = Object.values(paths).map(({ pattern }) => pattern)
   expect(new Set(patterns).size).toBe(patterns.length)

@@ -5,15 +5,17 @@ import { testHref, type TestOptions } from './test-address.ts'
 /** A screen's address: `pattern` for the router, `href` for links. */
 const fixed = <P extends string>(pattern: P) => ({ pattern, href: () => pattern })
 
+/** A screen of getting in: `next` leads to this address of ours once signed in, where there is one. */
+const entry = <P extends string>(pattern: P) => ({
+  ...fixed(pattern),
+  next: (path: string | null) => (path === null ? pattern : `${pattern}?next=${encodeURIComponent(path)}`),
+})
+
 export const paths = {
   home: fixed('/'),
-  login: {
-    ...fixed('/login'),
-    /** Leads to this address of ours once signed in. */
-    next: (path: string) => `/login?next=${encodeURIComponent(path)}`,
-  },
-  signup: fixed('/signup'),
-  forgotPassword: fixed('/forgot-password'),
+  login: entry('/login'),
+  signup: entry('/signup'),
+  forgotPassword: entry('/forgot-password'),
   account: fixed('/account'),
   dashboard: fixed('/dashboard'),
   practiceTests: fixed('/practice-tests'),

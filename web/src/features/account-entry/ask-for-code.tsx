@@ -1,17 +1,17 @@
 import { FormProblem } from '../../components/form/form-problem.tsx'
 import { readText } from '../../components/form/read-text.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { paths } from '../../config/paths.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
 import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
 import { Link } from '../../lib/router.ts'
 import { emailProblem } from './check.ts'
+import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 
 /** The first step of a reset. What follows is the same whether there is such an account or not. */
-export function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
+export function AskForCode({ next, onAsked }: { next: string | null; onAsked: (email: string) => void }) {
   usePreparedAuth()
   const form = useForm(async (values) => {
     const email = readText(values, 'email').trim()
@@ -29,21 +29,12 @@ export function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
       intro="We email you a code to set a new one."
       foot={
         <p>
-          <Link to={paths.login.href()}>Back to sign in</Link>
+          <Link to={paths.login.next(next)}>Back to sign in</Link>
         </p>
       }
     >
       <form {...form.props} className="entry__form" aria-label="Reset your password">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          maxLength={128}
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          error={form.problems['email']}
-        />
+        <EmailField autoComplete="username" error={form.problems['email']} />
         <FormProblem>{form.problems['form']}</FormProblem>
         <SubmitButton busy={form.busy} busyLabel="Sending…">
           Send Code

@@ -6,10 +6,10 @@ import { useEntry } from './use-entry.ts'
 /** /forgot-password: the e-mail, then the code that was sent there and a new password. */
 export function ForgotPasswordScreen() {
   useTitle('Reset your password')
-  const { codeFor, toCode, toForm } = useEntry()
-  return codeFor === null ? (
-    <AskForCode onAsked={(email) => toCode({ email, password: '', remember: false })} />
+  const { step, next, toCode, toForm } = useEntry()
+  return step === null ? (
+    <AskForCode next={next} onAsked={(email) => toCode({ codeFor: email, reason: 'reset' })} />
   ) : (
-    <NewPassword email={codeFor} onChangeEmail={toForm} />
+    <NewPassword step={step} next={next} onChangeEmail={toForm} />
   )
 }

@@ -3,18 +3,23 @@ import { Button } from '../../components/button.tsx'
 import { UNEXPECTED } from '../../lib/auth/outcomes.ts'
 import { toast } from '../../lib/toast.ts'
 import { GoogleMark } from './google-mark.tsx'
+import { PolicyLinks } from './policy-links.tsx'
 
 const NOT_SET_UP = 'Google sign-in is not set up here.'
 
 type Props = {
   /** Whether the session is to outlast the browser's, read when the button is pressed. */
   remember: () => boolean
-  next: string
+  /** Where to go on afterwards, if anywhere but the dashboard. */
+  next: string | null
   /** What the toast of a failure is called. */
   failed: string
 }
 
-/** The way in by Google, where an operator has set it up; elsewhere it says that it is not. */
+/**
+ * The way in by Google, where an operator has set it up; elsewhere it says that it is not. It makes an account where there
+ * is none, from either screen, and asks for no tick: so it says what going on means.
+ */
 export function GoogleButton({ remember, next, failed }: Props) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -48,6 +53,10 @@ export function GoogleButton({ remember, next, failed }: Props) {
         <GoogleMark />
         Continue with Google
       </Button>
+      <p className="entry__small">
+        By continuing with Google you confirm that you are 13 or older, or that a parent or guardian agrees
+        for you, and you accept <PolicyLinks />.
+      </p>
       <p role="status" className="entry__said">
         {said}
       </p>

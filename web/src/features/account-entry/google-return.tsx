@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts'
 import { UNEXPECTED } from '../../lib/auth/outcomes.ts'
 import { useNavigate } from '../../lib/router.ts'
 import { toast } from '../../lib/toast.ts'
-import { nextPath } from './next-path.ts'
+import { ownPath } from './own-path.ts'
 
 /** Whether this is the address that Google's page leads back to. */
 export const isGoogleReturn = (search: URLSearchParams): boolean =>
@@ -14,20 +14,21 @@ export const isGoogleReturn = (search: URLSearchParams): boolean =>
 export function GoogleReturn() {
   const navigate = useNavigate()
   useEffect(() => {
-    const fail = (message: string) => {
-      toast('Login Failed', message, { destructive: true })
-      void navigate(paths.login.href(), { replace: true })
+    const fail = (next: string | null) => {
+      toast('Login Failed', UNEXPECTED, { destructive: true })
+      void navigate(paths.login.next(next), { replace: true })
     }
     const finish = async () => {
       const { finishGoogle } = await import('../../lib/auth/google.ts')
       const { outcome, journey } = await finishGoogle()
-      if (outcome.kind !== 'signed-in') return fail(UNEXPECTED)
+      const next = ownPath(journey.next)
+      if (outcome.kind !== 'signed-in') return fail(next)
       toast('Welcome back!')
-      void navigate(nextPath(journey.next), { replace: true })
+      void navigate(next ?? paths.dashboard.href(), { replace: true })
     }
     finish().catch((error: unknown) => {
       console.warn('Google sign-in failed:', error)
-      fail(UNEXPECTED)
+      fail(null)
     })
   }, [navigate])
   return (

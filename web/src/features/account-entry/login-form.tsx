@@ -3,7 +3,6 @@ import { FormProblem } from '../../components/form/form-problem.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { readText } from '../../components/form/read-text.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { TextField } from '../../components/form/text-field.tsx'
 import { known, type Problems, useForm } from '../../components/form/use-form.ts'
 import { paths } from '../../config/paths.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
@@ -11,16 +10,21 @@ import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
 import { Link } from '../../lib/router.ts'
 import { toast } from '../../lib/toast.ts'
 import { emailProblem } from './check.ts'
+import type { CodeReason } from './code-step.ts'
+import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { nextPath, withNext } from './next-path.ts'
 import type { Typed } from './use-entry.ts'
 
 const FAILED = 'Login Failed'
 
-type Props = { next: string | null; onUnconfirmed: (typed: Typed) => void }
+type Props = {
+  next: string | null
+  /** The password is right, and the e-mail not verified yet. */
+  onUnverified: (typed: Typed, reason: CodeReason) => void
+}
 
-export function LoginForm({ next, onUnconfirmed }: Props) {
+export function LoginForm({ next, onUnverified }: Props) {
   usePreparedAuth()
   const form = useForm(async (values) => {
     const typed = readTyped(values)
@@ -32,7 +36,10 @@ export function LoginForm({ next, onUnconfirmed }: Props) {
     const outcome = await withAuth(({ signIn }) => signIn(typed.email, typed.password, typed.remember))
     // Who is signed in is led on by the screen.
     if (outcome.kind === 'signed-in') toast('Welcome back!')
-    if (outcome.kind === 'unconfirmed') onUnconfirmed(typed)
+    if (outcome.kind === 'unconfirmed') {
+      const sent = await withAuth(({ resendCode }) => resendCode(typed.email))
+      onUnverified(typed, sent.kind === 'done' ? 'unverified' : 'unverified-unsent')
+    }
     if (outcome.kind !== 'failed') return null
     toast(FAILED, outcome.message, { destructive: true })
     return { [outcome.about ?? 'form']: outcome.message } satisfies Problems
@@ -45,7 +52,7 @@ export function LoginForm({ next, onUnconfirmed }: Props) {
       foot={
         <>
           <p>
-            New here? <Link to={withNext(paths.signup.href(), next)}>Create an account</Link>
+            New here? <Link to={paths.signup.next(next)}>Create an account</Link>
           </p>
           <p>
             No account needed: <Link to={paths.practiceTests.href()}>Practice as a guest</Link>
@@ -54,16 +61,7 @@ export function LoginForm({ next, onUnconfirmed }: Props) {
       }
     >
       <form {...form.props} className="entry__form" aria-label="Sign in">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          maxLength={128}
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          error={problems['email']}
-        />
+        <EmailField autoComplete="username" error={problems['email']} />
         <PasswordField
           label="Password"
           name="password"
@@ -73,7 +71,7 @@ export function LoginForm({ next, onUnconfirmed }: Props) {
         />
         <div className="entry__row">
           <CheckboxField label="Remember me" name="remember" />
-          <Link to={paths.forgotPassword.href()} className="entry__aside">
+          <Link to={paths.forgotPassword.next(next)} className="entry__aside">
             Forgot password?
           </Link>
         </div>
@@ -84,7 +82,7 @@ export function LoginForm({ next, onUnconfirmed }: Props) {
       </form>
       <GoogleButton
         failed={FAILED}
-        next={nextPath(next)}
+        next={next}
         remember={() =>
           form.props.ref.current !== null && readTyped(new FormData(form.props.ref.current)).remember
         }

@@ -14,9 +14,12 @@ export function LoginScreen() {
   const entry = useEntry()
   if (isGoogleReturn(search)) return <GoogleReturn />
   if (status === 'signed-in') return <Navigate to={entry.destination} replace />
-  if (entry.codeFor !== null)
-    return (
-      <CodeScreen email={entry.codeFor} typed={entry.typed} next={entry.next} onChangeEmail={entry.toForm} />
-    )
-  return <LoginForm next={entry.next} onUnconfirmed={entry.toCode} />
+  if (entry.step !== null)
+    return <CodeScreen step={entry.step} typed={entry.typed} next={entry.next} onChangeEmail={entry.toForm} />
+  return (
+    <LoginForm
+      next={entry.next}
+      onUnverified={(typed, reason) => entry.toCode({ codeFor: typed.email, reason }, typed)}
+    />
+  )
 }

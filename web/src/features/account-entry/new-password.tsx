@@ -1,20 +1,23 @@
 import { FormProblem } from '../../components/form/form-problem.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
+import { NewPasswordField } from '../../components/form/new-password-field.tsx'
 import { readText } from '../../components/form/read-text.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
-import { TextField } from '../../components/form/text-field.tsx'
 import { known, useForm } from '../../components/form/use-form.ts'
 import { paths } from '../../config/paths.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
-import { PASSWORD_HINT, passwordProblem } from '../../lib/auth/password-problem.ts'
+import { passwordProblem } from '../../lib/auth/password-problem.ts'
 import { useNavigate } from '../../lib/router.ts'
 import { toast } from '../../lib/toast.ts'
 import { codeProblem, plainCode } from './check.ts'
+import { CodeField } from './code-field.tsx'
+import type { CodeStep } from './code-step.ts'
 import { CodeTrouble } from './code-trouble.tsx'
 import { EntryPage } from './entry-page.tsx'
 
+type Props = { step: CodeStep; next: string | null; onChangeEmail: () => void }
+
 /** The second step of a reset: the code and a new password. */
-export function NewPassword({ email, onChangeEmail }: { email: string; onChangeEmail: () => void }) {
+export function NewPassword({ step: { codeFor: email, reason }, next, onChangeEmail }: Props) {
   const navigate = useNavigate()
   const form = useForm(
     async (values) => {
@@ -25,8 +28,13 @@ export function NewPassword({ email, onChangeEmail }: { email: string; onChangeE
       const outcome = await withAuth(({ resetPassword }) => resetPassword(email, plainCode(code), password))
       if (outcome.kind === 'failed')
         return { [outcome.about === 'email' ? 'form' : (outcome.about ?? 'form')]: outcome.message }
-      toast('Password changed', 'Sign in with your new password.')
-      void navigate(paths.login.href(), { replace: true })
+      toast(
+        'Password changed',
+        outcome.sessions === 'unknown'
+          ? 'Sign in with your new password. Devices that were signed in may still be: your account page ends that, by another change.'
+          : 'Sign in with your new password.',
+      )
+      void navigate(paths.login.next(next), { replace: true })
       return null
     },
     { focused: true },
@@ -35,12 +43,19 @@ export function NewPassword({ email, onChangeEmail }: { email: string; onChangeE
 
   return (
     <EntryPage
-      title="Check your email"
+      title={reason === 'verified' ? 'Set your password' : 'Check your email'}
       intro={
         <>
-          <p>
-            If <strong>{email}</strong> has an account, a code of 6 digits is on its way.
-          </p>
+          {reason === 'verified' ? (
+            <p>
+              Your email is verified. So that the account is yours alone, set its password: another code of 6
+              digits is on its way to <strong>{email}</strong>.
+            </p>
+          ) : (
+            <p>
+              If <strong>{email}</strong> has an account, a code of 6 digits is on its way.
+            </p>
+          )}
           <p>Not there? Look in your spam folder too.</p>
         </>
       }
@@ -48,22 +63,8 @@ export function NewPassword({ email, onChangeEmail }: { email: string; onChangeE
       <form {...form.props} className="entry__form" aria-label="Set a new password">
         {/* Password managers learn whose password this is. */}
         <input hidden type="email" autoComplete="username" value={email} readOnly />
-        <TextField
-          label="Code"
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          required
-          error={problems['code']}
-        />
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          required
-          error={problems['password']}
-        />
+        <CodeField error={problems['code']} />
+        <NewPasswordField label="New password" name="password" error={problems['password']} />
         <FormProblem>{problems['form']}</FormProblem>
         <SubmitButton busy={form.busy} busyLabel="Changing your password…">
           Change Password

@@ -1,20 +1,21 @@
 import { CheckboxField } from '../../components/form/checkbox-field.tsx'
 import { FormProblem } from '../../components/form/form-problem.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
+import { NewPasswordField } from '../../components/form/new-password-field.tsx'
 import { readText } from '../../components/form/read-text.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { paths } from '../../config/paths.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
-import { PASSWORD_HINT } from '../../lib/auth/password-problem.ts'
 import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
 import { Link } from '../../lib/router.ts'
 import { toast } from '../../lib/toast.ts'
 import { checkSignUp, type SignUpValues } from './check.ts'
+import type { CodeReason } from './code-step.ts'
+import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { nextPath, withNext } from './next-path.ts'
+import { PolicyLinks } from './policy-links.tsx'
 import type { Typed } from './use-entry.ts'
 
 const FAILED = 'Signup Failed'
@@ -25,7 +26,7 @@ export type SignUpDraft = Pick<SignUpValues, 'firstName' | 'lastName' | 'email'>
 type Props = {
   next: string | null
   draft: SignUpDraft | null
-  onCodeSent: (typed: Typed, draft: SignUpDraft) => void
+  onCodeSent: (reason: CodeReason, typed: Typed, draft: SignUpDraft) => void
 }
 
 export function SignupForm({ next, draft, onCodeSent }: Props) {
@@ -41,8 +42,9 @@ export function SignupForm({ next, draft, onCodeSent }: Props) {
       toast(FAILED, outcome.message, { destructive: true })
       return { [outcome.about ?? 'form']: outcome.message }
     }
-    toast('Account Created!', 'Please check your email to verify your account.')
-    onCodeSent({ email, password, remember: false }, typed)
+    const isNew = outcome.kind === 'code-sent'
+    if (isNew) toast('Account Created!', 'Please check your email to verify your account.')
+    onCodeSent(isNew ? 'signed-up' : 'signed-up-before', { email, password, remember: false }, typed)
     return null
   })
   const { problems } = form
@@ -53,7 +55,7 @@ export function SignupForm({ next, draft, onCodeSent }: Props) {
       intro="Keep your tests and scores, on any device."
       foot={
         <p>
-          Have an account? <Link to={withNext(paths.login.href(), next)}>Sign in</Link>
+          Have an account? <Link to={paths.login.next(next)}>Sign in</Link>
         </p>
       }
     >
@@ -78,59 +80,30 @@ export function SignupForm({ next, draft, onCodeSent }: Props) {
             error={problems['lastName']}
           />
         </div>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          maxLength={128}
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-          defaultValue={draft?.email}
-          error={problems['email']}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          required
-          error={problems['password']}
-        />
-        <PasswordField
+        <EmailField autoComplete="email" defaultValue={draft?.email} error={problems['email']} />
+        <NewPasswordField label="Password" name="password" error={problems['password']} />
+        <NewPasswordField
           label="Confirm password"
           name="confirmPassword"
-          autoComplete="new-password"
-          required
+          again
           error={problems['confirmPassword']}
         />
-        <CheckboxField label={<TermsLabel />} name="terms" required error={problems['terms']} />
+        <CheckboxField label={TERMS} name="terms" required error={problems['terms']} />
         <FormProblem>{problems['form']}</FormProblem>
         <SubmitButton busy={form.busy} busyLabel="Creating your account…">
           Create Account
         </SubmitButton>
       </form>
-      <GoogleButton failed={FAILED} next={nextPath(next)} remember={() => false} />
+      <GoogleButton failed={FAILED} next={next} remember={() => false} />
     </EntryPage>
   )
 }
 
-/** Its links open beside the page: what is typed stays. */
-function TermsLabel() {
-  return (
-    <>
-      I am 13 or older, or a parent or guardian agrees for me; and I accept the{' '}
-      <Link to={paths.terms.href()} target="_blank">
-        Terms
-      </Link>{' '}
-      and the{' '}
-      <Link to={paths.privacy.href()} target="_blank">
-        Privacy Policy
-      </Link>
-      .
-    </>
-  )
-}
+const TERMS = (
+  <>
+    I am 13 or older, or a parent or guardian agrees for me; and I accept <PolicyLinks />.
+  </>
+)
 
 const readValues = (values: FormData): SignUpValues => ({
   firstName: readText(values, 'firstName').trim(),

@@ -14,17 +14,15 @@ export function SignupScreen() {
   // For who comes back from the code screen to mend the e-mail.
   const [draft, setDraft] = useState<SignUpDraft | null>(null)
   if (status === 'signed-in') return <Navigate to={entry.destination} replace />
-  if (entry.codeFor !== null)
-    return (
-      <CodeScreen email={entry.codeFor} typed={entry.typed} next={entry.next} onChangeEmail={entry.toForm} />
-    )
+  if (entry.step !== null)
+    return <CodeScreen step={entry.step} typed={entry.typed} next={entry.next} onChangeEmail={entry.toForm} />
   return (
     <SignupForm
       next={entry.next}
       draft={draft}
-      onCodeSent={(typed, draft) => {
+      onCodeSent={(reason, typed, draft) => {
         setDraft(draft)
-        entry.toCode(typed)
+        entry.toCode({ codeFor: typed.email, reason }, typed)
       }}
     />
   )

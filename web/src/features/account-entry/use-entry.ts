@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { paths } from '../../config/paths.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../lib/router.ts'
-import { nextPath } from './next-path.ts'
+import { codeStepOf, type CodeStep } from './code-step.ts'
+import { ownPath } from './own-path.ts'
 
 /** What was typed before the code screen, in memory alone. */
 export type Typed = { email: string; password: string; remember: boolean }
@@ -12,24 +14,20 @@ export function useEntry() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState<Typed | null>(null)
   /** Kept with the history's entry, so that a reload stays at the code; the password is not. */
-  const codeFor = emailOf(state)
+  const step = codeStepOf(state)
   const here = pathname + query
+  const next = ownPath(search.get('next'))
   return {
-    next: search.get('next'),
+    /** Where the address says to go on afterwards, if that is a path of ours. */
+    next,
     /** Where the student goes once signed in. */
-    destination: nextPath(search.get('next')),
-    codeFor,
-    typed: typed?.email === codeFor ? typed : null,
-    toCode: (typed: Typed) => {
+    destination: next ?? paths.dashboard.href(),
+    step,
+    typed: typed?.email === step?.codeFor ? typed : null,
+    toCode: (step: CodeStep, typed: Typed | null = null) => {
       setTyped(typed)
-      void navigate(here, { state: { codeFor: typed.email } })
+      void navigate(here, { state: step })
     },
     toForm: () => void navigate(here, { replace: true }),
   }
-}
-
-/** A navigation's state is whatever the history holds. */
-function emailOf(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('codeFor' in state)) return null
-  return typeof state.codeFor === 'string' ? state.codeFor : null
 }

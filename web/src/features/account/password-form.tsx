@@ -1,14 +1,23 @@
 import { FormProblem } from '../../components/form/form-problem.tsx'
+import { NewPasswordField } from '../../components/form/new-password-field.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { readText } from '../../components/form/read-text.ts'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { known, useForm } from '../../components/form/use-form.ts'
-import { withAuth } from '../../lib/auth/outcomes.ts'
-import { PASSWORD_HINT, passwordProblem } from '../../lib/auth/password-problem.ts'
+import { type PasswordOutcome, withAuth } from '../../lib/auth/outcomes.ts'
+import { passwordProblem } from '../../lib/auth/password-problem.ts'
+import type { Person } from '../../lib/auth/session.ts'
 import { toast } from '../../lib/toast.ts'
 
+type Sessions = Extract<PasswordOutcome, { kind: 'done' }>['sessions']
+const SAID: Readonly<Record<Sessions, string>> = {
+  'others-ended': 'Use the new one the next time you sign in. Other devices are signed out within the hour.',
+  'all-ended': 'Sign in with the new one. Other devices are signed out within the hour.',
+  unknown: 'Other devices could not be signed out. To do that, change it once more.',
+}
+
 /** Another password, for who knows the present one. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ person }: { person: Person }) {
   const form = useForm(async (values, element) => {
     const old = readText(values, 'oldPassword')
     const next = readText(values, 'newPassword')
@@ -17,20 +26,20 @@ export function PasswordForm({ email }: { email: string }) {
       newPassword: passwordProblem(next),
     })
     if (Object.keys(problems).length > 0) return problems
-    const outcome = await withAuth(({ changePassword }) => changePassword(old, next))
+    const outcome = await withAuth(({ changePassword }) => changePassword(person, old, next))
     if (outcome.kind === 'failed')
       return outcome.about === 'password'
         ? { oldPassword: wordsOf(outcome.message) }
         : { form: outcome.message }
     element.reset()
-    toast('Password changed', 'Use the new one the next time you sign in.')
+    toast('Password changed', SAID[outcome.sessions])
     return null
   })
   const { problems } = form
   return (
     <form {...form.props} className="account__form" aria-label="Change your password">
       {/* Password managers learn whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
       <div className="account__stack">
         <PasswordField
           label="Current password"
@@ -39,14 +48,7 @@ export function PasswordForm({ email }: { email: string }) {
           required
           error={problems['oldPassword']}
         />
-        <PasswordField
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          required
-          error={problems['newPassword']}
-        />
+        <NewPasswordField label="New password" name="newPassword" error={problems['newPassword']} />
       </div>
       <FormProblem>{problems['form']}</FormProblem>
       <SubmitButton busy={form.busy} busyLabel="Changing your password…" small>

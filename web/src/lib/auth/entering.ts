@@ -36,20 +36,23 @@ export const signIn = (email: string, password: string, remember: boolean): Prom
 
 /** The same person once more, by their password: makes the session a fresh one. Where it fails, the present one goes on. */
 export const signInAgain = (person: Person, password: string): Promise<Outcome> =>
-  whileTokensChange(async () => {
-    let putBack = () => {}
-    try {
-      await userPool()
-      putBack = setTokensAside()
-      const { isSignedIn } = await auth.signIn({ username: person.email, password })
-      if (isSignedIn && (await readPerson()).userId === person.userId) return { kind: 'done' }
-      putBack()
-      return failure(UNEXPECTED)
-    } catch (error) {
-      putBack()
-      return failed(error)
-    }
-  })
+  whileTokensChange(() => renewSession(person, password))
+
+/** The same, for who changes the tokens already. */
+export async function renewSession(person: Person, password: string): Promise<Outcome> {
+  let putBack = () => {}
+  try {
+    await userPool()
+    putBack = setTokensAside()
+    const { isSignedIn } = await auth.signIn({ username: person.email, password })
+    if (isSignedIn && (await readPerson()).userId === person.userId) return { kind: 'done' }
+    putBack()
+    return failure(UNEXPECTED)
+  } catch (error) {
+    putBack()
+    return failed(error)
+  }
+}
 
 /** The tokens are here: notes whose they are. */
 export async function enter(remember: boolean): Promise<SignInOutcome> {
@@ -63,9 +66,12 @@ export async function enter(remember: boolean): Promise<SignInOutcome> {
 export const signOut = (): Promise<Outcome> =>
   whileTokensChange(async () => {
     const outcome = await attempt(() => auth.signOut())
-    if (outcome.kind === 'done') {
-      noteSignedOut()
-      leaveProfile()
-    }
+    if (outcome.kind === 'done') endHere()
     return outcome
   })
+
+/** This device forgets the session. */
+export function endHere(): void {
+  noteSignedOut()
+  leaveProfile()
+}

@@ -9,7 +9,7 @@ import { userPool } from './user-pool.ts'
 import 'aws-amplify/auth/enable-oauth-listener'
 
 /** What the page that leaves for Google tells the one that comes back. */
-export type Journey = { remember: boolean; next: string }
+export type Journey = { remember: boolean; next: string | null }
 
 const JOURNEY = 'act-prep.google'
 const FAILED: SignInOutcome = failure(UNEXPECTED)
@@ -62,7 +62,7 @@ const isUnderWay = (): boolean =>
   )
 
 function takeJourney(): Journey {
-  const nothing = { remember: false, next: '' }
+  const nothing = { remember: false, next: null }
   try {
     const told: unknown = JSON.parse(sessionStorage.getItem(JOURNEY) ?? 'null')
     sessionStorage.removeItem(JOURNEY)
@@ -70,7 +70,7 @@ function takeJourney(): Journey {
       return nothing
     return {
       remember: told.remember === true,
-      next: typeof told.next === 'string' ? told.next : '',
+      next: typeof told.next === 'string' ? told.next : null,
     }
   } catch {
     return nothing

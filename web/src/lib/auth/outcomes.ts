@@ -8,6 +8,13 @@ export const UNEXPECTED = 'An unexpected error occurred.'
 export type About = 'email' | 'password' | 'code'
 export type Failed = { kind: 'failed'; message: string; about: About | null }
 export type SignInOutcome = { kind: 'signed-in'; person: Person } | { kind: 'unconfirmed' } | Failed
+/** @property kind `sent-again` where an earlier sign-up of the same e-mail waits for its code: a new one was sent */
+export type SignUpOutcome = { kind: 'code-sent' } | { kind: 'sent-again' } | Failed
+/**
+ * The password is another one.
+ * @property sessions which sign-ins have ended with it: those of other devices; all, this one too; or it is not known
+ */
+export type PasswordOutcome = { kind: 'done'; sessions: 'others-ended' | 'all-ended' | 'unknown' } | Failed
 export type Outcome = { kind: 'done' } | Failed
 
 export const failure = (message: string, about: About | null = null): Failed => ({

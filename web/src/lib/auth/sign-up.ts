@@ -1,23 +1,38 @@
 import * as auth from 'aws-amplify/auth'
 import { TERMS } from '../../../../domain/accounts/sign-up.ts'
-import type { Outcome } from './outcomes.ts'
-import { attempt } from './pool-failure.ts'
+import type { Outcome, SignUpOutcome } from './outcomes.ts'
+import { attempt, failed, isRefusal } from './pool-failure.ts'
+import { userPool } from './user-pool.ts'
 
 export type SignUpForm = { firstName: string; lastName: string; email: string; password: string }
 
-/** Makes an account, which waits for the code that its e-mail is sent. The form's terms were accepted. */
-export const signUp = ({ firstName, lastName, email, password }: SignUpForm): Promise<Outcome> =>
-  attempt(() =>
-    auth.signUp({
-      username: email.trim(),
-      password,
-      options: {
-        userAttributes: { email: email.trim(), given_name: firstName.trim(), family_name: lastName.trim() },
-        // The pre-sign-up trigger asks for it.
-        validationData: { [TERMS.key]: TERMS.accepted },
-      },
-    }),
-  )
+/**
+ * Makes an account, which waits for the code that its e-mail is sent. Where one waits for its code already, it is sent a
+ * new code: anybody may have begun it, with a password of theirs. The form's terms were accepted.
+ */
+export async function signUp(form: SignUpForm): Promise<SignUpOutcome> {
+  try {
+    await userPool()
+    await makeAccount(form)
+    return { kind: 'code-sent' }
+  } catch (error) {
+    if (!isRefusal(error, 'UsernameExistsException')) return failed(error)
+    // The pool sends none to an account whose e-mail is verified.
+    const { kind } = await resendCode(form.email)
+    return kind === 'done' ? { kind: 'sent-again' } : failed(error)
+  }
+}
+
+const makeAccount = ({ firstName, lastName, email, password }: SignUpForm) =>
+  auth.signUp({
+    username: email.trim(),
+    password,
+    options: {
+      userAttributes: { email: email.trim(), given_name: firstName.trim(), family_name: lastName.trim() },
+      // The pre-sign-up trigger asks for it.
+      validationData: { [TERMS.key]: TERMS.accepted },
+    },
+  })
 
 export const confirmSignUp = (email: string, code: string): Promise<Outcome> =>
   attempt(() => auth.confirmSignUp({ username: email.trim(), confirmationCode: code.trim() }))

@@ -1,5 +1,3 @@
-import { paths } from '../../config/paths.ts'
-
 /** Any origin serves: an address that keeps it is one of ours. */
 const HERE = 'https://here.invalid'
 /** More than any address of ours needs, and far more than a link is mistyped by. */
@@ -8,13 +6,9 @@ const MOST_ENCODINGS = 5
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\]/
 const LEAVES = /^\/\//
 
-/**
- * Where a student goes once signed in: the path that `?next=` names, where it is one of this site's own; the dashboard
- * for everything else.
- */
-export function nextPath(next: string | null): string {
-  return next !== null && isOwnPath(next) ? next : paths.dashboard.href()
-}
+/** The path that `?next=` names, where it is one of this site's own; null for everything else. */
+export const ownPath = (next: string | null): string | null =>
+  next !== null && isOwnPath(next) ? next : null
 
 function isOwnPath(path: string): boolean {
   if (!path.startsWith('/')) return false
@@ -44,7 +38,3 @@ function decode(text: string): string | null {
     return null
   }
 }
-
-/** The same address, with where to go on afterwards. */
-export const withNext = (path: string, next: string | null): string =>
-  next === null || nextPath(next) !== next ? path : `${path}?next=${encodeURIComponent(next)}`

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openAccount } from './support/account-page.ts'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  expectToast,
+  expectWrong,
+  passwordField,
+  sendLogin,
+  type Account,
+} from './support/accounts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { newStudent } from './support/student.ts'
+import { test } from './support/test.ts'
+
+/** /account: how a student ends it. */
+
+/** What this device keeps that names an account. */
+const keptOf = (page: Page, userId: string): Promise<number> =>
+  page.evaluate(
+    (id) =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('act-prep')
+        opened.addEventListener('error', () => reject(new Error('no database on this device')))
+        opened.addEventListener('success', () => {
+          const device = opened.result.transaction('device').objectStore('device')
+          const [names, records] = [device.getAllKeys(), device.getAll()]
+          device.transaction.addEventListener('complete', () => {
+            opened.result.close()
+            const all = [...names.result, ...records.result].map((kept) => JSON.stringify(kept))
+            resolve(all.filter((text) => text.includes(id)).length)
+          })
+        })
+      }),
+    userId,
+  )
+
+const deletion = (page: Page): Locator => page.getByRole('dialog', { name: 'Delete your account?' })
+const proof = (page: Page): Locator => deletion(page).getByLabel('Password', { exact: true })
+async function askToDelete(page: Page, { password }: Pick<Account, 'password'>): Promise<void> {
+  await proof(page).fill(password)
+  await deletion(page).getByRole('button', { name: 'Delete account' }).click()
+}
+
+test.describe('deleting', () => {
+  test.use({ requestsFail: true })
+
+  test('needs the password, erases all, and says farewell @phone', async ({ page, server }) => {
+    const { person, api } = await newStudent(page, server)
+    const { userId } = await api.me()
+    await page.goto('/test?section=math&version=old')
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect.poll(() => keptOf(page, userId)).toBeGreaterThan(0)
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expectAccessible(page)
+    await askToDelete(page, { password: 'not this one' })
+    await expectWrong(proof(page), 'That is not your password. Your account is as it was.')
+    expect(await api.me()).toMatchObject({ userId })
+
+    await askToDelete(page, person)
+    await expect(page).toHaveURL('/')
+    await expectToast(page, 'Account deleted')
+    await expectSignedOut(page)
+    expect(await keptOf(page, userId)).toBe(0)
+    expect((await api.call('GET', '/me')).status).toBe(401)
+    await page.goto('/login')
+    await sendLogin(page, person)
+    await expectWrong(passwordField(page), 'Incorrect username or password.')
+  })
+
+  test('that the server cannot do keeps everything, and says so', async ({ page, server }) => {
+    const { person, api } = await newStudent(page, server)
+    await openAccount(page)
+    await page.route('**/api/me', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({
+            status: 500,
+            json: { error: { code: 'internal', message: 'Something went wrong.' } },
+          })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await askToDelete(page, person)
+    await expect(deletion(page).getByRole('alert')).toContainText('Your account could not be deleted now.')
+    await deletion(page).getByRole('button', { name: 'Keep my account' }).click()
+    await page.reload()
+    await expectSignedIn(page)
+    expect((await api.me()).targetScore).toBe(32)
+  })
+})

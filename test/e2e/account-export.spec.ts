@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { openAccount } from './support/account-page.ts'
+import { newStudent, takeElsewhere } from './support/student.ts'
+import { test } from './support/test.ts'
+
+/** /account: what a student takes along. */
+
+const math = { section: 'math', version: 'old', count: 10 } as const
+
+test('the export is one file with everything', async ({ page, server }) => {
+  const { person, api } = await newStudent(page, server)
+  await takeElsewhere(api, math, 4)
+  await takeElsewhere(api, math, 10)
+  await openAccount(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^act-prep-data-\d{4}-\d\d-\d\d\.json$/)
+  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
+  const { tests, profile, seen } = await api.exportMe()
+  const { userId } = await api.me()
+  const { email, firstName, lastName } = person
+  expect(data).toEqual({
+    person: { userId, email, firstName, lastName },
+    exportedAt: expect.any(Number),
+    profile,
+    seen,
+    tests: await Promise.all(tests.map(({ id }) => api.exportTest(id))),
+  })
+  await expect(page.getByText('Saved to your downloads.')).toBeVisible()
+})
+
+test('an export that is called off saves nothing', async ({ page, server }) => {
+  const { api } = await newStudent(page, server)
+  await takeElsewhere(api, math, 4)
+  await openAccount(page)
+  let downloads = 0
+  page.on('download', () => (downloads += 1))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/me/export/*', async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Collecting your data' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  release()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export my data' })).toBeEnabled()
+  expect(downloads).toBe(0)
+})
+
+test.describe('where the server fails', () => {
+  test.use({ requestsFail: true })
+
+  test('an export that breaks off saves nothing and says so', async ({ page, server }) => {
+    const { api } = await newStudent(page, server)
+    await takeElsewhere(api, math, 1)
+    await openAccount(page)
+    await page.route('**/api/me/export/*', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: 'Export my data' }).click()
+    await expect(page.getByText('The export could not be finished, and nothing was saved.')).toBeVisible({
+      timeout: 15_000,
+    })
+  })
+})

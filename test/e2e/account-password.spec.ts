@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { openAccount, panel, signOutHere } from './support/account-page.ts'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  expectToast,
+  expectWrong,
+  failPool,
+  isAlive,
+  passwordField,
+  sendLogin,
+  signIn,
+  tokensFor,
+} from './support/accounts.ts'
+import { newStudent } from './support/student.ts'
+import { test } from './support/test.ts'
+
+/** /account: another password. */
+
+test.use({ requestsFail: true })
+
+async function change(page: Page, old: string, next: string): Promise<void> {
+  await passwordField(page, 'Current password').fill(old)
+  await passwordField(page, 'New password').fill(next)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+}
+
+test('another password needs the present one, and opens from then on', async ({ page, server }) => {
+  const { person } = await newStudent(page, server)
+  await openAccount(page)
+  await change(page, person.password, 'short')
+  await expectWrong(passwordField(page, 'New password'), 'Password must be at least 6 characters long.')
+  await change(page, 'not this one', 'another one')
+  await expectWrong(passwordField(page, 'Current password'), 'That is not your current password.')
+  await change(page, person.password, 'another one')
+  await expectToast(page, 'Password changed')
+  await expect(passwordField(page, 'New password')).toHaveValue('')
+  await signOutHere(page)
+  await signIn(page, { ...person, password: 'another one' })
+})
+
+test('another password ends every other session; the one here goes on', async ({ page, server }) => {
+  const { person } = await newStudent(page, server, { remember: true })
+  const elsewhere = await tokensFor(server, person)
+  await openAccount(page)
+  await change(page, person.password, 'another one')
+  await expectToast(
+    page,
+    'Password changed',
+    'Use the new one the next time you sign in. Other devices are signed out within the hour.',
+  )
+  expect(await isAlive(server, elsewhere.RefreshToken)).toBe(false)
+
+  // The one here is a new session, with a name that can be changed.
+  await openAccount(page)
+  await page.getByRole('button', { name: 'Save Name' }).click()
+  await expectToast(page, 'Name changed')
+  await expectSignedIn(page)
+  expect(await page.evaluate(() => localStorage.getItem('act-prep.session'))).toContain('"remember":true')
+})
+
+test('where the other sessions cannot be ended, it is said, and the one here goes on', async ({
+  page,
+  server,
+}) => {
+  const { person } = await newStudent(page, server)
+  await openAccount(page)
+  await failPool(page, 'GlobalSignOut')
+  await change(page, person.password, 'another one')
+  await expectToast(
+    page,
+    'Password changed',
+    'Other devices could not be signed out. To do that, change it once more.',
+  )
+  await page.unrouteAll()
+  const elsewhere = await tokensFor(server, { ...person, password: 'another one' })
+  await change(page, 'another one', 'a third one')
+  await expect.poll(() => isAlive(server, elsewhere.RefreshToken)).toBe(false)
+  await expectSignedIn(page)
+})
+
+test('where the session here cannot begin anew, the page asks to sign in', async ({ page, server }) => {
+  const { person } = await newStudent(page, server)
+  await openAccount(page)
+  await failPool(page, 'InitiateAuth')
+  await change(page, person.password, 'another one')
+  await expectToast(
+    page,
+    'Password changed',
+    'Sign in with the new one. Other devices are signed out within the hour.',
+  )
+  await expectSignedOut(page)
+  await expect(panel(page, 'Password')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await sendLogin(page, { ...person, password: 'another one' })
+  await expect(page).toHaveURL('/account')
+})

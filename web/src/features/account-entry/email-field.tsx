@@ -1,0 +1,18 @@
+import type { FieldProps } from '../../components/form/field-props.ts'
+import { TextField } from '../../components/form/text-field.tsx'
+
+/** The user pool takes no longer one. */
+const MAX_LENGTH = 128
+
+/** The e-mail that an account goes by. */
+export const EmailField = (props: Pick<FieldProps, 'autoComplete' | 'defaultValue' | 'error'>) => (
+  <TextField
+    label="Email"
+    name="email"
+    type="email"
+    maxLength={MAX_LENGTH}
+    autoCapitalize="none"
+    required
+    {...props}
+  />
+)
