@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
@@ -52,4 +53,6 @@ const cloud = await startCloud({
       }
     : {}),
 })
+// A server that is killed has no other moment to keep its compiled code.
+flushCompileCache()
 process.stdout.write(`${JSON.stringify({ url: cloud.url })}\n`)

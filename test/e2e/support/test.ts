@@ -1,5 +1,6 @@
+import { rmSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
-import { startServer, type RunningServer, type ServerOptions } from '../../support/server.ts'
+import { seedData, startServer, type RunningServer, type ServerOptions } from '../../support/server.ts'
 import { watchCalls } from './time.ts'
 import { watchTrouble } from './trouble.ts'
 
@@ -24,23 +25,41 @@ type Fixtures = {
   server: RunningServer
   trouble: void
 }
-type WorkerFixtures = { servers: (bank: BankName) => Promise<RunningServer> }
+type WorkerFixtures = {
+  /** Starts a server of its own on this bank. */
+  startOn: (bank: BankName) => Promise<RunningServer>
+  /** The server of this bank that the specs of a worker share. */
+  servers: (bank: BankName) => Promise<RunningServer>
+}
 
-const start = (bank: BankName) => startServer({ site: true, ...BANKS[bank] })
+/** What `make` gives for each bank, made once. */
+function oncePerBank<T>(make: (bank: BankName) => Promise<T>) {
+  const made = new Map<BankName, Promise<T>>()
+  const get = (bank: BankName): Promise<T> => {
+    const known = made.get(bank) ?? make(bank)
+    made.set(bank, known)
+    return known
+  }
+  return { get, all: () => Promise.all(made.values()) }
+}
 
 /** A page on a server of its own bank, shared by the specs of a worker. Any trouble in the page fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   bank: ['full', { option: true }],
   requestsFail: [false, { option: true }],
-  servers: [
+  startOn: [
     async ({ browserName: _ }, give) => {
-      const started = new Map<BankName, Promise<RunningServer>>()
-      await give((bank) => {
-        const server = started.get(bank) ?? start(bank)
-        started.set(bank, server)
-        return server
-      })
-      for (const server of started.values()) await (await server).stop()
+      const seeded = oncePerBank((bank) => seedData(BANKS[bank]))
+      await give(async (bank) => startServer({ site: true, ...BANKS[bank], data: await seeded.get(bank) }))
+      for (const folder of await seeded.all()) rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  servers: [
+    async ({ startOn }, give) => {
+      const started = oncePerBank(startOn)
+      await give(started.get)
+      for (const server of await started.all()) await server.stop()
     },
     { scope: 'worker' },
   ],
@@ -59,8 +78,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** The same on a server for one test alone, which may kill it or move its clock. */
 export const testOnOwnServer = test.extend({
-  server: async ({ bank }, give) => {
-    const server = await start(bank)
+  server: async ({ startOn, bank }, give) => {
+    const server = await startOn(bank)
     await give(server)
     await server.stop()
   },
