@@ -39,6 +39,9 @@ const ownTest = z.object({
   state: z.enum(ATTEMPT_STATES),
   totalQuestions: z.int(),
   endsAt: epochMs.nullable().describe('When its time runs out; null where no end is known yet.'),
+  days: z
+    .array(z.int())
+    .describe('On which it was begun and answered: days since 1970, in the zone in which it was begun.'),
   result: z
     .object({
       score: z.int(),

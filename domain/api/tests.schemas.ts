@@ -40,6 +40,14 @@ const createBody = z
     topics: z.array(z.string().max(40)).min(1).max(6).refine(unique, 'must not repeat').optional(),
     untimed: z.boolean().default(false),
     timeFactor: z.literal(TIME_FACTORS).default(1),
+    minutesBehindUtc: z
+      .int()
+      .min(-14 * 60)
+      .max(12 * 60)
+      .optional()
+      .describe(
+        'Of the student’s zone now: 300 for New York in winter. Days of study are counted by it, else by UTC.',
+      ),
   })
   .superRefine((body, context) => {
     const refuse = (path: string, message: string) =>

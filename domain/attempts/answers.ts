@@ -66,5 +66,16 @@ export function mergeAnswers(attempt: Attempt, given: readonly GivenAnswer[], no
   return { attempt: changed ? { ...attempt, answers, late } : attempt, ...merged }
 }
 
+/** When the answers were given of which the attempt has taken a new choice or bookmark, epoch ms. */
+export const takenAt = (
+  before: Attempt,
+  after: Attempt,
+  given: readonly GivenAnswer[],
+  now: number,
+): number[] =>
+  given
+    .filter(({ index, seq }) => after.answers[index]?.seq === seq && before.answers[index]?.seq !== seq)
+    .map(({ at }) => Math.max(before.createdAt, Math.min(at ?? now, now)))
+
 /** The seq that a device gives to its next record of a question. */
 export const nextSeq = (answer: Answer): number => answer.seq + 1

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completedTest, ownTest } from '../../test/support/own-tests.ts'
-import { hasRunOut, pastTests, unfinishedTests } from './own-test.ts'
+import { hasRunOut, leftTests, unfinishedTests } from './own-test.ts'
 
 const ids = (tests: readonly { id: string }[]) => tests.map(({ id }) => id)
 
@@ -36,12 +36,12 @@ test('unfinished tests are the open ones whose time runs or waits, the latest fi
   ])
 })
 
-test('past tests are the completed and the left ones, the latest first', () => {
+test('tests left early are listed by themselves, the one begun last first', () => {
   const tests = [
-    completedTest(9000, 20, { id: 'completed', createdAt: 1000 }),
-    ownTest({ id: 'left', state: 'left', createdAt: 8000 }),
-    completedTest(7000, 20, { id: 'graded', state: 'graded' }),
+    ownTest({ id: 'left first', state: 'left', createdAt: 1000 }),
+    completedTest(9000, 20, { id: 'completed' }),
+    ownTest({ id: 'left last', state: 'left', createdAt: 8000 }),
     ownTest({ id: 'open', createdAt: 10_000 }),
   ]
-  expect(ids(pastTests(tests))).toEqual(['completed', 'left', 'graded'])
+  expect(ids(leftTests(tests))).toEqual(['left last', 'left first'])
 })

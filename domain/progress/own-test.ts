@@ -18,6 +18,8 @@ export type OwnTest = {
   totalQuestions: number
   /** When its time runs out; null where no end is known yet. */
   endsAt: number | null
+  /** On which it was begun and answered: days since 1970 in the zone in which it was begun, ascending. */
+  days: number[]
   /** Null where it was not graded. */
   result: OwnResult | null
 }
@@ -51,13 +53,6 @@ export const unfinishedTests = (tests: readonly OwnTest[], now: number): OwnTest
     .filter((test) => test.state === 'open' && !hasRunOut(test, now))
     .toSorted((one, other) => other.createdAt - one.createdAt)
 
-/**
- * The tests that are over, latest first: the completed ones, and those that were left early, which have no score and stand
- * at the time they were begun.
- */
-export const pastTests = (tests: readonly OwnTest[]): OwnTest[] =>
-  tests
-    .filter((test) => isCompleted(test) || test.state === 'left')
-    .toSorted((one, other) => overAt(other) - overAt(one))
-
-const overAt = ({ result, createdAt }: OwnTest): number => result?.completedAt ?? createdAt
+/** Tests that were left early, the one begun last first: they have no score. */
+export const leftTests = (tests: readonly OwnTest[]): OwnTest[] =>
+  tests.filter(({ state }) => state === 'left').toSorted((one, other) => other.createdAt - one.createdAt)

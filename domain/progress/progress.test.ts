@@ -28,8 +28,9 @@ describe('the overall score', () => {
 })
 
 describe('improvement', () => {
-  test('is none with a single test', () => {
-    expect(progressOf([completedTest(1000, 30)]).improvement).toBeNull()
+  test('is none without a test, and 0 after the first: the newest is the oldest', () => {
+    expect(progressOf([]).improvement).toBeNull()
+    expect(progressOf([completedTest(1000, 30)]).improvement).toBe(0)
   })
 
   test('is the newest score less the oldest', () => {

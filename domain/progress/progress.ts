@@ -18,7 +18,7 @@ export type Progress = {
   sectionScores: Record<Section, number | null>
   /** The four completed last, the latest first. */
   recentTests: CompletedTest[]
-  /** Score of the newest less that of the oldest; null with fewer than two. */
+  /** Score of the newest less that of the oldest, which are one after the first test; null without one. */
   improvement: number | null
   /** Days. */
   studyStreak: number
@@ -42,10 +42,7 @@ export function progressOf(tests: readonly OwnTest[]): Progress {
     testsCompleted: completed.length,
     sectionScores: sectionScores(completed),
     recentTests: completed.slice(-RECENT_TESTS).toReversed(),
-    improvement:
-      first === undefined || last === undefined || first === last
-        ? null
-        : last.result.score - first.result.score,
+    improvement: first === undefined || last === undefined ? null : last.result.score - first.result.score,
     studyStreak: Math.min(completed.length * STREAK_DAYS_PER_TEST, STREAK_MAX_DAYS),
     trend: completed.map(({ id, section, version, result }) => ({
       id,

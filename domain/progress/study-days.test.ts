@@ -1,9 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { completedTest, ownTest } from '../../test/support/own-tests.ts'
-import { calendarWeeks, dayByOffset, studyDays } from './study-days.ts'
+import { DAY } from '../../test/support/sample-attempt.ts'
+import { calendarWeeks, dayByOffset, dayNumber, MOST_DAYS, studyDays, withDays } from './study-days.ts'
 
 const at = (time: string) => Date.parse(time)
-const utc = dayByOffset(() => 0)
 
 describe('a day', () => {
   test('is that of the student’s zone', () => {
@@ -20,23 +20,62 @@ describe('a day', () => {
   })
 })
 
+describe('a test’s days', () => {
+  const begun = dayNumber(at('2026-03-01T10:00:00Z'), 0)
+
+  test('are those of the student’s zone', () => {
+    const evening = at('2026-03-08T04:30:00Z')
+    expect(dayNumber(evening, 0)).toBe(begun + 7)
+    expect(dayNumber(evening, 300)).toBe(begun + 6)
+    expect(withDays([begun], [evening], 300)).toEqual([begun, begun + 6])
+  })
+
+  test('grow by what is done on further days, each once, in whatever order it arrives', () => {
+    const later = ['2026-03-04T08:00:00Z', '2026-03-02T08:00:00Z', '2026-03-04T09:00:00Z'].map(at)
+    expect(withDays([begun], later, 0)).toEqual([begun, begun + 1, begun + 3])
+  })
+
+  test('stay the same array where nothing is new, so that nothing is written', () => {
+    const days = [begun, begun + 2]
+    expect(withDays(days, [at('2026-03-03T23:59:59Z')], 0)).toBe(days)
+    expect(withDays(days, [], 0)).toBe(days)
+  })
+
+  test('are no more than the latest hundred, and in order, whatever is told when', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 300 }), (offsets) => {
+        const one = offsets.reduce<readonly number[]>(
+          (days, offset) => withDays(days, [(begun + offset) * DAY], 0),
+          [begun],
+        )
+        const wanted = [...new Set([begun, ...offsets.map((offset) => begun + offset)])]
+          .toSorted((first, second) => first - second)
+          .slice(-MOST_DAYS)
+        expect(
+          withDays(
+            [begun],
+            offsets.map((offset) => (begun + offset) * DAY),
+            0,
+          ),
+        ).toEqual(wanted)
+        expect(one.length).toBe(wanted.length)
+      }),
+    )
+  })
+})
+
 describe('the days studied', () => {
-  test('count the tests begun or completed on each, every test once a day', () => {
-    const tests = [
-      completedTest(at('2026-03-01T11:00:00Z'), 20, { createdAt: at('2026-03-01T10:00:00Z') }),
-      completedTest(at('2026-03-03T11:00:00Z'), 20, { createdAt: at('2026-03-01T12:00:00Z') }),
-      ownTest({ createdAt: at('2026-03-05T10:00:00Z') }),
-      ownTest({ createdAt: at('2026-03-05T11:00:00Z'), state: 'left' }),
-    ]
-    expect(studyDays(tests, utc)).toEqual([
+  test('count the tests worked on on each, every test once a day', () => {
+    const [first, third] = [20_513, 20_515]
+    const tests = [{ days: [first] }, { days: [first, third] }, { days: [third] }]
+    expect(studyDays(tests)).toEqual([
       { day: '2026-03-01', tests: 2 },
-      { day: '2026-03-03', tests: 1 },
-      { day: '2026-03-05', tests: 2 },
+      { day: '2026-03-03', tests: 2 },
     ])
   })
 
   test('are none without a test', () => {
-    expect(studyDays([], utc)).toEqual([])
+    expect(studyDays([])).toEqual([])
   })
 })
 

@@ -1,6 +1,9 @@
 import type { OwnTest } from './own-test.ts'
 
-/** The days on which a student really studied, beside the streak that the specification counts in tests. */
+/**
+ * The days on which a student really studied, beside the streak that the specification counts in tests: those on which a
+ * test was begun or answered. When its time ran out, or when somebody looked at it, is no study.
+ */
 
 /** A day's name, "2026-03-08", in the student's time zone. */
 export type DayOf = (epochMs: number) => string
@@ -14,17 +17,37 @@ export const dayByOffset =
   (epochMs) =>
     new Date(epochMs - minutesBehindUtc(epochMs) * MINUTE_MS).toISOString().slice(0, 10)
 
-export type StudyDay = { day: string; tests: number }
+/** Days since 1970, in a zone so many minutes behind UTC. */
+export const dayNumber = (epochMs: number, minutesBehindUtc: number): number =>
+  Math.floor((epochMs - minutesBehindUtc * MINUTE_MS) / DAY_MS)
+
+/** Days kept of one test, the latest: more than the calendar shows. */
+export const MOST_DAYS = 100
 
 /**
- * Each day with the number of tests that were begun or completed on it, oldest first; a test begun one day and completed
- * another counts on both, and one that was left or is unfinished on the day it was begun.
+ * The days on which a test was worked on, with those of further work.
+ * @param moments epoch ms
+ * @returns the same array where nothing is new
  */
-export function studyDays(tests: readonly OwnTest[], dayOf: DayOf): StudyDay[] {
+export function withDays(
+  days: readonly number[],
+  moments: readonly number[],
+  minutesBehindUtc: number,
+): readonly number[] {
+  const worked = moments.map((at) => dayNumber(at, minutesBehindUtc))
+  const all = [...new Set([...days, ...worked])].toSorted((one, other) => one - other).slice(-MOST_DAYS)
+  return all.length === days.length && all.every((day, place) => day === days[place]) ? days : all
+}
+
+const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+export type StudyDay = { day: string; tests: number }
+
+/** Each day with the number of tests that were worked on, oldest first; a test counts once on each of its days. */
+export function studyDays(tests: readonly Pick<OwnTest, 'days'>[]): StudyDay[] {
   const counts = new Map<string, number>()
-  for (const { createdAt, result } of tests)
-    for (const day of new Set([dayOf(createdAt), dayOf(result?.completedAt ?? createdAt)]))
-      counts.set(day, (counts.get(day) ?? 0) + 1)
+  for (const day of tests.flatMap(({ days }) => days.map(dayName)))
+    counts.set(day, (counts.get(day) ?? 0) + 1)
   return [...counts]
     .map(([day, count]) => ({ day, tests: count }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))

@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { dayNumber } from '../../domain/progress/study-days.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
 import { createTimedAccounts } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { DAY, MINUTE, SECOND } from '../support/sample-attempt.ts'
+import { watchIndexWrites } from '../support/index-writes.ts'
+import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
@@ -58,6 +60,7 @@ describe('a dashboard', () => {
         state: 'closed',
         totalQuestions: 10,
         endsAt: begun + MINUTE,
+        days: [dayNumber(begun, 0)],
         result: {
           score: 18,
           correctAnswers: 5,
@@ -78,6 +81,7 @@ describe('a dashboard', () => {
         state: 'open',
         totalQuestions: 40,
         endsAt: null,
+        days: [dayNumber(begun, 0)],
         result: null,
       },
     ])
@@ -102,6 +106,74 @@ describe('a dashboard', () => {
     await student.leave(attempt.id)
     clock.now += DAY
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'left', result: null }])
+  })
+})
+
+describe('the days of a test', () => {
+  const [zone, first] = [{ minutesBehindUtc: 300 }, dayNumber(T0, 300)]
+  const room = () => createTimedAccounts(client, issuer, { clock: { now: T0 } })
+
+  test('are those on which it was answered, in the student’s zone, and not the one on which its time ran out', async () => {
+    const { signIn, clock } = room()
+    const student = signIn()
+    const { attempt, questions } = await student.create({ ...math, ...zone, untimed: true })
+    const answers = answersTo(questions, keys, () => true)
+    clock.now = T0 + 2 * DAY
+    await student.save(attempt.id, { answers: answers.slice(0, 2) })
+    // The same again, and only time: nothing was done.
+    clock.now += DAY
+    await student.save(attempt.id, { answers: answers.slice(0, 2) })
+    // Given the day before, and told now.
+    clock.now = T0 + 6 * DAY
+    await student.submit(
+      attempt.id,
+      answers.slice(2, 4).map((answer) => ({ ...answer, at: T0 + 5 * DAY })),
+    )
+    const timed = await student.create({ ...math, ...zone })
+    clock.now += 3 * DAY
+    expect((await student.dashboard()).tests.map(({ id, state, days }) => [id, state, days])).toEqual([
+      [attempt.id, 'closed', [first, first + 2, first + 5]],
+      [timed.attempt.id, 'graded', [first + 6]],
+    ])
+  })
+
+  test('are kept with a guest’s test that is claimed', async () => {
+    const { signIn, guest, clock } = room()
+    const [student, visitor] = [signIn(), guest()]
+    const { attempt, questions } = await visitor.create({ ...math, ...zone, untimed: true })
+    clock.now += 2 * DAY
+    await visitor.save(attempt.id, { answers: answersTo(questions, keys, () => true) })
+    clock.now += 5 * DAY
+    await student.claim(attempt.id, visitor.token)
+    expect((await student.dashboard()).tests).toMatchObject([{ days: [first, first + 2] }])
+  })
+
+  test('cost the index a write only where there is a new one', async () => {
+    const watched = connect()
+    const index = watchIndexWrites(watched)
+    const { signIn, clock } = createTimedAccounts(watched, issuer, { clock: { now: T0 } })
+    const student = signIn()
+    const { attempt, questions } = await student.create({ ...math, ...zone, untimed: true })
+    const answers = answersTo(questions, keys, () => true)
+    const unitsOf = async (from: number) => {
+      const before = index.units
+      await student.save(attempt.id, { answers: answers.slice(from, from + 1) })
+      return index.units - before
+    }
+    expect(index.units).toBe(1)
+    expect(await unitsOf(0)).toBe(0)
+    clock.now += DAY
+    expect(await unitsOf(1)).toBe(1)
+    expect(await unitsOf(2)).toBe(0)
+  })
+
+  test('are no part of what makes a create the same again: a student may travel', async () => {
+    const { signIn } = room()
+    const student = signIn()
+    const headers = { 'idempotency-key': 'made-before-the-flight' }
+    const first = await student.create({ ...math, minutesBehindUtc: 300 }, headers)
+    const again = await student.create({ ...math, minutesBehindUtc: -60 }, headers)
+    expect(again.attempt.id).toBe(first.attempt.id)
   })
 })
 

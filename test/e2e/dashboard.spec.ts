@@ -3,7 +3,7 @@ import { account, sendLogin } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { answerQuestions, openTest, submitTest, turnToLast } from './support/player.ts'
-import { card, newStudent, openDashboard, recentTests, takeElsewhere } from './support/student.ts'
+import { card, newStudent, leftTests, openDashboard, recentTests, takeElsewhere } from './support/student.ts'
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
@@ -23,7 +23,7 @@ test('a new account begins with a way to a first test, and no figure that is not
   await expect(card(page, 'Overall score')).toContainText('Target score 32')
   await expect(card(page, 'Section scores').getByText('Not tested yet')).toHaveCount(4)
   await expect(card(page, 'Tests completed')).toContainText('0')
-  await expect(card(page, 'Improvement')).toContainText('Takes two scored tests.')
+  await expect(card(page, 'Improvement')).toContainText('Your first scored test begins it.')
   await expect(card(page, 'Study streak')).toContainText('0 days')
   await expect(page.getByText('No test in the last 12 weeks.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Score trend' })).toHaveCount(0)
@@ -48,6 +48,7 @@ test('a test submitted here is on the dashboard with its score, and leads to its
   await expect(
     card(page, 'Section scores').getByRole('listitem').filter({ hasText: 'Science' }),
   ).toContainText(`${score} of 36`)
+  await expect(card(page, 'Improvement')).toContainText(/^Improvement0Your next test/)
   await expect(card(page, 'Study streak')).toContainText('2 days')
   await expect(page.getByText('1 day with a test in the last 12 weeks.')).toBeVisible()
   await expect(page.getByText('Your first score. The next test draws a line.')).toBeVisible()
@@ -65,6 +66,8 @@ test('every figure is that of the student’s tests @phone', async ({ page, serv
   await takeElsewhere(api, english, 15)
   await takeElsewhere(api, math, 10)
   await takeElsewhere(api, english, 4)
+  const simulation = await api.create({ section: 'full', version: 'old', mode: 'test-day' })
+  await api.leave(simulation.attempt.id)
   const last = await takeElsewhere(api, math, 9)
   await openDashboard(page)
   const { tests } = await api.dashboard()
@@ -94,7 +97,7 @@ test('every figure is that of the student’s tests @phone', async ({ page, serv
   await expect(recentTests(page).last()).toContainText('Time and a half')
 
   const trend = card(page, 'Score trend')
-  const scores = tests.map(({ result }) => result?.score)
+  const scores = tests.flatMap(({ result }) => result?.score ?? [])
   await expect(trend.getByRole('img')).toHaveAccessibleName(
     `Scores of 5 tests: ${scores.join(', ')}. Target: 32.`,
   )
@@ -158,9 +161,10 @@ test('a test begun on another device is offered to go on with, and one left earl
   await expect(row).toContainText('Not on this device')
   await expect(row).toContainText('10 questions')
   await expect(row.getByRole('link', { name: /^Continue.*Traditional Math$/ })).toBeVisible()
-  await expect(recentTests(page)).toHaveCount(1)
-  await expect(recentTests(page)).toContainText('Left early')
-  await expect(recentTests(page)).toContainText('No score')
+  await expect(recentTests(page)).toHaveCount(0)
+  await expect(leftTests(page)).toHaveCount(1)
+  await expect(leftTests(page)).toContainText('Test Day Mode')
+  await expect(leftTests(page)).toContainText('No score')
   await expect(card(page, 'Tests completed')).toContainText('0')
 })
 

@@ -9,6 +9,8 @@ export type Lived = {
   id: string
   section: string
   begunAt: number
+  /** When answers were given. */
+  answeredAt: number[]
   /** Null where it was never completed. */
   completedAt: number | null
   leftEarly: boolean
@@ -70,7 +72,14 @@ export async function live(
     guest,
     clock,
     keys,
-  }: { student: Api; guest: () => Api; clock: { now: number }; keys: ReadonlyMap<string, string> },
+    minutesBehindUtc,
+  }: {
+    student: Api
+    guest: () => Api
+    clock: { now: number }
+    keys: ReadonlyMap<string, string>
+    minutesBehindUtc: number
+  },
   plans: readonly Plan[],
 ): Promise<Lived[]> {
   const lives: Lived[] = []
@@ -88,12 +97,13 @@ export async function live(
       : { section, version, count, untimed: way === 'put off' || way === 'unfinished' }
     const visitor = guest()
     const sitter = way === 'claimed' ? visitor : student
-    const { attempt, questions } = await sitter.create(test)
+    const { attempt, questions } = await sitter.create({ ...test, minutesBehindUtc })
     const { id } = attempt
     const life: Lived = {
       id,
       section: test.section,
       begunAt: clock.now,
+      answeredAt: [],
       completedAt: null,
       leftEarly: way === 'left',
       late: way === 'late',
@@ -104,8 +114,8 @@ export async function live(
     lives.push(life)
 
     /** Answers by the plan, and remembers what is right. */
-    const given = (asked: Sitting['questions'], at?: number): SentAnswer[] =>
-      asked.flatMap((question, place) => {
+    const given = (asked: Sitting['questions'], at?: number): SentAnswer[] => {
+      const sent = asked.flatMap((question, place) => {
         const how = answers[place % answers.length]
         const key = keys.get(questionName(question))
         if (how === 'none' || key === undefined) return []
@@ -113,6 +123,9 @@ export async function live(
         const option = how === 'right' ? key : (question.options.find((text) => text !== key) ?? null)
         return [answer(question.id, option, at === undefined ? {} : { at })]
       })
+      if (sent.length > 0) life.answeredAt.push(at ?? clock.now)
+      return sent
+    }
     const end = attempt.sections[0]?.endsAt ?? 0
 
     if (way === 'submitted' || way === 'claimed') {
@@ -160,6 +173,7 @@ export async function live(
     clock.now += 7 * MINUTE
     await student.submit(id, answers)
     life.completedAt = clock.now
+    life.answeredAt = answers.length === 0 ? [] : [clock.now]
   }
   return lives
 }

@@ -18,6 +18,7 @@ export function ownTest(more: Partial<OwnTest> = {}): OwnTest {
     state: 'open',
     totalQuestions: 10,
     endsAt: null,
+    days: [Math.floor((more.createdAt ?? T0) / 86_400_000)],
     result: null,
     ...more,
   }

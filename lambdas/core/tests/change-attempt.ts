@@ -50,16 +50,17 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
       return stored
     },
 
-    /** Changes what is the asker’s, and only the attempt itself. */
+    /** Changes what is the asker’s: only the attempt itself, and its days of work. */
     change: <T>(
       id: string,
       asker: Asker,
-      apply: (stored: StoredAttempt) => Promise<{ attempt: Attempt; reply: T }>,
+      apply: (stored: StoredAttempt) => Promise<{ attempt: Attempt; days?: StoredAttempt['days']; reply: T }>,
     ) =>
       rewrite(id, async (stored) => {
         if (!owns(stored.owner, asker)) throw noSuchTest()
-        const { attempt, reply } = await apply(stored)
-        return { next: attempt === stored.attempt ? stored : { ...stored, attempt }, reply }
+        const { attempt, days = stored.days, reply } = await apply(stored)
+        const same = attempt === stored.attempt && days === stored.days
+        return { next: same ? stored : { ...stored, attempt, days }, reply }
       }),
   }
 }

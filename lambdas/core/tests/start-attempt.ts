@@ -16,7 +16,7 @@ import type { SetStore } from '../../shared/store/set-store.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
 
 /** What is asked for, as the contract parses it. */
-export type TestRequest = z.output<(typeof testSchemas)['createTest']['body']>
+export type TestRequest = Omit<z.output<(typeof testSchemas)['createTest']['body']>, 'minutesBehindUtc'>
 
 export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
 

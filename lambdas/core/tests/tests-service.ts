@@ -1,8 +1,10 @@
-import { isEnded } from '../../../domain/attempts/attempt.ts'
+import { takenAt, type GivenAnswer } from '../../../domain/attempts/answers.ts'
+import { isEnded, type Attempt } from '../../../domain/attempts/attempt.ts'
 import type { SectionAction } from '../../../domain/attempts/clocks.ts'
 import { leave, save, settle, submit } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { ID_PREFIX } from '../../../domain/ids.ts'
+import { dayNumber, withDays } from '../../../domain/progress/study-days.ts'
 import { hash, randomToken } from '../../shared/platform/hash.ts'
 import type { AttemptStore, StoredAttempt } from '../../shared/store/attempt-store.ts'
 import type { DirectoryStore } from '../../shared/store/directory-store.ts'
@@ -24,6 +26,14 @@ export type Stores = {
 }
 
 const ID_LENGTH = 22
+
+/** The days on which the test was worked on, once these answers are taken. */
+const daysOf = (
+  { attempt, days, minutesBehindUtc }: StoredAttempt,
+  after: Attempt,
+  given: readonly GivenAnswer[],
+  now: number,
+) => withDays(days, takenAt(attempt, after, given, now), minutesBehindUtc)
 
 export type TestsService = ReturnType<typeof createTestsService>
 
@@ -47,7 +57,11 @@ export function createTestsService(stores: Stores, effects: Effects) {
      * student's sets are marked as seen once the attempt is stored: who dies in between may see one of them again,
      * unless a repeat marks them.
      */
-    async create(asker: Asker, idempotencyKey: string | null, request: TestRequest) {
+    async create(
+      asker: Asker,
+      idempotencyKey: string | null,
+      { minutesBehindUtc = 0, ...request }: TestRequest & { minutesBehindUtc?: number | undefined },
+    ) {
       const { owner, ...told } = newOwner(asker)
       const name = owner.kind === 'student' ? owner.userId : owner.tokenHash
       const id =
@@ -71,7 +85,8 @@ export function createTestsService(stores: Stores, effects: Effects) {
       )
       if (drawn === null) return answerAgain()
       const { sets, ...started } = drawn
-      const stored: StoredAttempt = { ...started, owner, request: digest, writes: 0 }
+      const days = [dayNumber(started.attempt.createdAt, minutesBehindUtc)]
+      const stored = { ...started, owner, request: digest, writes: 0, minutesBehindUtc, days }
       if (!(await stores.attempts.create(stored, now()))) return answerAgain()
       if (userId !== null) await markNew(stores.seen, userId, stored)
       return { ...viewSitting(stored, sets, now()), ...told }
@@ -87,10 +102,12 @@ export function createTestsService(stores: Stores, effects: Effects) {
 
     /** Saves clock actions, then answers; says what is held instead of each answer that was not taken. */
     async save(asker: Asker, id: string, answers: readonly SentAnswer[], sections: readonly SectionAction[]) {
-      const { stored, reply } = await change(id, asker, async ({ attempt, key, form }) => {
+      const { stored, reply } = await change(id, asker, async (before) => {
+        const { attempt, key, form } = before
         const given = await toGiven(stores.sets, form, answers)
-        const { attempt: saved, ignored } = save(attempt, key, { answers: given, sections }, now())
-        return { attempt: saved, reply: { given, ignored } }
+        const at = now()
+        const { attempt: saved, ignored } = save(attempt, key, { answers: given, sections }, at)
+        return { attempt: saved, days: daysOf(before, saved, given, at), reply: { given, ignored } }
       })
       const { attempt, form } = stored
       const untaken = reply.given.filter(({ index, seq, choice, bookmarked }) => {
@@ -115,10 +132,13 @@ export function createTestsService(stores: Stores, effects: Effects) {
       answers: readonly SentAnswer[],
       sections: readonly SectionAction[],
     ) {
-      const { stored } = await change(id, asker, async ({ attempt, key, form }) => {
+      const { stored } = await change(id, asker, async (before) => {
+        const { attempt, key, form } = before
         if (isEnded(attempt)) return { attempt, reply: null }
         const given = await toGiven(stores.sets, form, answers)
-        return { attempt: submit(attempt, key, { answers: given, sections }, now()), reply: null }
+        const at = now()
+        const submitted = submit(attempt, key, { answers: given, sections }, at)
+        return { attempt: submitted, days: daysOf(before, submitted, given, at), reply: null }
       })
       return viewResult(stored.attempt)
     },

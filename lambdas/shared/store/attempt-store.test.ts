@@ -17,6 +17,8 @@ const stored = (attempt: Attempt, changes: Partial<StoredAttempt> = {}): StoredA
   key: sampleKey(attempt),
   request: 'digest',
   writes: 0,
+  minutesBehindUtc: 300,
+  days: [20_368, 20_371],
   ...changes,
 })
 const work = { answers: [], sections: [] }

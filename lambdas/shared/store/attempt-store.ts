@@ -4,6 +4,7 @@ import { advance } from '../../../domain/attempts/clocks.ts'
 import { foreseenEnd, sectionParts, type SectionPart } from '../../../domain/attempts/grade.ts'
 import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
+import { dayNumber } from '../../../domain/progress/study-days.ts'
 import type { OptionIndex } from '../../../domain/items/item.ts'
 import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
 import { attemptKey, type Key } from './keys.ts'
@@ -23,6 +24,10 @@ export type StoredAttempt = {
   request: string
   /** Counts the writes; a write names the one it read. */
   writes: number
+  /** Of the student's zone when it was begun: 300 for New York in winter. */
+  minutesBehindUtc: number
+  /** On which it was begun and answered: days since 1970 in that zone, ascending. */
+  days: readonly number[]
 }
 
 /** Guest attempts are removed this long after the last save. */
@@ -71,6 +76,8 @@ const attemptItem = z.object({
   score: z.int().optional(),
   completedAt: time.optional(),
   ttl: z.int().optional(),
+  minutesBehindUtc: z.int().optional(),
+  days: z.array(z.int()).optional(),
 })
 
 /** Clocks are stored as rows of values: their names would double the item. */
@@ -94,7 +101,7 @@ const partRow = ({ section, correct, count, seconds }: SectionPart) => [section,
 
 /** An attempt as the table holds it. @param now when it is written: a guest's is removed so long after that */
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
-  const { attempt, owner, form, key, request, writes } = stored
+  const { attempt, owner, form, key, request, writes, minutesBehindUtc, days } = stored
   const { sections, answers, result, ...rest } = attempt
   const end = foreseenEnd(attempt)
   return {
@@ -105,6 +112,8 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
       : { ownerId: owner.userId }),
     request,
     writes,
+    ...(minutesBehindUtc === 0 ? {} : { minutesBehindUtc }),
+    days,
     clocks: sections.map(clockRow),
     form: encodeForm(form),
     key: packChoices(key),
@@ -154,6 +163,8 @@ function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
     key: unpackChoices(row.key).flatMap((choice) => (choice === null ? [] : [choice])),
     request: row.request,
     writes: row.writes,
+    minutesBehindUtc: row.minutesBehindUtc ?? 0,
+    days: row.days ?? [dayNumber(row.createdAt, 0)],
     expiresAt: row.ttl === undefined ? null : row.ttl * 1000,
   }
 }

@@ -22,6 +22,8 @@ const storedFor = (userId: string, id: string, attempt: Attempt): StoredAttempt 
   key: sampleKey(attempt),
   request: 'request0',
   writes: 0,
+  minutesBehindUtc: 300,
+  days: [20_368, 20_371],
 })
 const store = async (stored: StoredAttempt) => {
   expect(await attempts.create(stored, T0)).toBe(true)

@@ -3,6 +3,7 @@ import { ATTEMPT_STATES } from '../../../domain/attempts/attempt.ts'
 import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
 import type { OwnTest } from '../../../domain/progress/own-test.ts'
+import { dayNumber } from '../../../domain/progress/study-days.ts'
 import { toItem, type StoredAttempt } from './attempt-store.ts'
 import { attemptIdOf } from './keys.ts'
 import { TABLE } from './table-schema.ts'
@@ -21,6 +22,7 @@ const row = key.extend({
   state: z.enum(ATTEMPT_STATES),
   total: z.int(),
   endsAt: z.int().optional(),
+  days: z.array(z.int()).optional(),
   late: z.boolean(),
   score: z.int().optional(),
   correct: z.int().optional(),
@@ -29,12 +31,13 @@ const row = key.extend({
 })
 
 function fromRow(item: Item): OwnTest {
-  const { pk, total, endsAt, late, score, correct, completedAt, parts, ...rest } = row.parse(item)
+  const { pk, total, endsAt, days, late, score, correct, completedAt, parts, ...rest } = row.parse(item)
   return {
     id: attemptIdOf(pk),
     ...rest,
     totalQuestions: total,
     endsAt: endsAt ?? null,
+    days: days ?? [dayNumber(rest.createdAt, 0)],
     result:
       score === undefined || correct === undefined || completedAt === undefined || parts === undefined
         ? null

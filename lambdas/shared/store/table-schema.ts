@@ -20,6 +20,7 @@ export const TABLE = {
       'completedAt',
       'late',
       'endsAt',
+      'days',
       'untimed',
       'timeFactor',
       'limited',

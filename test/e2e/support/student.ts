@@ -54,3 +54,6 @@ export async function openDashboard(page: Page): Promise<void> {
 
 export const recentTests = (page: Page): Locator =>
   page.getByRole('region', { name: /^(Recent|All) tests$/ }).getByRole('listitem')
+
+export const leftTests = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Left early' }).getByRole('listitem')

@@ -12,10 +12,12 @@ type Props = {
   className?: string
   /** Rows of tests that are not on this device: they stand after its own. */
   further?: readonly ReactElement[]
+  /** Tests of this device that are known to have ended elsewhere. */
+  without?: ReadonlySet<string>
 }
 
 /** Tests that were begun and can go on; nothing where there is none. */
-export function UnfinishedTests({ first = 3, className, further = [] }: Props) {
+export function UnfinishedTests({ first = 3, className, further = [], without }: Props) {
   const { tests, readAt } = useUnfinished()
   const [now, setNow] = useState(readAt)
   const [all, setAll] = useState(false)
@@ -33,7 +35,9 @@ export function UnfinishedTests({ first = 3, className, further = [] }: Props) {
   useEffect(keepUnfinished, [])
 
   const rows = [
-    ...tests.map((test) => <UnfinishedRow key={test.id} test={test} sinceMs={Math.max(0, now - readAt)} />),
+    ...tests
+      .filter(({ id }) => !without?.has(id))
+      .map((test) => <UnfinishedRow key={test.id} test={test} sinceMs={Math.max(0, now - readAt)} />),
     ...further,
   ]
   if (rows.length === 0) return null

@@ -19,7 +19,7 @@ type Props = {
 /** The streak, which is counted in tests, beside the days on which there really was one. */
 export function Activity({ tests, streak, now }: Props) {
   const today = dayOf(now)
-  const weeks = calendarWeeks(studyDays(tests, dayOf), today, WEEKS)
+  const weeks = calendarWeeks(studyDays(tests), today, WEEKS)
   return (
     <Card className="progress__activity">
       <div className="streak">

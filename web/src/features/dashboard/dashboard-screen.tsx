@@ -50,7 +50,9 @@ export function DashboardScreen() {
           key={person.userId}
           account={person.userId}
           device={tests}
-          graded={outcome?.kind === 'graded' ? (completion?.attemptId ?? null) : null}
+          graded={
+            completion?.account === person.userId && outcome?.kind === 'graded' ? completion.attemptId : null
+          }
         />
       )}
     </div>

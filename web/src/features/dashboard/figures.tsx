@@ -29,16 +29,21 @@ export const TestsCompleted = ({ count }: { count: number }) => (
   </Figure>
 )
 
-/** @param points of the newest test above the oldest; null with fewer than two */
-export const Improvement = ({ points }: { points: number | null }) => (
+/**
+ * @param points of the newest test above the oldest; null without one
+ * @param tests that have a score
+ */
+export const Improvement = ({ points, tests }: { points: number | null; tests: number }) => (
   <Figure title="Improvement">
     {points === null ? (
-      <NoFigure reason="Takes two scored tests." />
+      <NoFigure reason="Your first scored test begins it." />
     ) : (
       <>
         <p className="figure__value">{signed(points)}</p>
         <p className="muted small">
-          {Math.abs(points) === 1 ? 'Point' : 'Points'}, from your first test to your latest.
+          {tests === 1
+            ? 'Your next test is compared with this one.'
+            : `${Math.abs(points) === 1 ? 'Point' : 'Points'}, from your first test to your latest.`}
         </p>
       </>
     )}

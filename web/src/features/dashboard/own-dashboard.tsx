@@ -1,6 +1,7 @@
 import { unfinishedTests } from '../../../../domain/progress/own-test.ts'
 import { UnfinishedTests } from '../../components/unfinished-tests.tsx'
-import { useUnfinished } from '../../lib/unfinished-tests.ts'
+import { useUnfinished, type Unfinished } from '../../lib/unfinished-tests.ts'
+import { endedThere, type KnownHere } from './awaited.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadingProgress } from './loading-progress.tsx'
 import { ProgressView } from './progress-view.tsx'
@@ -19,16 +20,20 @@ type Props = {
 
 /** A student's dashboard: what to go on with, what waits, and what they have reached. */
 export function OwnDashboard({ account, device, graded }: Props) {
-  const { loaded, tryAgain, setTarget } = useOwnTests(account, graded)
-  const elsewhere = useElsewhere(loaded.kind === 'ready' ? loaded.reply : null, device)
+  const here = useUnfinished()
+  const { loaded, tryAgain, setTarget } = useOwnTests(account, knownHere(here, device, graded))
+  const reply = loaded.kind === 'ready' ? loaded.reply : null
+  const ended = endedThere(reply ?? { tests: [] })
+  const waiting = device?.waiting.filter(({ id }) => !ended.has(id)) ?? []
   return (
     <>
       <UnfinishedTests
-        further={elsewhere.map((test) => (
+        without={ended}
+        further={elsewhere(reply, here, device).map((test) => (
           <UnfinishedElsewhere key={test.id} test={test} />
         ))}
       />
-      {device !== null && device.waiting.length > 0 && <WaitingTests tests={device.waiting} />}
+      {waiting.length > 0 && <WaitingTests tests={waiting} />}
       {loaded.kind === 'loading' && <LoadingProgress />}
       {loaded.kind === 'failed' && <LoadFailed onTryAgain={tryAgain} />}
       {loaded.kind === 'ready' && (
@@ -38,10 +43,23 @@ export function OwnDashboard({ account, device, graded }: Props) {
   )
 }
 
+/** The account's own tests of this device; a guest's are in no list of the server. */
+function knownHere({ tests }: Unfinished, device: DeviceTests | null, graded: string | null): KnownHere {
+  const idsOf = (kind: readonly { id: string; standing: string }[] = []) =>
+    kind.filter(({ standing }) => standing === 'own').map(({ id }) => id)
+  return {
+    begun: [...idsOf(tests), ...idsOf(device?.waiting)],
+    ended: [
+      ...new Set([...(graded === null ? [] : [graded]), ...idsOf(device?.graded), ...idsOf(device?.left)]),
+    ],
+  }
+}
+
 /** Tests of the account to go on with that this device has nothing of. */
-function useElsewhere(reply: OwnTestsReply | null, device: DeviceTests | null) {
-  const { tests: here, readAt } = useUnfinished()
-  if (reply === null || device === null || readAt === 0) return []
-  const known = new Set([...here, ...device.waiting, ...device.left, ...device.graded].map(({ id }) => id))
+function elsewhere(reply: OwnTestsReply | null, here: Unfinished, device: DeviceTests | null) {
+  if (reply === null || device === null || here.readAt === 0) return []
+  const known = new Set(
+    [...here.tests, ...device.waiting, ...device.left, ...device.graded].map(({ id }) => id),
+  )
   return unfinishedTests(reply.tests, reply.serverTime).filter(({ id }) => !known.has(id))
 }

@@ -1,11 +1,13 @@
-import { pastTests } from '../../../../domain/progress/own-test.ts'
+import { completedTests, leftTests } from '../../../../domain/progress/own-test.ts'
 import { progressOf } from '../../../../domain/progress/progress.ts'
 import { Activity } from './activity.tsx'
+import { runOut } from './awaited.ts'
 import { Improvement, TestsCompleted } from './figures.tsx'
+import { MoreComing } from './more-coming.tsx'
 import { NoTests } from './no-tests.tsx'
 import { OverallScore } from './overall-score.tsx'
-import { RecentTests } from './recent-tests.tsx'
 import { SectionScores } from './section-scores.tsx'
+import { TestList } from './test-list.tsx'
 import { Trend } from './trend.tsx'
 import type { OwnTestsReply } from './use-own-tests.ts'
 import './progress.css'
@@ -13,12 +15,14 @@ import './progress.css'
 type Props = { account: string; reply: OwnTestsReply; onTarget: (targetScore: number) => void }
 
 /** What a student has reached: every figure is computed from the tests, by the rules of domain/progress. */
-export function ProgressView({ account, reply: { tests, targetScore, serverTime }, onTarget }: Props) {
+export function ProgressView({ account, reply, onTarget }: Props) {
+  const { tests, targetScore, serverTime } = reply
   const progress = progressOf(tests)
-  const past = pastTests(tests)
+  const left = leftTests(tests)
   return (
     <div className="progress">
       {tests.length === 0 && <NoTests />}
+      <MoreComing tests={runOut(reply).length} />
       <OverallScore
         account={account}
         latest={progress.recentTests[0] ?? null}
@@ -27,10 +31,13 @@ export function ProgressView({ account, reply: { tests, targetScore, serverTime 
       />
       <SectionScores scores={progress.sectionScores} />
       <TestsCompleted count={progress.testsCompleted} />
-      <Improvement points={progress.improvement} />
+      <Improvement points={progress.improvement} tests={progress.testsCompleted} />
       <Activity tests={tests} streak={progress.studyStreak} now={serverTime} />
       {progress.trend.length > 0 && <Trend points={progress.trend} target={targetScore} />}
-      {past.length > 0 && <RecentTests past={past} recent={progress.recentTests} />}
+      {progress.testsCompleted > 0 && (
+        <TestList title="Recent tests" wholeTitle="All tests" tests={completedTests(tests).toReversed()} />
+      )}
+      {left.length > 0 && <TestList title="Left early" wholeTitle="Left early" tests={left} />}
     </div>
   )
 }

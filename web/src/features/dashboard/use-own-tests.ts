@@ -1,28 +1,27 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiFailure, isPassing, meApi, type OwnTestsReply } from '../../lib/api.ts'
 import { onClaimed } from '../../lib/device/claiming.ts'
 import { onGraded } from '../../lib/device/outbox.ts'
 import { retry } from '../../lib/retry.ts'
 import { stopAll } from '../../lib/stop-all.ts'
+import { awaited, type KnownHere } from './awaited.ts'
 
 export type { OwnTestsReply }
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; reply: OwnTestsReply }
 
 /** Two further tries. */
 const DELAYS = [1000, 2000]
-/** A score of this second may not be listed yet: so often it is looked for again, so many ms apart. */
-const LOOKS = 5
-const LOOK_AGAIN_MS = 1000
+/** What is not listed yet is looked for again after so many ms, each time; then no more, until something else is. */
+const LOOK_AGAIN_MS = [500, 1000, 2000, 4000, 8000] as const
 
 /**
- * The student's tests, from the server. They are read again when one is graded here, or claimed, and when the page comes back into
- * view; should that fail, what was shown stays.
- * @param graded a test known to have its score, null without one
+ * The student's tests, from the server. They are read again when one is graded here, or claimed, when the page comes back
+ * into view, and while they are behind what is known here; should that fail, what was shown stays.
  */
-export function useOwnTests(account: string, graded: string | null) {
+export function useOwnTests(account: string, known: KnownHere) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
   const [turn, setTurn] = useState(0)
-  const [looks, setLooks] = useState(0)
+  const looked = useRef({ for: '', times: 0 })
 
   useEffect(() => {
     let current = true
@@ -50,18 +49,19 @@ export function useOwnTests(account: string, graded: string | null) {
     }
   }, [])
 
-  const missing =
-    loaded.kind === 'ready' &&
-    graded !== null &&
-    !loaded.reply.tests.some(({ id, result }) => id === graded && result !== null)
+  const reply = loaded.kind === 'ready' ? loaded.reply : null
+  const missing = reply === null ? '' : awaited(known, reply).join(' ')
   useEffect(() => {
-    if (!missing || looks >= LOOKS) return
+    if (missing === '') return
+    if (looked.current.for !== missing) looked.current = { for: missing, times: 0 }
+    const delay = LOOK_AGAIN_MS[looked.current.times]
+    if (delay === undefined) return
     const timer = setTimeout(() => {
-      setLooks(looks + 1)
+      looked.current.times += 1
       setTurn((last) => last + 1)
-    }, LOOK_AGAIN_MS)
+    }, delay)
     return () => clearTimeout(timer)
-  }, [missing, looks])
+  }, [missing, reply])
 
   return {
     loaded,

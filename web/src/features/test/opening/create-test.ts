@@ -30,7 +30,8 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
   const reply: SittingReply = await retry(
     () => {
       sentAt = Date.now()
-      return testsApi.createTest({ body: toCreateBody(request), ...holder, idempotencyKey: key })
+      const body = { ...toCreateBody(request), minutesBehindUtc: new Date(sentAt).getTimezoneOffset() }
+      return testsApi.createTest({ body, ...holder, idempotencyKey: key })
     },
     OPEN_DELAYS,
     isPassingSoon,

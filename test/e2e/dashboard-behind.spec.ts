@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import { account } from './support/accounts.ts'
+import { openKnownTest } from './support/attempt.ts'
+import { addButton, claimQuestion, signInFromHere } from './support/claims.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { lagList } from './support/lagging-list.ts'
+import { answerQuestions, onDevice, openTest, submitTest, turnToLast } from './support/player.ts'
+import { card, newStudent, openDashboard, recentTests } from './support/student.ts'
+import { test } from './support/test.ts'
+import { unfinishedRow } from './support/unfinished.ts'
+
+/** The list of a student's tests may be behind: the dashboard looks again until it shows what is known. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+test('a guest’s test that was added is looked for until it is listed', async ({ page, server }) => {
+  const person = await account(server)
+  await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await submitTest(page)
+  const score = await scoreIn(banner(page))
+  await signInFromHere(page, person)
+  await expect(claimQuestion(page)).toBeVisible()
+  await expect(card(page, 'Tests completed')).toContainText('0')
+  const replies = await lagList(page, 3, () => [])
+  await addButton(page).click()
+  await expect(card(page, 'Tests completed')).toContainText('1', { timeout: 15_000 })
+  expect(await scoreIn(card(page, 'Overall score'))).toBe(score)
+  expect(replies.count).toBeLessThanOrEqual(5)
+})
+
+test('a test that is scored later is looked for until it is listed with its score', async ({
+  page,
+  server,
+}) => {
+  await newStudent(page, server)
+  await page.route('**/submit', (route) => route.abort('connectionreset'))
+  await openTest(page, 'math')
+  await turnToLast(page)
+  await submitTest(page)
+  await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+  await page.reload()
+  await expect(card(page, 'Tests completed')).toContainText('0')
+  await lagList(page, 3, (one) => [{ ...one, state: 'open', result: null }])
+  await page.unroute('**/submit')
+  await page
+    .getByRole('region', { name: 'Waiting to be scored' })
+    .getByRole('button', { name: 'Send now' })
+    .click()
+  await expect(card(page, 'Tests completed')).toContainText('1', { timeout: 15_000 })
+  await expect(recentTests(page)).toHaveCount(1)
+})
+
+test('what is never listed is not looked for without end', async ({ page, server }) => {
+  await newStudent(page, server)
+  const replies = await lagList(page, 1000, () => [])
+  await openTest(page, 'math')
+  await onDevice(page)
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await expect(card(page, 'Overall score')).toBeVisible()
+  for (let look = 2; look <= 6; look += 1) {
+    await page.clock.fastForward(8000)
+    await expect.poll(() => replies.count).toBe(look)
+  }
+  const first = replies.count
+  await page.clock.fastForward(60_000)
+  await expect(card(page, 'Overall score')).toBeVisible()
+  expect(replies.count).toBe(first)
+})
+
+test('a test of this device that was ended on another one is not offered to go on with', async ({
+  page,
+  server,
+}) => {
+  const { api } = await newStudent(page, server)
+  await openTest(page, 'math')
+  await onDevice(page)
+  await openDashboard(page)
+  await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
+  const [{ id } = { id: '' }] = (await api.dashboard()).tests
+  await api.submit(id)
+  await page.reload()
+  await expect(card(page, 'Tests completed')).toContainText('1')
+  await expect(unfinishedRow(page, 'Traditional Math')).toBeHidden()
+})
+
+test('tests whose time has run out are said to be on their way, until they are scored', async ({
+  page,
+  server,
+}) => {
+  const { api } = await newStudent(page, server)
+  for (let made = 0; made < 2; made += 1) await api.create({ section: 'math', version: 'old', count: 5 })
+  await lagList(page, 1, (one, serverTime) => [{ ...one, endsAt: serverTime - 10_000 }])
+  await openDashboard(page)
+  const more = page.getByText('2 more tests whose time has run out are being scored, and will be added here.')
+  await expect(more).toBeVisible()
+  await expect(more).toBeHidden()
+})

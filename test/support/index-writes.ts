@@ -1,0 +1,31 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import * as z from 'zod'
+import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
+
+const put = z.object({ Item: z.record(z.string(), z.unknown()) })
+
+/**
+ * Counts what the writes of a client cost the owner index, which the embedded database does not: a unit for each item that
+ * it begins to list, and for each change of what it projects.
+ */
+export function watchIndexWrites(client: DynamoDBClient): { units: number } {
+  const counted = { units: 0 }
+  const { partitionKey, sortKey, projected } = TABLE.ownerIndex
+  const listed = new Map<string, string>()
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const reply = await next(args)
+        if (commandName !== 'PutItemCommand') return reply
+        const { Item } = put.parse(args.input)
+        if (Item[partitionKey] === undefined) return reply
+        const row = JSON.stringify([partitionKey, sortKey, ...projected].map((name) => Item[name]))
+        const name = JSON.stringify(Item[TABLE.partitionKey])
+        if (listed.get(name) !== row) counted.units += 1
+        listed.set(name, row)
+        return reply
+      },
+    { step: 'initialize', name: 'watchIndexWrites', priority: 'low' },
+  )
+  return counted
+}

@@ -1,0 +1,37 @@
+import { useId, useState } from 'react'
+import type { OwnTest } from '../../../../domain/progress/own-test.ts'
+import { RECENT_TESTS } from '../../../../domain/progress/progress.ts'
+import { Button } from '../../components/button.tsx'
+import { PastRow } from './test-rows.tsx'
+
+type Props = {
+  title: string
+  /** Once all of them are shown. */
+  wholeTitle: string
+  /** Latest first, at least one. */
+  tests: readonly OwnTest[]
+}
+
+/** Tests that are over: the latest four, all of them on request. */
+export function TestList({ title, wholeTitle, tests }: Props) {
+  const id = useId()
+  const [all, setAll] = useState(false)
+  const rows = all ? tests : tests.slice(0, RECENT_TESTS)
+  return (
+    <section className="progress__recent" aria-labelledby={id}>
+      <h2 id={id} className="dashboard__heading">
+        {all ? wholeTitle : title}
+      </h2>
+      <ul role="list" className="test-rows">
+        {rows.map((test) => (
+          <PastRow key={test.id} test={test} />
+        ))}
+      </ul>
+      {rows.length < tests.length && (
+        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setAll(true)}>
+          Show all {tests.length}
+        </Button>
+      )}
+    </section>
+  )
+}
