@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { routes, type RouteName } from '../../domain/api/routes.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { answer, errorOf, type NewTest, type Sitting } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
-import { everyItem } from '../support/database.ts'
+import { everyItem, keepOnly } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
 /**
@@ -17,6 +17,9 @@ const bank = fixtureBank({
   versions: ['old'],
 })
 const cloud = await openCloud(bank)
+const seeded = await everyItem(cloud.client)
+// Each cell reads the whole table twice.
+afterEach(() => keepOnly(cloud.client, seeded))
 
 /**
  * Whose the attempt is. There is a token with each: of the guest who made it; sent along when the student made it, and

@@ -29,7 +29,7 @@ function watchStarts(page: Page): unknown[] {
   return starts
 }
 
-test('an unfinished test is asked about before another of its kind is started @phone', async ({ page }) => {
+test('an unfinished test is asked about before another of its kind is started', async ({ page }) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 2)
   await onDevice(page)

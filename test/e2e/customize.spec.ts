@@ -50,9 +50,7 @@ test('the slider is moved by keys and by its buttons', async ({ page }) => {
   await expect(slider(page)).toHaveValue('10')
 })
 
-test('difficulty and topic really filter, and the count told is the count served @phone', async ({
-  page,
-}) => {
+test('difficulty and topic really filter, and the count told is the count served', async ({ page }) => {
   await customizePage(page, 'english')
   await chooseByTicks(page, 'Hard', 'Punctuation', 'Usage')
   await expect(outcome(page)).toContainText(/^(The bank has only|Your choices match) \d+ question/)

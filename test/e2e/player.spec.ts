@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 
 /** The frame of the question screen: bookmarks, the way out, the hidden timer, windows of every size. */
 
-test('a bookmark belongs to its question, and is there after a reload @phone', async ({ page }) => {
+test('a bookmark belongs to its question, and is there after a reload', async ({ page }) => {
   await openTest(page, 'math')
   const bookmark = (number: number) => page.getByRole('button', { name: `Bookmark question ${number}` })
   await bookmark(1).click()

@@ -39,7 +39,7 @@ const card = (page: Page, section: Section) =>
 for (const version of VERSIONS) {
   const { path, title, full, sections } = PAGES[version]
 
-  test(`${path} states the ${version} test, and leads into it @phone`, async ({ page }) => {
+  test(`${path} states the ${version} test, and leads into it`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(full)
@@ -96,9 +96,7 @@ test('beside each section Customize is a word on a laptop and a name on a phone 
 })
 
 test.describe('the timing', () => {
-  test('changes the minutes shown and every link, and is remembered on this device @phone', async ({
-    page,
-  }) => {
+  test('changes the minutes shown and every link, and is remembered on this device', async ({ page }) => {
     await page.goto('/old-practice')
     await timing(page, 'Time and a half').check()
     await expect(page.getByRole('main')).toContainText('215 questions · 4h 22m 30s')

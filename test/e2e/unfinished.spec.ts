@@ -14,9 +14,7 @@ test('a device without a test lists none', async ({ page }) => {
   }
 })
 
-test('a test that was begun is listed on every way in, and goes on where it was left @phone', async ({
-  page,
-}) => {
+test('a test that was begun is listed on every way in, and goes on where it was left', async ({ page }) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 3)
   await onDevice(page)

@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll } from 'vitest'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { databaseClient as localClient, startDatabase } from '../../scripts/local/database.ts'
@@ -27,6 +27,8 @@ export async function openDatabase() {
   return { client, connect, table: createTable(client, TABLE_NAME) }
 }
 
+const nameOf = ({ pk, sk }: Record<string, unknown>): string => `${String(pk)} ${String(sk)}`
+
 /** Every item of a table, in the order of its keys. */
 export async function everyItem(
   client: DynamoDBClient,
@@ -36,6 +38,20 @@ export async function everyItem(
   const items: Record<string, unknown>[] = []
   for await (const page of paginateScan({ client: document }, { TableName: tableName }))
     items.push(...(page.Items ?? []))
-  const name = ({ pk, sk }: Record<string, unknown>) => `${String(pk)} ${String(sk)}`
-  return items.toSorted((a, b) => (name(a) < name(b) ? -1 : 1))
+  return items.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+}
+
+/** Removes all items but these, so that reading the whole table stays quick where each test adds to it. */
+export async function keepOnly(
+  client: DynamoDBClient,
+  kept: readonly Record<string, unknown>[],
+  tableName = TABLE_NAME,
+): Promise<void> {
+  const names = new Set(kept.map(nameOf))
+  const document = DynamoDBDocumentClient.from(client)
+  for (const item of await everyItem(client, tableName))
+    if (!names.has(nameOf(item)))
+      await document.send(
+        new DeleteCommand({ TableName: tableName, Key: { pk: item['pk'], sk: item['sk'] } }),
+      )
 }
