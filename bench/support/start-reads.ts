@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { seededRng } from '../../domain/bank/random.ts'
 import { standardCount } from '../../domain/exam/formats.ts'
 import { createTestsService } from '../../lambdas/core/tests/tests-service.ts'
@@ -41,7 +42,7 @@ export async function measureStartReads(sizes: readonly number[]): Promise<Start
       },
       { now: () => 0, rng, pause: async () => {} },
     )
-    const { questions } = await tests.create({ kind: 'guest', tokenHash: null }, null, {
+    const { questions } = await tests.create({ kind: 'guest', tokenHash: null }, randomUUID(), {
       section: 'full',
       version: 'old',
       mode: 'practice',

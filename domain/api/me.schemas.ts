@@ -96,7 +96,6 @@ export const meSchemas = {
         .array(
           z.object({
             version: z.enum(VERSIONS),
-            section: z.enum(SECTIONS),
             sets: z.record(z.string(), z.int()),
           }),
         )

@@ -22,13 +22,14 @@ export function createExport({ accounts, attempts, owners, seen, sets }: Stores,
   return {
     /** Everything but the answers, which are told test by test. */
     async all(userId: string) {
-      const [profile, pools, tests] = await Promise.all([
+      const [profile, seenSets, tests] = await Promise.all([
         accounts.profile(userId),
         seen.read(userId),
         owners.list(userId),
       ])
       const exportedAt = now()
-      return { exportedAt, profile, seen: pools.filter((pool) => Object.keys(pool.sets).length > 0), tests }
+      const served = seenSets.filter(({ sets }) => Object.keys(sets).length > 0)
+      return { exportedAt, profile, seen: served, tests }
     },
 
     /**

@@ -8,7 +8,7 @@ import { questionSchemas } from '../../domain/api/questions.schemas.ts'
 import { testRoutes } from '../../domain/api/tests.routes.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { createUnlessGone } from '../shared/accounts/unless-gone.ts'
-import { hash } from '../shared/platform/hash.ts'
+import { hash, randomToken } from '../shared/platform/hash.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
@@ -21,6 +21,7 @@ import type { Table } from '../shared/store/table.ts'
 import { countFilters, countQuestions } from './count-questions.ts'
 import { realEffects, type Effects } from './effects.ts'
 import { meHandlers } from './me/me-handlers.ts'
+import { attemptIdFor } from './tests/owners.ts'
 import { createTestsService } from './tests/tests-service.ts'
 
 const { getMe, updateMe, getDashboard, claimTest } = meRoutes
@@ -43,12 +44,14 @@ export function createCore(table: Table, authenticate: Authenticate, effects: Ef
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
     countQuestions: () => countQuestions(directories),
     countFilters: ({ params }) => countFilters(directories, params),
-    createTest: ({ caller, idempotencyKey, body }) =>
-      unlessGone(
+    createTest: ({ caller, idempotencyKey, body }) => {
+      const key = idempotencyKey ?? randomToken()
+      return unlessGone(
         caller,
-        () => tests.create(caller, idempotencyKey, body),
-        ({ attempt }) => attempt.id,
-      ),
+        () => tests.create(caller, key, body),
+        (userId) => attemptIdFor({ kind: 'student', userId }, key),
+      )
+    },
     getTest: ({ caller, params }) => tests.get(caller, params.id),
     saveAnswers: ({ caller, params, body }) =>
       tests.save(caller, params.id, body.answers ?? [], body.sections ?? []),
@@ -60,7 +63,7 @@ export function createCore(table: Table, authenticate: Authenticate, effects: Ef
       unlessGone(
         caller,
         () => tests.claim(caller.userId, body.attemptId, hash(body.token)),
-        ({ attemptId }) => attemptId,
+        () => body.attemptId,
       ),
     ...meHandlers({ accounts, owners, tests, unlessGone }, effects.now),
   }

@@ -136,9 +136,9 @@ describe('a test that a student claims', () => {
     const userId = randomUUID()
     const [first = '', second = ''] = setIds
     const later = dayOf(clock.now + 9 * DAY)
-    await seen.mark(userId, { version: 'old', section: 'math' }, [first], later)
+    await seen.mark(userId, 'old', [first], later)
     await signIn(userId).claim(id, guest.token)
-    const [{ sets } = { sets: {} }] = await seen.read(userId, [{ version: 'old', section: 'math' }])
+    const [{ sets } = { sets: {} }] = await seen.read(userId, ['old'])
     expect(sets).toEqual({ [first]: later, [second]: dayOf(clock.now) })
   })
 })

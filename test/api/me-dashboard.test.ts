@@ -253,7 +253,8 @@ describe('reading a dashboard', () => {
     watched.middlewareStack.add(
       (next, context) => async (args) => {
         const reply = await next(args)
-        if (context.commandName === 'QueryCommand') await createAttemptStore(table).remove(attempt.id)
+        if (context.commandName === 'QueryCommand')
+          await createAttemptStore(table).remove(attempt.id, student.userId)
         return reply
       },
       { step: 'initialize' },

@@ -88,9 +88,7 @@ describe('the tests of one student', () => {
     await yours.guest.create(MATH)
     const isNew = ({ pk }: Record<string, unknown>) => !before.some((item) => item['pk'] === pk)
     const marks = (await everyItem(mine.client)).filter(isNew).filter(({ sk }) => sk !== 'TEST')
-    expect(marks.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)).toEqual([
-      `USER#${mine.userId} SEEN#old#math`,
-    ])
+    expect(marks.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)).toEqual([`USER#${mine.userId} SEEN#old`])
     expect((await seen.read(yours.userId)).flatMap(({ sets }) => Object.keys(sets))).toEqual([])
   })
 
@@ -105,13 +103,13 @@ describe('the tests of one student', () => {
     expect(await batchesOf(guest)).toBeLessThanOrEqual(2)
   })
 
-  test('mark each pool in one write of one unit', async () => {
+  test('are marked in one write of one unit, a full test’s too', async () => {
     const { student, calls, userId } = begin()
     await student.create({ section: 'full', version: 'old' })
     const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
-    expect(marks.map(({ units }) => units)).toEqual([1, 1, 1, 1])
-    const pools = await seen.read(userId)
-    expect(pools.map(({ sets }) => Object.keys(sets).length)).toEqual([5, 12, 4, 8, 0, 0, 0, 0])
+    expect(marks.map(({ units }) => units)).toEqual([1])
+    const versions = await seen.read(userId)
+    expect(versions.map(({ sets }) => Object.keys(sets).length)).toEqual([29, 0])
   })
 })
 
@@ -123,9 +121,9 @@ describe('a set that is served again', () => {
     const { sets } = await student.create({ ...MATH, count: 5 }, headers)
     const [first] = sets.map(({ id }) => id)
     clock.now += 3 * DAY
-    await seen.mark(userId, MATH, [first ?? ''], dayOf(clock.now))
+    await seen.mark(userId, 'old', [first ?? ''], dayOf(clock.now))
     await student.create({ ...MATH, count: 5 }, headers)
-    const [{ sets: days } = { sets: {} }] = await seen.read(userId, [MATH])
+    const [{ sets: days } = { sets: {} }] = await seen.read(userId, ['old'])
     expect(days).toEqual({ [first ?? '']: dayOf(T0 + 3 * DAY) })
   })
 
@@ -142,7 +140,7 @@ describe('a set that is served again', () => {
     const { student, clock, userId } = begin()
     const [directory] = await stores.directories.read([MATH])
     const ids = (directory?.sets ?? []).map(({ id }) => id)
-    for (const [place, id] of ids.entries()) await seen.mark(userId, MATH, [id], place)
+    for (const [place, id] of ids.entries()) await seen.mark(userId, 'old', [id], place)
     clock.now += DAY
     expect(await setsOf(student, { ...MATH, count: 20 })).toEqual(ids.slice(0, 4))
   })

@@ -26,7 +26,7 @@ afterAll(() => issuer.stop())
 
 const attempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
 const seenBy = async (userId: string) => {
-  const [pool] = await createSeenStore(table).read(userId, [{ version: 'old', section: 'math' }])
+  const [pool] = await createSeenStore(table).read(userId, ['old'])
   return Object.keys(pool?.sets ?? {}).toSorted()
 }
 

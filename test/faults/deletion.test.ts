@@ -136,19 +136,42 @@ describe('while the index does not list a test yet', () => {
   })
 })
 
-test('a new test that comes after the deletion, and fails half way, leaves nothing either', async () => {
-  const begun = await begin()
+/** A server that deletes the account before it writes an attempt, whose index lists nothing, and that cannot mark sets. */
+function failingHalfWay(begun: Begun) {
   const failing = connect()
-  let written = false
+  const seen = { written: false }
+  lag(failing, Infinity)
   holdCalls(failing, async (input) => {
-    if (written && 'UpdateExpression' in input) throw new Error('the table is away')
+    if (seen.written && 'UpdateExpression' in input) throw new Error('the table is away')
     if (!('Item' in input)) return
     await begun.student.deleteMe()
-    written = true
+    seen.written = true
   })
-  await expect(begun.at(failing).create(math)).rejects.toMatchObject({ status: 401 })
-  expect(written).toBe(true)
+  return { student: begun.at(failing), seen }
+}
+
+test.each<[string, (student: Api, begun: Begun) => Promise<unknown>]>([
+  ['a new test', (student) => student.create(math)],
+  ['a claim', (student, { guests }) => student.claim(guests.id, guests.token)],
+])('%s that comes after the deletion, and fails half way, goes by its own id', async (_, deed) => {
+  const begun = await begin()
+  const { student, seen } = failingHalfWay(begun)
+  await expect(deed(student, begun)).rejects.toMatchObject({ status: 401 })
+  expect(seen.written).toBe(true)
   await isGone(begun)
+})
+
+test('a claim that is refused while the account is deleted leaves a guest’s test the guest’s', async () => {
+  const begun = await begin()
+  const crossed = connect()
+  const { id } = begun.guests
+  holdCalls(crossed, async (input) => {
+    if ('Key' in input && JSON.stringify(input.Key).includes(id)) await begun.student.deleteMe()
+  })
+  const wrong = begun.guest().token ?? ''
+  await expect(begun.at(crossed).claim(id, wrong)).rejects.toMatchObject({ status: 401 })
+  await isGone(begun)
+  expect(await itemsWith(client, [id])).toHaveLength(1)
 })
 
 /** Everything a student's device may send, and what it may hear of an account that is being deleted. */

@@ -1,3 +1,4 @@
+import { ID_PREFIX } from '../../../domain/ids.ts'
 import { hash, randomToken } from '../../shared/platform/hash.ts'
 import type { Owner } from '../../shared/store/attempt-store.ts'
 
@@ -17,4 +18,12 @@ export function newOwner(asker: Asker): { owner: Owner; guestToken?: string } {
   if (asker.tokenHash !== null) return { owner: { kind: 'guest', tokenHash: asker.tokenHash } }
   const guestToken = randomToken()
   return { owner: { kind: 'guest', tokenHash: hash(guestToken) }, guestToken }
+}
+
+const ID_LENGTH = 22
+
+/** The attempt that an owner makes with a key: the same again is the same attempt. */
+export function attemptIdFor(owner: Owner, idempotencyKey: string): string {
+  const name = owner.kind === 'student' ? owner.userId : owner.tokenHash
+  return ID_PREFIX.attempt + hash('attempt', name, idempotencyKey).slice(0, ID_LENGTH)
 }

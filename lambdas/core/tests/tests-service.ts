@@ -3,9 +3,8 @@ import { isEnded, type Attempt } from '../../../domain/attempts/attempt.ts'
 import type { SectionAction } from '../../../domain/attempts/clocks.ts'
 import { leave, save, settle, submit } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
-import { ID_PREFIX } from '../../../domain/ids.ts'
 import { dayNumber, withDays } from '../../../domain/progress/study-days.ts'
-import { hash, randomToken } from '../../shared/platform/hash.ts'
+import { hash } from '../../shared/platform/hash.ts'
 import type { AttemptStore, StoredAttempt } from '../../shared/store/attempt-store.ts'
 import type { DirectoryStore } from '../../shared/store/directory-store.ts'
 import type { SeenStore } from '../../shared/store/seen-store.ts'
@@ -13,7 +12,7 @@ import type { SetStore } from '../../shared/store/set-store.ts'
 import type { Effects } from '../effects.ts'
 import { createChanges, noSuchTest } from './change-attempt.ts'
 import { toGiven, type SentAnswer } from './given-answers.ts'
-import { newOwner, type Asker } from './owners.ts'
+import { attemptIdFor, newOwner, type Asker } from './owners.ts'
 import { markNew, markOlder } from './seen-sets.ts'
 import { startAttempt, type TestRequest } from './start-attempt.ts'
 import { viewAttempt, viewHeld, viewResult, viewReview, viewSitting } from './view.ts'
@@ -24,8 +23,6 @@ export type Stores = {
   attempts: AttemptStore
   seen: SeenStore
 }
-
-const ID_LENGTH = 22
 
 /** The days on which the test was worked on, once these answers are taken. */
 const daysOf = (
@@ -59,13 +56,11 @@ export function createTestsService(stores: Stores, effects: Effects) {
      */
     async create(
       asker: Asker,
-      idempotencyKey: string | null,
+      idempotencyKey: string,
       { minutesBehindUtc = 0, ...request }: TestRequest & { minutesBehindUtc?: number | undefined },
     ) {
       const { owner, ...told } = newOwner(asker)
-      const name = owner.kind === 'student' ? owner.userId : owner.tokenHash
-      const id =
-        ID_PREFIX.attempt + hash('attempt', name, idempotencyKey ?? randomToken()).slice(0, ID_LENGTH)
+      const id = attemptIdFor(owner, idempotencyKey)
       const digest = hash(JSON.stringify(request)).slice(0, 8)
       const userId = owner.kind === 'student' ? owner.userId : null
       const answerAgain = async () => {

@@ -19,6 +19,6 @@ export type Kept = {
 export async function erase({ accounts, attempts, owners }: Kept, userId: string): Promise<number> {
   const ids = await owners.ids(userId)
   for (let from = 0; from < ids.length; from += AT_ONCE)
-    await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => attempts.remove(id)))
+    await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => attempts.remove(id, userId)))
   return ids.length + (await accounts.erase(userId))
 }

@@ -13,29 +13,32 @@ export type UnlessGone = ReturnType<typeof createUnlessGone>
  * @returns a function that does a write, and undoes it where the account is gone by then
  */
 export function createUnlessGone(kept: Kept & { accounts: Pick<AccountStore, 'isGone'> }) {
-  async function look(userId: string, attemptId: string | null): Promise<void> {
+  async function look(userId: string, attemptId: string | undefined): Promise<void> {
     if (!(await kept.accounts.isGone(userId))) return
     // By its id: the index may not list it yet.
-    if (attemptId !== null) await kept.attempts.remove(attemptId)
+    if (attemptId !== undefined) await kept.attempts.remove(attemptId, userId)
     await erase(kept, userId)
     throw goneAccount()
   }
 
+  /** @param attemptIdOf names the attempt that the write makes a student's */
   return async function unlessGone<T>(
     caller: Caller,
     write: () => Promise<T>,
-    attemptIdOf: (reply: T) => string | null = () => null,
+    attemptIdOf: (userId: string) => string | undefined = () => undefined,
   ): Promise<T> {
     if (caller.kind === 'guest') return write()
+    const { userId } = caller
+    const attemptId = attemptIdOf(userId)
     let reply: T
     try {
       reply = await write()
     } catch (error) {
       // A part of it may have been written.
-      await look(caller.userId, null)
+      await look(userId, attemptId)
       throw error
     }
-    await look(caller.userId, attemptIdOf(reply))
+    await look(userId, attemptId)
     return reply
   }
 }

@@ -152,7 +152,7 @@ function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
       state: row.state,
       late: row.late,
       sections: row.clocks.map(fromRow),
-      answers: unpackAnswers(row),
+      answers: unpackAnswers(row, row.total),
       result:
         correct === undefined || score === undefined || completedAt === undefined
           ? null
@@ -192,7 +192,8 @@ export function createAttemptStore(table: Table) {
         values: { ':writes': stored.writes },
       }),
 
-    /** Of a deleted account: nothing that is saved to it later brings it back. */
-    remove: (id: string) => table.remove(attemptKey(id)),
+    /** Of a deleted account, where it is theirs: nothing that is saved to it later brings it back. */
+    remove: (id: string, userId: string) =>
+      table.remove(attemptKey(id), { when: 'ownerId = :owner', values: { ':owner': userId } }),
   }
 }

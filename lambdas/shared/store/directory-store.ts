@@ -21,7 +21,7 @@ const directoryItem = z.object({
   retired: z.record(z.string(), z.literal(1)),
 })
 
-/** A pool's directory, and what the student who draws has been served of it. */
+/** A pool's directory, and what the student who draws has been served of its version. */
 export type DrawnFrom = { directory: Directory; seen: Seen }
 
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>
@@ -50,13 +50,15 @@ export function createDirectoryStore(table: Table) {
 
   /** What a draw goes by, in one request; nobody's seen sets are none. */
   async function readFor(userId: string | null, pools: readonly Pool[]): Promise<DrawnFrom[]> {
-    const seenKeys = userId === null ? [] : pools.map((pool) => seenKey(userId, pool))
-    const items = await table.batchGet([...pools.map(directoryKey), ...seenKeys])
+    const seenKeys = new Map(
+      userId === null ? [] : pools.map(({ version }) => [version, seenKey(userId, version)] as const),
+    )
+    const items = await table.batchGet([...pools.map(directoryKey), ...seenKeys.values()])
     const itemOf = ({ pk, sk }: Key): Item | undefined =>
       items.find((item) => item['pk'] === pk && item['sk'] === sk)
-    return pools.map((pool, place) => {
+    return pools.map((pool) => {
       const directory = itemOf(directoryKey(pool))
-      const seen = seenKeys[place]
+      const seen = seenKeys.get(pool.version)
       return {
         directory: directory === undefined ? { ...pool, sets: [] } : parse(directory),
         seen: seen === undefined ? {} : readSeen(itemOf(seen)),

@@ -1,4 +1,5 @@
 import type { Pool } from '../../../domain/bank/directory.ts'
+import type { Version } from '../../../domain/exam/formats.ts'
 
 /** Every key of the single table. docs/table.md tells which access pattern uses which. */
 export type Key = { pk: string; sk: string }
@@ -30,10 +31,10 @@ export const attemptIdOf = (pk: string): string => pk.slice('TEST#'.length)
 /** What a student has set. Made when something is set for the first time. */
 export const profileKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
 
-/** The sets of one pool that a student was served, with the day of the last time. */
-export const seenKey = (userId: string, { version, section }: Pool): Key => ({
+/** The sets of one version that a student was served, with the day of the last time. */
+export const seenKey = (userId: string, version: Version): Key => ({
   pk: `USER#${userId}`,
-  sk: `SEEN#${version}#${section}`,
+  sk: `SEEN#${version}`,
 })
 
 /** Says that an account was deleted, by a hash of its id, for as long as a token of it could still be valid. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { NO_ANSWER, type Answer } from '../../../domain/attempts/attempt.ts'
 import type { OptionIndex } from '../../../domain/items/item.ts'
 import { packAnswers, packChoices, packVarints, unpackAnswers, unpackChoices, unpackVarints } from './pack.ts'
 
@@ -15,9 +16,21 @@ describe('packed answers', () => {
   test('every record of every question reads back as it was', () => {
     fc.assert(
       fc.property(answers, (answers) => {
-        expect(unpackAnswers(packAnswers(answers))).toEqual(answers)
+        expect(unpackAnswers(packAnswers(answers), answers.length)).toEqual(answers)
       }),
     )
+  })
+
+  test('questions after the last that was touched take no room', () => {
+    const touched: Answer = { choice: null, seq: 0, timeSpentSeconds: 3, bookmarked: false }
+    const packed = packAnswers([NO_ANSWER, touched, ...Array.from({ length: 213 }, () => NO_ANSWER)])
+    expect([packed.choices, packed.seqs.length, packed.spent.length, packed.marks.length]).toEqual([
+      '--',
+      2,
+      2,
+      1,
+    ])
+    expect(packAnswers([NO_ANSWER]).choices).toBe('')
   })
 
   test('numbers of up to 28 bits read back', () => {

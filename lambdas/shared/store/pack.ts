@@ -2,8 +2,9 @@ import { NO_ANSWER, type Answer } from '../../../domain/attempts/attempt.ts'
 import { OPTION_INDEXES, type OptionIndex } from '../../../domain/items/item.ts'
 
 /**
- * Answers as an attempt item holds them, small enough that a save of a 215-question test costs two write units: a
- * character for each choice, seq and seconds as LEB128 varints (one byte below 128), a bit for each bookmark.
+ * Answers as an attempt item holds them, small enough that a save of a 215-question test costs two write units at most: a
+ * character for each choice, seq and seconds as LEB128 varints (one byte below 128), a bit for each bookmark. What follows
+ * the last question that was touched is left out, so that the first saves of a long test cost one.
  */
 export type PackedAnswers = { choices: string; seqs: Uint8Array; spent: Uint8Array; marks: Uint8Array }
 
@@ -46,7 +47,11 @@ export function unpackVarints(bytes: Uint8Array): number[] {
   return values
 }
 
-export function packAnswers(answers: readonly Answer[]): PackedAnswers {
+const isTouched = ({ choice, seq, timeSpentSeconds, bookmarked }: Answer): boolean =>
+  choice !== null || seq > 0 || timeSpentSeconds > 0 || bookmarked
+
+export function packAnswers(all: readonly Answer[]): PackedAnswers {
+  const answers = all.slice(0, all.findLastIndex(isTouched) + 1)
   const marks = new Uint8Array(Math.ceil(answers.length / 8))
   answers.forEach((answer, index) => {
     if (answer.bookmarked) marks[index >> 3] = (marks[index >> 3] ?? 0) | (1 << (index & 7))
@@ -59,10 +64,11 @@ export function packAnswers(answers: readonly Answer[]): PackedAnswers {
   }
 }
 
-export function unpackAnswers({ choices, seqs, spent, marks }: PackedAnswers): Answer[] {
+/** @param total questions of the test */
+export function unpackAnswers({ choices, seqs, spent, marks }: PackedAnswers, total: number): Answer[] {
   const seq = unpackVarints(seqs)
   const seconds = unpackVarints(spent)
-  return unpackChoices(choices).map((choice, index) => ({
+  return unpackChoices(choices.padEnd(total, NONE)).map((choice, index) => ({
     choice,
     seq: seq[index] ?? NO_ANSWER.seq,
     timeSpentSeconds: seconds[index] ?? NO_ANSWER.timeSpentSeconds,

@@ -16,34 +16,34 @@ const someone = () => `user-${(made += 1)}`
 describe('the sets that a student was served', () => {
   test('are none at first, and those marked later', async () => {
     const userId = someone()
-    expect(await store.read(userId, [MATH])).toEqual([{ ...MATH, sets: {} }])
-    await store.mark(userId, MATH, ['k3Xf9a', '-0_Bz1'], 20_000)
-    await store.mark(userId, MATH, ['k3Xf9a', 'aaaaaa'], 20_001)
-    expect(await store.read(userId, [ENGLISH, MATH])).toEqual([
-      { ...ENGLISH, sets: {} },
-      { ...MATH, sets: { k3Xf9a: 20_001, '-0_Bz1': 20_000, aaaaaa: 20_001 } },
+    expect(await store.read(userId, ['old'])).toEqual([{ version: 'old', sets: {} }])
+    await store.mark(userId, 'old', ['k3Xf9a', '-0_Bz1'], 20_000)
+    await store.mark(userId, 'old', ['k3Xf9a', 'aaaaaa'], 20_001)
+    expect(await store.read(userId, ['enhanced', 'old'])).toEqual([
+      { version: 'enhanced', sets: {} },
+      { version: 'old', sets: { k3Xf9a: 20_001, '-0_Bz1': 20_000, aaaaaa: 20_001 } },
     ])
-    expect(await store.read(userId)).toHaveLength(8)
+    expect(await store.read(userId)).toHaveLength(2)
   })
 
   test('are another student’s own business', async () => {
     const [mine, yours] = [someone(), someone()]
-    await store.mark(mine, MATH, ['k3Xf9a'], 1)
-    expect(await store.read(yours, [MATH])).toEqual([{ ...MATH, sets: {} }])
+    await store.mark(mine, 'old', ['k3Xf9a'], 1)
+    expect(await store.read(yours, ['old'])).toEqual([{ version: 'old', sets: {} }])
   })
 
   test('are all there after 30 tests that were made at the same moment', async () => {
     const userId = someone()
     const ids = Array.from({ length: 30 }, (_, place) => `set-${String(place).padStart(2, '0')}`)
-    await Promise.all(ids.map((id) => store.mark(userId, MATH, [id], 7)))
-    const [{ sets } = { sets: {} }] = await store.read(userId, [MATH])
+    await Promise.all(ids.map((id) => store.mark(userId, 'old', [id], 7)))
+    const [{ sets } = { sets: {} }] = await store.read(userId, ['old'])
     expect(Object.keys(sets).toSorted()).toEqual(ids)
   })
 
   test('take one entry each, however often they are served', async () => {
     const userId = someone()
     const ids = Array.from({ length: 75 }, (_, place) => `set-${String(place).padStart(2, '0')}`)
-    for (let day = 20_000; day < 20_020; day += 1) await store.mark(userId, ENGLISH, ids, day)
+    for (let day = 20_000; day < 20_020; day += 1) await store.mark(userId, 'old', ids, day)
     const items = (await everyItem(client)).filter(({ pk }) => pk === `USER#${userId}`)
     expect(items).toHaveLength(1)
     expect(Object.keys(items[0] ?? {})).toHaveLength(2 + ids.length)
@@ -51,7 +51,7 @@ describe('the sets that a student was served', () => {
 
   test('come with the directories of a draw, in one request', async () => {
     const userId = someone()
-    await store.mark(userId, MATH, ['k3Xf9a'], 20_000)
+    await store.mark(userId, 'old', ['k3Xf9a'], 20_000)
     const watched = connect()
     const calls = watchCalls(watched)
     const directories = createDirectoryStore(createTable(watched, TABLE_NAME))
@@ -59,7 +59,7 @@ describe('the sets that a student was served', () => {
     const before = calls.length
     const [english, math] = await directories.readFor(userId, [ENGLISH, MATH])
     expect(calls.slice(before).map(({ command }) => command)).toEqual(['BatchGetItemCommand'])
-    expect(english).toEqual({ directory: { ...ENGLISH, sets: [] }, seen: {} })
+    expect(english).toEqual({ directory: { ...ENGLISH, sets: [] }, seen: { k3Xf9a: 20_000 } })
     expect(math).toEqual({ directory: { ...MATH, sets: [] }, seen: { k3Xf9a: 20_000 } })
   })
 })

@@ -35,8 +35,8 @@ export type Table = {
   update: (key: Key, update: Update) => Promise<boolean>
   /** Every item of a partition, in the order of its sort keys; an index is read eventually consistent. */
   query: (partition: Partition) => Promise<Item[]>
-  /** No item of this key is there afterwards. */
-  remove: (key: Key) => Promise<void>
+  /** No item of this key is there afterwards, unless `when` is given and does not hold for it. */
+  remove: (key: Key, condition?: Omit<Update, 'set'>) => Promise<void>
 }
 
 export type Partition =
@@ -120,8 +120,18 @@ export function createTable(
       return items
     },
 
-    async remove(key) {
-      await document.send(new DeleteCommand({ TableName: tableName, Key: key }))
+    async remove(key, { when, names, values } = {}) {
+      await written(
+        document.send(
+          new DeleteCommand({
+            TableName: tableName,
+            Key: key,
+            ConditionExpression: when,
+            ExpressionAttributeNames: names,
+            ExpressionAttributeValues: values,
+          }),
+        ),
+      )
     },
   }
 }
