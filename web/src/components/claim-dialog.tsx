@@ -84,7 +84,7 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
       <ClaimChoice tests={tests} onTick={tick} />
       <p>
         Add only what you took yourself: other students may use this device too. What you leave out stays a
-        guest’s, and your account page lists it.
+        guest’s. You can come back to it on your account page.
       </p>
     </Dialog>
   )
