@@ -15,6 +15,7 @@ import { listen, stopServer } from '../../scripts/local/servers.ts'
 import { serveSite } from '../../scripts/local/site.ts'
 import { createBankStores } from '../../test/support/bank-stores.ts'
 import { fixtureBank } from '../../test/support/fixture-bank.ts'
+import { watchIndexWrites } from '../../test/support/index-writes.ts'
 import { watchCalls, type Call } from '../../test/support/watched-client.ts'
 import { buildSite } from './first-load.ts'
 
@@ -26,14 +27,20 @@ export type MeteredSite = {
   requests: readonly string[]
   /** Every call of the functions to the table so far, with the units it used. */
   calls: readonly Call[]
+  /** Write units of the owner index so far. */
+  index: Readonly<{ units: number }>
   stop: () => Promise<void>
 }
 
 /**
  * Site and API of production over the embedded table, with a bank that serves every standard form, and meters on both.
  * @param now the server's clock, in epoch ms
+ * @param student whose the server takes every call for; a guest's where left out
  */
-export async function startMeteredSite(now: () => number = Date.now): Promise<MeteredSite> {
+export async function startMeteredSite(
+  now: () => number = Date.now,
+  student: string | null = null,
+): Promise<MeteredSite> {
   process.env['LOG_LEVEL'] = 'silent'
   const folder = mkdtempSync(join(tmpdir(), 'metered-site-'))
   buildSite(folder)
@@ -43,16 +50,26 @@ export async function startMeteredSite(now: () => number = Date.now): Promise<Me
   const bank = fixtureBank({ questionsPerPool: { english: 75, math: 60, reading: 40, science: 40 } })
   await seedBank(createBankStores(createTable(seeding, TABLE_NAME)), bank)
 
-  const guestsOnly: Authenticate = async () => {
-    throw new VisibleError('unauthorized', 'Nobody signs in here.')
+  const authenticate: Authenticate = async () => {
+    if (student === null) throw new VisibleError('unauthorized', 'Nobody signs in here.')
+    return { userId: student, username: student, admin: false, signedInAt: now() }
   }
-  const core = createCore(createTable(serving, TABLE_NAME), guestsOnly, { ...realEffects, now })
+  const core = createCore(createTable(serving, TABLE_NAME), authenticate, { ...realEffects, now })
   const handler = lambdaHandler(core)
   const calls = watchCalls(serving)
+  const index = watchIndexWrites(serving)
   const requests: string[] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const isApi = pathname.startsWith('/api/')
+    if (student !== null) {
+      // The page is a guest's: its calls become the student's on their way.
+      const token = 'Bearer of.the.student'
+      delete request.headers['x-attempt-token']
+      delete request.headersDistinct['x-attempt-token']
+      request.headers.authorization = token
+      request.headersDistinct['authorization'] = [token]
+    }
     if (isApi) requests.push(`${request.method ?? ''} ${pathname.replace(/att_[\w-]+/, '{id}')}`)
     const answered = isApi
       ? throughGateway(request, response, handler)
@@ -66,6 +83,7 @@ export async function startMeteredSite(now: () => number = Date.now): Promise<Me
     url: `http://localhost:${await listen(server, 0, '127.0.0.1')}`,
     requests,
     calls,
+    index,
     stop: async () => {
       await stopServer(server)
       seeding.destroy()

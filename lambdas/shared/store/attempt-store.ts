@@ -8,7 +8,7 @@ import { dayNumber } from '../../../domain/progress/study-days.ts'
 import type { OptionIndex } from '../../../domain/items/item.ts'
 import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
 import { attemptKey, type Key } from './keys.ts'
-import { packAnswers, packChoices, unpackAnswers, unpackChoices } from './pack.ts'
+import { packAnswers, packKey, unpackAnswers, unpackKey } from './pack.ts'
 import type { Item, Table } from './table.ts'
 
 /** Whose attempt it is: a guest's, proved by a token of which only the hash is kept, or a student's. */
@@ -66,7 +66,7 @@ const attemptItem = z.object({
   late: z.boolean(),
   clocks: z.array(z.array(z.union([z.string(), z.int(), z.null()]))),
   form: z.string(),
-  key: z.string(),
+  key: bytes,
   choices: z.string(),
   seqs: bytes,
   spent: bytes,
@@ -116,7 +116,7 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
     days,
     clocks: sections.map(clockRow),
     form: encodeForm(form),
-    key: packChoices(key),
+    key: packKey(key),
     ...packAnswers(answers),
     total: answers.length,
     // Who lists attempts sees by it which time has run out.
@@ -160,7 +160,7 @@ function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
     },
     owner,
     form: decodeForm(row.form),
-    key: unpackChoices(row.key).flatMap((choice) => (choice === null ? [] : [choice])),
+    key: unpackKey(row.key, row.total),
     request: row.request,
     writes: row.writes,
     minutesBehindUtc: row.minutesBehindUtc ?? 0,

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_ANSWER, type Answer } from '../../../domain/attempts/attempt.ts'
 import type { OptionIndex } from '../../../domain/items/item.ts'
-import { packAnswers, packChoices, packVarints, unpackAnswers, unpackChoices, unpackVarints } from './pack.ts'
+import {
+  packAnswers,
+  packChoices,
+  packKey,
+  packVarints,
+  unpackAnswers,
+  unpackChoices,
+  unpackKey,
+  unpackVarints,
+} from './pack.ts'
 
 const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
 /** The contract takes seqs and seconds up to here. */
@@ -54,5 +63,20 @@ describe('packed answers', () => {
 
   test('a letter that no packer wrote is refused', () => {
     expect(() => unpackChoices('ABE')).toThrow(RangeError)
+  })
+})
+
+describe('a packed key', () => {
+  test('reads back as it was, in a byte for four questions', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom<OptionIndex>(0, 1, 2, 3), { maxLength: 215 }), (key) => {
+        expect(unpackKey(packKey(key), key.length)).toEqual(key)
+        expect(packKey(key)).toHaveLength(Math.ceil(key.length / 4))
+      }),
+    )
+  })
+
+  test('that is too short for its test is refused: nothing is graded by half a key', () => {
+    expect(() => unpackKey(packKey([1, 2, 3, 0]), 5)).toThrow(RangeError)
   })
 })

@@ -22,6 +22,30 @@ export const packChoices = (choices: readonly (OptionIndex | null)[]): string =>
   choices.map((choice) => (choice === null ? NONE : CHOICES[choice])).join('')
 export const unpackChoices = (text: string): (OptionIndex | null)[] => [...text].map(choiceOf)
 
+/** The correct options of a test: four to a byte. */
+export function packKey(key: readonly OptionIndex[]): Uint8Array {
+  const bytes = new Uint8Array(Math.ceil(key.length / 4))
+  key.forEach((option, index) => {
+    bytes[index >> 2] = (bytes[index >> 2] ?? 0) | (option << (2 * (index & 3)))
+  })
+  return bytes
+}
+
+/**
+ * @param total questions of the test
+ * @throws RangeError where there are too few bytes: a question without its key cannot be graded
+ */
+export function unpackKey(bytes: Uint8Array, total: number): OptionIndex[] {
+  return Array.from({ length: total }, (_, index) => {
+    const byte = bytes[index >> 2]
+    const option = OPTION_INDEXES.find(
+      (one) => byte !== undefined && one === ((byte >> (2 * (index & 3))) & 3),
+    )
+    if (option === undefined) throw new RangeError(`a packed key ends before question ${index}`)
+    return option
+  })
+}
+
 export function packVarints(values: readonly number[]): Uint8Array {
   const bytes: number[] = []
   for (const value of values) {
