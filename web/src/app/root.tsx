@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/router.ts'
+import { catchUpWithProfile } from './catch-up-with-profile.ts'
 import { fetchFollowing } from './fetch-following.ts'
 import { LaterClaims } from './later-claims.tsx'
 import { LaterToaster } from './later-toaster.tsx'
@@ -14,6 +15,7 @@ export function Root() {
   const shown = useRef(pathname)
 
   useEffect(startOutbox, [])
+  useEffect(catchUpWithProfile, [])
   useEffect(() => fetchFollowing(pathname), [pathname])
 
   useEffect(() => {

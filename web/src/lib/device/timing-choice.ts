@@ -22,6 +22,9 @@ export function chooseTiming(timing: Timing): void {
   if (timing !== held || account !== theirs) choice.set({ timing, account })
 }
 
+/** Whether the choice is this account's, which it is from the first reading of its profile on. */
+export const isTimingOf = (account: string): boolean => choice.current().account === account
+
 /** The device is nobody's again. */
 export const forgetTiming = (): void => choice.set(NONE)
 

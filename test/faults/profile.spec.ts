@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { account, signIn, tokensFor } from '../e2e/support/accounts.ts'
+import { test } from '../e2e/support/test.ts'
+import { createApi } from '../support/api-client.ts'
+
+/** What a student has set comes to a device at the sign-in: here it does not. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+test('an accommodation that did not arrive at the sign-in is there with the next page', async ({
+  page,
+  server,
+}) => {
+  const person = await account(server)
+  const { AccessToken } = await tokensFor(server, person)
+  const api = createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(AccessToken)
+  await api.setMe({ timing: '1.5x' })
+
+  await page.route('**/api/me', (route) => route.abort('connectionreset'))
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me'))
+  await signIn(page, person)
+  await lost
+  await page.unroute('**/api/me')
+  await page.goto('/practice-tests')
+  await expect(page.getByRole('radio', { name: 'Time and a half' })).toBeChecked()
+})
