@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addTests, notMine, type GuestTest } from '../lib/auth/claims.ts'
+import { addTests, notMine, type GuestTest } from '../lib/device/guest-tests.ts'
 import type { ClaimOutcome } from '../lib/device/claiming.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'

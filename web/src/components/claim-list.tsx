@@ -1,4 +1,4 @@
-import type { GuestTest } from '../lib/auth/claims.ts'
+import type { GuestTest } from '../lib/device/guest-tests.ts'
 import { testName } from '../lib/test-name.ts'
 import { STATE_WORDS } from './claim-words.ts'
 import { CheckboxField } from './form/checkbox-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../config/paths.ts'
-import { guestTests, type GuestTest } from '../lib/auth/claims.ts'
+import { guestTests, type GuestTest } from '../lib/device/guest-tests.ts'
 import { onEntered, useSession } from '../lib/auth/session.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { useLocation } from '../lib/router.ts'

@@ -1,5 +1,5 @@
 import type { ClaimOutcome } from '../lib/device/claiming.ts'
-import type { GuestTest } from '../lib/auth/claims.ts'
+import type { GuestTest } from '../lib/device/guest-tests.ts'
 
 export const testsWord = (count: number): string => (count === 1 ? '1 test' : `${count} tests`)
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { guestTests, type GuestTest } from '../../lib/auth/claims.ts'
+import { guestTests, type GuestTest } from '../../lib/device/guest-tests.ts'
 import { onStanding } from '../../lib/device/standing.ts'
 
 /** The guests' tests of this device that may be added to this account; none until they are read. */

@@ -1,9 +1,9 @@
 import type { Mode, TestSection, Version } from '../../../../domain/exam/formats.ts'
-import { sendClaim, type ClaimOutcome } from '../device/claiming.ts'
-import { inTurn } from '../device/in-turn.ts'
-import { sendAtOnce } from '../device/outbox.ts'
-import { claims, declined, declinedName, lefts, outbox, results, sittings } from '../device/records.ts'
-import { tellStanding } from '../device/standing.ts'
+import { sendClaim, type ClaimOutcome } from './claiming.ts'
+import { inTurn } from './in-turn.ts'
+import { sendAtOnce } from './outbox.ts'
+import { claims, declined, declinedName, lefts, outbox, results, sittings } from './records.ts'
+import { tellStanding } from './standing.ts'
 
 /**
  * The tests that were taken on this device as guest, for the question whether they are of who is signed in. Devices are
