@@ -1,64 +1,10 @@
-import { expect, type Browser, type Page } from '@playwright/test'
-import { contentSecurityPolicy } from '../../lib/site/security-headers.ts'
-import type { RunningServer } from '../support/server.ts'
-import {
-  account,
-  button,
-  expectSignedIn,
-  expectToast,
-  field,
-  rememberMe,
-  tokensFor,
-  type Account,
-} from './support/accounts.ts'
+import { expect } from '@playwright/test'
+import { account, button, expectSignedIn, expectToast, field, rememberMe } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { leaveForGoogle, returnFromGoogle, withGoogle } from './support/google.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
-
-/** Cognito's pages before and after Google's. */
-const DOMAIN = 'auth.act.example'
-
-/** A browser for which an operator has set up Google sign-in; the pool's own pages answer as this person. */
-async function withGoogle(browser: Browser, server: RunningServer, person: Account) {
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
-    const { auth } = await response.json()
-    await route.fulfill({ response, json: { auth: { ...auth, google: { domain: DOMAIN } } } })
-  })
-  // As the stack sends it: the page may ask the pool's domain for tokens.
-  await page.route(`${server.url}/login*`, async (route) => {
-    const response = await route.fetch()
-    const policy = contentSecurityPolicy([`https://${DOMAIN}`])
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
-  })
-  await page.route(`https://${DOMAIN}/oauth2/authorize*`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Choose an account</h1>' }),
-  )
-  await page.route(`https://${DOMAIN}/oauth2/token`, async (route) => {
-    const { AccessToken, IdToken, RefreshToken } = await tokensFor(server, person)
-    await route.fulfill({
-      headers: { 'access-control-allow-origin': server.url },
-      json: {
-        access_token: AccessToken,
-        id_token: IdToken,
-        refresh_token: RefreshToken,
-        token_type: 'Bearer',
-        expires_in: 3600,
-      },
-    })
-  })
-  return { page, close: () => context.close() }
-}
-
-/** Leaves for Google; answers with what the pool's page was asked. */
-async function leaveForGoogle(page: Page): Promise<URLSearchParams> {
-  await button(page, 'Continue with Google').click()
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  return new URL(page.url()).searchParams
-}
 
 for (const path of ['/login', '/signup'])
   test(`where Google sign-in is not set up, ${path} says so`, async ({ page }) => {
@@ -99,7 +45,7 @@ test('by Google and back: signed in, where the student was going', async ({ brow
   expect(asked.get('response_type')).toBe('code')
   expect(asked.get('code_challenge_method')).toBe('S256')
   expect(asked.get('redirect_uri')).toBe(`${server.url}/login`)
-  await page.goto(`/login?code=from-the-pool&state=${asked.get('state')}`)
+  await returnFromGoogle(page, asked)
   await expect(page).toHaveURL(/\/old-practice$/)
   await expectToast(page, 'Welcome back!')
   await expectSignedIn(page)

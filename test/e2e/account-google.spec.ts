@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { panel } from './support/account-page.ts'
+import { account, expectSignedIn, expectSignedOut, expectToast } from './support/accounts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { atGoogle, leaveForGoogle, returnFromGoogle, withGoogle } from './support/google.ts'
+import { testOnOwnServer as test } from './support/test.ts'
+
+/** /account, of who signs in with Google. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+/** Longer than a sign-in counts as one of just now, in ms. */
+const A_WHILE = 30 * 60_000
+
+test('an account of Google has no password here, and is deleted after a fresh sign-in there', async ({
+  browser,
+  server,
+}) => {
+  const person = await account(server)
+  const { page, close } = await withGoogle(browser, server, person)
+  await page.goto('/login?next=%2Faccount')
+  await returnFromGoogle(page, await leaveForGoogle(page))
+  await expect(page).toHaveURL('/account')
+  await expect(panel(page, 'Password')).toHaveText(/You sign in with Google, which keeps your password\.$/)
+
+  // Who finds an open Chromebook later cannot delete somebody's work.
+  await server.advance(A_WHILE)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText('Google may ask you to sign in again first.')).toBeVisible()
+  await expect(dialog.getByLabel('Password')).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  const asked = await atGoogle(page)
+  expect(asked.get('identity_provider')).toBe('Google')
+  expect(asked.get('prompt')).toBe('login')
+
+  // Back from there, nothing is deleted by itself.
+  await returnFromGoogle(page, asked)
+  await expect(page).toHaveURL('/account')
+  await expectSignedIn(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL('/')
+  await expectToast(page, 'Account deleted')
+  await expectSignedOut(page)
+  await close()
+})
+
+test('who turns back at Google keeps the account', async ({ browser, server }) => {
+  const { page, close } = await withGoogle(browser, server, await account(server))
+  await page.goto('/login?next=%2Faccount')
+  await returnFromGoogle(page, await leaveForGoogle(page))
+  await expect(page).toHaveURL('/account')
+  await server.advance(A_WHILE)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  const asked = await atGoogle(page)
+  await page.goto(`/login?error=access_denied&error_description=cancelled&state=${asked.get('state')}`)
+  await expectToast(page, 'Login Failed', 'An unexpected error occurred.')
+  await page.goto('/account')
+  await expectSignedIn(page)
+  await expect(panel(page, 'Profile')).toBeVisible()
+  await close()
+})

@@ -1,0 +1,68 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { contentSecurityPolicy } from '../../../lib/site/security-headers.ts'
+import type { RunningServer } from '../../support/server.ts'
+import { button, tokensFor, type Account } from './accounts.ts'
+
+/** Cognito's pages before and after Google's. */
+const DOMAIN = 'auth.act.example'
+
+/** A browser for which an operator has set up Google sign-in; the pool's own pages answer as this person. */
+export async function withGoogle(browser: Browser, server: RunningServer, person: Account) {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    const { auth } = await response.json()
+    await route.fulfill({ response, json: { auth: { ...auth, google: { domain: DOMAIN } } } })
+  })
+  // As the stack sends it: the page may ask the pool's domain for tokens.
+  await page.route(`${server.url}/login*`, async (route) => {
+    const response = await route.fetch()
+    const policy = contentSecurityPolicy([`https://${DOMAIN}`])
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
+  await page.route(`https://${DOMAIN}/oauth2/authorize*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Choose an account</h1>' }),
+  )
+  await page.route(`https://${DOMAIN}/oauth2/token`, async (route) => {
+    const { AccessToken, IdToken, RefreshToken } = await tokensFor(server, person)
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': server.url },
+      json: {
+        access_token: AccessToken,
+        id_token: ofGoogle(IdToken),
+        refresh_token: RefreshToken,
+        token_type: 'Bearer',
+        expires_in: 3600,
+      },
+    })
+  })
+  return { page, close: () => context.close() }
+}
+
+/** An ID token as of an account that Google vouches for: it names its provider. The page reads it, and nobody else. */
+function ofGoogle(idToken: string): string {
+  const [head, payload = '', signature] = idToken.split('.')
+  const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const identities = [{ providerName: 'Google', providerType: 'Google', userId: '1', primary: 'true' }]
+  return [head, Buffer.from(JSON.stringify({ ...claims, identities })).toString('base64url'), signature].join(
+    '.',
+  )
+}
+
+/** Google's page is in view: what the pool was asked. */
+export async function atGoogle(page: Page): Promise<URLSearchParams> {
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  return new URL(page.url()).searchParams
+}
+
+/** Leaves for Google; answers with what the pool's page was asked. */
+export async function leaveForGoogle(page: Page): Promise<URLSearchParams> {
+  await button(page, 'Continue with Google').click()
+  return atGoogle(page)
+}
+
+/** Comes back as who has chosen an account there. */
+export async function returnFromGoogle(page: Page, asked: URLSearchParams): Promise<void> {
+  await page.goto(`/login?code=from-the-pool&state=${asked.get('state')}`)
+}
