@@ -13,7 +13,8 @@ import {
   submitTest,
   turnToLast,
 } from './support/player.ts'
-import { startSimulation } from './support/simulation.ts'
+import { expectInView } from './support/full-test.ts'
+import { continueButton, expectFullScreen, startSimulation } from './support/simulation.ts'
 import { test } from './support/test.ts'
 import type { RunningServer } from '../support/server.ts'
 
@@ -158,12 +159,39 @@ test('another student’s test, and one that does not exist, are the same nothin
   await other.context().close()
 })
 
+test('a simulation goes on on another device by a click, which fills the screen there too', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await account(server)
+  await signIn(page, person)
+  const { id, created } = await startSimulation(page)
+  await continueButton(page).click()
+  await answerQuestions(page, 1, 2)
+  await expect
+    .poll(async () => (await (await accountApi(page)).get(id)).attempt.sections[0]?.state)
+    .toBe('running')
+  const other = await otherDevice(browser, server, person)
+  await other.goto(`/test-day-mode?attempt=${id}`)
+  await expect(other.getByRole('heading', { name: 'Your simulation is running' })).toBeVisible()
+  await expect(other.getByRole('main')).toContainText('English is running: its clock has not stopped.')
+  await expect(other.getByRole('timer')).toHaveCount(0)
+  await expectFullScreen(other, false)
+  await continueButton(other).click()
+  await expectFullScreen(other, true)
+  await expectInView(other, created.questions[0], 1)
+  await expect(other.getByRole('timer')).toBeVisible()
+  await other.context().close()
+})
+
 test('a simulation that was left on one device is over on the other', async ({ page, browser, server }) => {
   const person = await account(server)
   await signIn(page, person)
   const { id, api } = await startSimulation(page)
   const other = await otherDevice(browser, server, person)
   await other.goto(`/test-day-mode?attempt=${id}`)
+  await continueButton(other).click()
   await expect(other.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
   await onDevice(other)
   await api.leave(id)

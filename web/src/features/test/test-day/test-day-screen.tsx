@@ -4,6 +4,7 @@ import { paths } from '../../../config/paths.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../../lib/router.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { Acceptance, type TestDayTiming } from './acceptance.tsx'
+import { ArrivedSimulation } from './arrived-simulation.tsx'
 import { useExamScreen } from './exam-screen.ts'
 import { Running } from './running.tsx'
 import { ResumedSimulation, StartedSimulation } from './simulation.tsx'
@@ -52,6 +53,15 @@ export function TestDayScreen() {
     if (simulations === null) return <Page>{null}</Page>
     const running = simulations.find(({ id }) => id === attemptId)
     if (running !== undefined) return <Running test={running} onContinue={() => enter(null)} />
+    return (
+      <ArrivedSimulation
+        key={attemptId}
+        attemptId={attemptId}
+        screen={screen}
+        onContinue={() => enter(null)}
+        onOver={end}
+      />
+    )
   }
   return <ResumedSimulation key={attemptId} attemptId={attemptId} screen={screen} onOver={end} />
 }

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { OpenedTest } from '../opening/opened-test.tsx'
+import { resumeTest } from '../opening/open-test.ts'
+import { useOpenedTest } from '../opening/use-opened-test.ts'
+import type { ExamScreen } from './exam-screen.ts'
+import { Running } from './running.tsx'
+import { ResumedSimulation } from './simulation.tsx'
+import { useSimulations } from './use-simulations.ts'
+
+type Props = { attemptId: string; screen: ExamScreen; onContinue: () => void; onOver: () => void }
+
+/** A simulation that was begun on another device: brought here first, then it waits for the same click as one of here. */
+export function ArrivedSimulation({ attemptId, onContinue, ...rest }: Props) {
+  const opened = useOpenedTest(useCallback(() => resumeTest(attemptId), [attemptId]))
+  const isOpen = opened?.kind === 'sitting'
+  const simulations = useSimulations(isOpen ? attemptId : null)
+  if (!isOpen || simulations === null) return <OpenedTest opened={isOpen ? null : opened}>{null}</OpenedTest>
+  const running = simulations.find(({ id }) => id === attemptId)
+  // One that is over by now shows its end.
+  if (running === undefined) return <ResumedSimulation attemptId={attemptId} {...rest} />
+  return <Running test={running} onContinue={onContinue} />
+}
