@@ -2,7 +2,7 @@
 export function startOutbox(): () => void {
   let stop = () => {}
   let stopped = false
-  import('../lib/device/outbox.ts')
+  import('../lib/device/keep-outbox-moving.ts')
     .then(({ keepOutboxMoving }) => {
       if (!stopped) stop = keepOutboxMoving()
     })

@@ -1,8 +1,6 @@
 import type { Attempt } from '../../../../domain/attempts/attempt.ts'
-import { onSession } from '../auth/session.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
-import { stopAll } from '../stop-all.ts'
 import { isLastWord, openClaims, sendClaim } from './claiming.ts'
 import { forget, leaveThere, submitThere } from './end-there.ts'
 import { heldOpenHere, isOpenHere, joinHolders, type Holder } from './holder.ts'
@@ -19,22 +17,25 @@ import {
   type ResultRecord,
   type SittingRecord,
 } from './records.ts'
-import { onTabMessage, tellTabs, type TabMessage } from './tab-channel.ts'
+import { tellTabs } from './tab-channel.ts'
 
 /**
  * Tests that were ended on this device. Each is sent until the server has graded it or knows that it was left, once: both
  * can be repeated, and one tab at a time sends. One of an account waits until that account is signed in.
  */
 
-/** Pauses between tries while the page stays open, in ms; a return of the network does not wait for them. */
-const RETRY_MS = [5_000, 15_000, 60_000] as const
 /** How long Emergency Exit waits for the server's word, in ms: what it did is on the device by then. */
 const LEAVE_WAIT_MS = 2_000
 
 type Listener = (attemptId: string, result: ResultRecord) => void
 const listeners = new Set<Listener>()
-/** Told when something could not be sent at once. */
-const onLeftWaiting = new Set<() => void>()
+const waiters = new Set<() => void>()
+
+/** Told when something could not be sent at once. Returns how to stop listening. */
+export function onLeftWaiting(listener: () => void): () => void {
+  waiters.add(listener)
+  return () => void waiters.delete(listener)
+}
 
 /** Told of every test that is graded from here on, in this tab or another. Returns how to stop listening. */
 export function onGraded(listener: Listener): () => void {
@@ -109,7 +110,7 @@ export async function sendAtOnce(attemptId?: string): Promise<void> {
     console.warn('A test was not sent:', error)
     return 1
   })
-  if (waiting > 0) for (const tell of onLeftWaiting) tell()
+  if (waiting > 0) for (const tell of waiters) tell()
 }
 
 /**
@@ -184,57 +185,10 @@ async function keepResult(attemptId: string, result: ResultRecord): Promise<void
   await lefts.remove(attemptId)
   await forget(attemptId)
   tellTabs({ kind: 'graded', attemptId, result })
+  tellGraded(attemptId, result)
+}
+
+/** Tells this page of a result that is kept. */
+export function tellGraded(attemptId: string, result: ResultRecord): void {
   for (const listener of listeners) listener(attemptId, result)
-}
-
-/** What another tab tells of the end of a test is kept here too, where that tab's storage is not this one's. */
-async function hear(message: TabMessage): Promise<void> {
-  const { attemptId } = message
-  if (message.kind === 'ended') {
-    const known = (await outbox.read(attemptId)) ?? (await results.read(attemptId))
-    if (known === undefined && (await sittings.read(attemptId)) !== undefined)
-      await outbox.write(attemptId, message.entry)
-  }
-  if (message.kind === 'graded') {
-    if ((await results.read(attemptId)) === undefined) {
-      await results.write(attemptId, message.result)
-      await forget(attemptId)
-    }
-    for (const listener of listeners) listener(attemptId, message.result)
-  }
-}
-
-/** Sends what waits now, when the network returns, and again after a while. Returns how to stop. */
-export function keepOutboxMoving(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const runLater = (tried: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => run(tried + 1), RETRY_MS[Math.min(tried, RETRY_MS.length - 1)])
-  }
-  const run = (tried: number) => {
-    clearTimeout(timer)
-    flushOutbox()
-      .then((waiting) => {
-        if (waiting > 0) runLater(tried)
-      })
-      .catch((error: unknown) => console.error(error))
-  }
-  /** The network has returned, or somebody has signed in. */
-  const onAble = () => run(0)
-  const onWaiting = () => runLater(0)
-  const stopListening = stopAll(
-    onTabMessage((message) => {
-      hear(message).catch((error: unknown) => console.error(error))
-    }),
-    onSession(onAble),
-  )
-  window.addEventListener('online', onAble)
-  onLeftWaiting.add(onWaiting)
-  run(0)
-  return () => {
-    clearTimeout(timer)
-    stopListening()
-    window.removeEventListener('online', onAble)
-    onLeftWaiting.delete(onWaiting)
-  }
 }

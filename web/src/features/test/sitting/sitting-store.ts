@@ -10,7 +10,6 @@ import {
   tick,
   type Sitting,
 } from '../../../../../domain/attempts/sitting.ts'
-import { keepFresh } from '../../../lib/auth/keep-fresh.ts'
 import { onSession } from '../../../lib/auth/session.ts'
 import { onClaimed } from '../../../lib/device/claiming.ts'
 import { forget } from '../../../lib/device/end-there.ts'
@@ -22,7 +21,7 @@ import { onTabMessage, tellTabs, type TabMessage } from '../../../lib/device/tab
 import { stopAll } from '../../../lib/stop-all.ts'
 import { createSending, type SaveState } from './sending.ts'
 import { createServerClock } from './server-clock.ts'
-import { watchClock } from './watch-clock.ts'
+import { whileOnScreen } from './while-on-screen.ts'
 
 export type { SaveState } from './sending.ts'
 export type SittingStore = ReturnType<typeof createSittingStore>
@@ -169,16 +168,6 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     return handOver(last, () => submitAttempt(id, { form, record: asRecord() }))
   }
 
-  const onHide = () => {
-    set(countTime(sitting, now()))
-    sending.saveOnHide()
-  }
-  const onShow = () => {
-    // A tab that slept may have missed what others told.
-    void journal()
-    sending.schedule()
-  }
-  const onVisibility = () => (document.visibilityState === 'hidden' ? onHide() : onShow())
   const store = {
     form,
     /** What was asked for. */
@@ -226,20 +215,22 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
       onScreen = true
       // The time away was spent on no question.
       set(resumeCounting(sitting, now()))
-      document.addEventListener('visibilitychange', onVisibility)
-      window.addEventListener('pagehide', onHide)
-      window.addEventListener('online', sending.saveNow)
-      const stopKeeping = stopAll(
-        watchClock(() => void sending.pull()),
-        keepFresh(),
-      )
-      onShow()
+      const stop = whileOnScreen({
+        onHide: () => {
+          set(countTime(sitting, now()))
+          sending.saveOnHide()
+        },
+        onShow: () => {
+          // A tab that slept may have missed what others told.
+          void journal()
+          sending.schedule()
+        },
+        onOnline: sending.saveNow,
+        onClockMoved: () => void sending.pull(),
+      })
       return () => {
         onScreen = false
-        stopKeeping()
-        document.removeEventListener('visibilitychange', onVisibility)
-        window.removeEventListener('pagehide', onHide)
-        window.removeEventListener('online', sending.saveNow)
+        stop()
         set(stopCounting(sitting, now()))
         void sending.save()
       }

@@ -1,0 +1,59 @@
+import { onSession } from '../auth/session.ts'
+import { stopAll } from '../stop-all.ts'
+import { forget } from './end-there.ts'
+import { flushOutbox, onLeftWaiting, tellGraded } from './outbox.ts'
+import { outbox, results, sittings } from './records.ts'
+import { onTabMessage, type TabMessage } from './tab-channel.ts'
+
+/** Pauses between tries while the page stays open, in ms; a return of the network does not wait for them. */
+const RETRY_MS = [5_000, 15_000, 60_000] as const
+
+/** Sends what waits now, when the network returns, and again after a while. Returns how to stop. */
+export function keepOutboxMoving(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const runLater = (tried: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => run(tried + 1), RETRY_MS[Math.min(tried, RETRY_MS.length - 1)])
+  }
+  const run = (tried: number) => {
+    clearTimeout(timer)
+    flushOutbox()
+      .then((waiting) => {
+        if (waiting > 0) runLater(tried)
+      })
+      .catch((error: unknown) => console.error(error))
+  }
+  /** The network has returned, or somebody has signed in. */
+  const onAble = () => run(0)
+  const stopListening = stopAll(
+    onTabMessage((message) => {
+      hear(message).catch((error: unknown) => console.error(error))
+    }),
+    onSession(onAble),
+    onLeftWaiting(() => runLater(0)),
+  )
+  window.addEventListener('online', onAble)
+  run(0)
+  return () => {
+    clearTimeout(timer)
+    stopListening()
+    window.removeEventListener('online', onAble)
+  }
+}
+
+/** What another tab tells of the end of a test is kept here too, where that tab's storage is not this one's. */
+async function hear(message: TabMessage): Promise<void> {
+  const { attemptId } = message
+  if (message.kind === 'ended') {
+    const known = (await outbox.read(attemptId)) ?? (await results.read(attemptId))
+    if (known === undefined && (await sittings.read(attemptId)) !== undefined)
+      await outbox.write(attemptId, message.entry)
+  }
+  if (message.kind === 'graded') {
+    if ((await results.read(attemptId)) === undefined) {
+      await results.write(attemptId, message.result)
+      await forget(attemptId)
+    }
+    tellGraded(attemptId, message.result)
+  }
+}
