@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { firstPaint } from './web/first-paint.ts'
+import { leanRouter } from './web/lean-router.ts'
 import { preloadFonts } from './web/preload-fonts.ts'
 
 // No inline script or style, data: URL or polyfill: the site's content security policy names only 'self'.
@@ -9,6 +10,7 @@ const config = {
   root: 'web',
   plugins: [
     react(),
+    leanRouter(),
     firstPaint(fileURLToPath(new URL('web/src/first-paint.ts', import.meta.url))),
     preloadFonts(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
   ],
@@ -25,8 +27,8 @@ const config = {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            // So are the components that most pages use: a dozen files of a few lines each compress badly.
-            { name: 'common', test: /web\/src\/components\/[a-z-]+\.tsx?$/, minShareCount: 6 },
+            // So are the components that several pages use: dozens of files of a few lines each compress badly.
+            { name: 'common', test: /web\/src\/components\/[a-z-]+\.tsx?$/, minShareCount: 3 },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { reviewLink } from './support/dashboard.ts'
-import { openTest, submitTest, turnToLast } from './support/player.ts'
+import { openTest, options, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'sample' })
@@ -26,6 +26,23 @@ test('a figure fills the window, grows further, and gives focus back @phone', as
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(enlarge).toBeFocused()
+})
+
+test.describe('where the figures cannot be fetched', () => {
+  test.use({ requestsFail: true })
+
+  test('the page says so, the test goes on, and another try brings them', async ({ page }) => {
+    await page.route(/\/assets\/figure-view-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+    await openTest(page, 'science')
+    const failed = page.getByRole('alert').filter({ hasText: /^(Table|Figure) \d+ could not be loaded/ })
+    await expect(failed.first()).toBeVisible()
+    await expectAccessible(page)
+    await options(page).first().check()
+    await expect(options(page).first()).toBeChecked()
+    await page.unrouteAll()
+    await failed.first().getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('figure').first()).toBeVisible()
+  })
 })
 
 test('the review enlarges figures too', async ({ page }) => {

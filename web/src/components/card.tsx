@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { Link, type LinkProps } from '../lib/router.ts'
+import { Link, type LinkProps } from '../lib/link.tsx'
 
 export function Card({ raised, className, ...rest }: { raised?: boolean } & ComponentProps<'div'>) {
   return <div className={classNames('card', raised && 'card--raised', className)} {...rest} />

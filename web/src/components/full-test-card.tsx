@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../config/paths.ts'
-import { Link } from '../lib/router.ts'
+import { Link } from '../lib/link.tsx'
 import { testFacts, timeParts } from '../lib/test-facts.ts'
 import { Facts } from './facts.tsx'
 import { Icon } from './icon.tsx'

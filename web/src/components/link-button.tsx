@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Link, type LinkProps } from '../lib/router.ts'
+import { Link, type LinkProps } from '../lib/link.tsx'
 import { type ButtonLook, buttonClass } from './button-look.ts'
 import { Icon } from './icon.tsx'
 

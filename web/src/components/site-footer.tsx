@@ -1,6 +1,6 @@
 import { paths } from '../config/paths.ts'
 import { SITE_NAME, TRADEMARK } from '../config/site.ts'
-import { Link } from '../lib/router.ts'
+import { Link } from '../lib/link.tsx'
 import { Logo } from './logo.tsx'
 
 const COLUMNS = [

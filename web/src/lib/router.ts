@@ -2,18 +2,19 @@
 export {
   createBrowserRouter,
   isRouteErrorResponse,
-  Link,
-  NavLink,
   Navigate,
   Outlet,
   RouterProvider,
   ScrollRestoration,
   useBlocker,
+  useHref,
+  useLinkClickHandler,
   useLocation,
+  useMatch,
   useNavigate,
   useNavigation,
   useParams,
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
-export type { BlockerFunction, LinkProps, RouteObject } from 'react-router-dom'
+export type { BlockerFunction, RouteObject, To } from 'react-router-dom'

@@ -7,7 +7,7 @@ import { known, type Problems, useForm } from '../../components/form/use-form.ts
 import { paths } from '../../config/paths.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
 import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
-import { Link } from '../../lib/router.ts'
+import { Link } from '../../lib/link.tsx'
 import { toast } from '../../lib/toast.ts'
 import { emailProblem } from './check.ts'
 import type { CodeReason } from './code-step.ts'

@@ -1,5 +1,5 @@
 import { paths } from '../../config/paths.ts'
-import { Link } from '../../lib/router.ts'
+import { Link } from '../../lib/link.tsx'
 
 /** What is accepted with an account. It opens beside the page: what is typed stays. */
 export function PolicyLinks() {

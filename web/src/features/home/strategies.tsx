@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { paths } from '../../config/paths.ts'
-import { Link } from '../../lib/router.ts'
+import { Link } from '../../lib/link.tsx'
 import './strategies.css'
 
 const TIPS = {

@@ -3,6 +3,7 @@ import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { phaseOf } from '../../../../domain/attempts/sitting.ts'
 import { Announcer } from './speech/announcer.tsx'
 import { ExpiredTest } from './opening/expired-test.tsx'
+import { fetchFigures } from './question/fetch-figures.ts'
 import { focusQuestion } from './question/focus-question.ts'
 import { Intermission } from './between/intermission.tsx'
 import { PlayerDialogs } from './player-dialogs.tsx'
@@ -33,6 +34,11 @@ export function Player({ onOver }: Props) {
   const [limitedRead, setLimitedRead] = useState(false)
 
   useEffect(() => store.attach(), [store])
+  useEffect(() => {
+    if (store.form.sets.some(({ figures }) => figures.length > 0))
+      // The figure asks again, and says where it cannot be had.
+      fetchFigures().catch((error: unknown) => console.warn('Not fetched ahead:', error))
+  }, [store])
   useEndedElsewhere()
 
   // A section whose time ran out gives way to the next; after the last one the test is submitted.

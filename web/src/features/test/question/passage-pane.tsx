@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { FigureView } from '../../../components/item/figure-view.tsx'
 import { Passage } from '../../../components/item/passage.tsx'
 import type { PublicSetReply } from '../../../lib/api.ts'
 import { portionNumbers, positionOf, questionAt } from '../sitting/questions.ts'
+import { LaterFigure } from './later-figure.tsx'
 import { Reading } from '../tools/reading.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
@@ -29,7 +29,7 @@ export function PassagePane({ set }: { set: PublicSetReply }) {
           </Reading>
         )}
         {set.figures.map((figure) => (
-          <FigureView key={figure.id} figure={figure} />
+          <LaterFigure key={figure.id} figure={figure} />
         ))}
       </div>
     </section>

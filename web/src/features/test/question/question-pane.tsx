@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
-import { FigureView } from '../../../components/item/figure-view.tsx'
 import { RichText } from '../../../components/item/rich-text.tsx'
 import { AnswerOptions } from './answer-options.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
+import { LaterFigure } from './later-figure.tsx'
 import { portionExcerpt } from './portion-excerpt.ts'
 import { positionOf, questionAt, setAt } from '../sitting/questions.ts'
 import { chooseOption } from '../tools/answering.ts'
@@ -52,7 +52,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
           <p id="stem" className="question__stem">
             <RichText text={question.questionText} />
           </p>
-          {figure !== undefined && <FigureView figure={figure} />}
+          {figure !== undefined && <LaterFigure figure={figure} />}
           <AnswerOptions
             key={question.id}
             questionId={question.id}
