@@ -1,28 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../e2e/support/accessibility.ts'
-import {
-  account,
-  expectSignedIn,
-  expectSignedOut,
-  sendLogin,
-  signIn,
-  type Account,
-} from '../e2e/support/accounts.ts'
-import { accountApi, watchAttempt } from '../e2e/support/attempt.ts'
+import { account, expectSignedIn, sendLogin } from '../e2e/support/accounts.ts'
+import { accountApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
+import { answeredIn, beginSignedIn, loseSession, TOKEN_LIFE } from '../e2e/support/lost-session.ts'
 import { announcements } from '../e2e/support/overlay.ts'
-import { answerQuestions, onDevice, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import { answerQuestions, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { testOnOwnServer as test } from '../e2e/support/test.ts'
 import { passTime } from '../e2e/support/time.ts'
-import { unfinishedList } from '../e2e/support/unfinished.ts'
-import type { RunningServer } from '../support/server.ts'
 
-/** The session, while a test is on screen: answering goes on, and what was done goes to its own account or waits for it. */
+/** The session, while a test is on screen: it is renewed, or ends, and answering goes on. */
 
 test.use({ bank: 'limited', requestsFail: true })
-
-/** More than an access token lasts, in seconds. */
-const TOKEN_LIFE = 3700
 
 /** What the page asks of the user pool, as it is asked. */
 function watchPool(page: Page): string[] {
@@ -37,41 +26,7 @@ function watchPool(page: Page): string[] {
 const renewals = (asked: readonly string[]) =>
   asked.filter((name) => /^(GetTokensFromRefreshToken|InitiateAuth)$/.test(name)).length
 
-/** An untimed test of a student who has just signed in, with two answers that are saved. */
-async function beginSignedIn(page: Page, person: Account) {
-  await page.clock.install()
-  await signIn(page, person)
-  const attempt = await watchAttempt(page, () => page.goto('/test?section=english&version=old&time=untimed'))
-  await expect(page.getByText(/^0\/\d+ answered$/)).toBeVisible()
-  await answerQuestions(page, 1, 2)
-  return attempt
-}
-
-/** Ends every session of who is signed in, as the student does elsewhere with a new password. */
-async function endSessions(page: Page, server: RunningServer): Promise<void> {
-  const token = await page.evaluate(
-    () => Object.entries(localStorage).find(([name]) => name.endsWith('.accessToken'))?.[1],
-  )
-  const response = await fetch(`${server.url}/cognito`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
-    },
-    body: JSON.stringify({ AccessToken: token }),
-  })
-  expect(response.status).toBe(200)
-}
-
-/** The sessions have ended, and the page has come to know. */
-async function loseSession(page: Page, server: RunningServer): Promise<void> {
-  await endSessions(page, server)
-  await passTime(page, server, TOKEN_LIFE)
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('You have been signed out.')
-}
-
 const signedOutNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Sign in again to save' })
-const answeredIn = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
 test('a token that runs out in mid-test is renewed without a word', async ({ page, server }) => {
   const { id } = await beginSignedIn(page, await account(server))
@@ -131,101 +86,6 @@ test('a session that ends in mid-test: answering goes on, and signing in again i
         (await (await accountApi(second)).get(id)).answers.filter(({ userAnswer }) => userAnswer).length,
     )
     .toBe(13)
-})
-
-test('a submit waits for its account: nobody else sends it or sees it, and signing in again gets the score', async ({
-  page,
-  server,
-}) => {
-  const [person, other] = [await account(server), await account(server)]
-  const { id } = await beginSignedIn(page, person)
-  await loseSession(page, server)
-  await answerQuestions(page, 2, 15)
-  await submitTest(page)
-  await expect(banner(page)).toContainText('Saved and waiting to be scored.')
-  await expect(banner(page)).toContainText('You have been signed out.')
-  await expectAccessible(page)
-  await onDevice(page)
-
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/tests')) calls.push(pathname)
-  })
-  await signIn(page, other)
-  await expectSignedIn(page)
-  await expect(page.getByRole('main').getByText('Waiting to be scored')).toBeHidden()
-  await page.goto(`/review/${id}`)
-  await expect(page.getByRole('heading', { name: 'This test is not yours to open here' })).toBeVisible()
-  await page.goto(`/test?section=english&version=old&attempt=${id}`)
-  await expect(page.getByRole('heading', { name: 'This test is not yours to open here' })).toBeVisible()
-  expect(calls).toEqual([])
-  expect((await (await accountApi(page)).dashboard()).tests).toEqual([])
-  await page.goto('/dashboard')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-  await expectSignedOut(page)
-
-  await signIn(page, person)
-  await expect
-    .poll(async () => (await (await accountApi(page)).dashboard()).tests.map(({ id, state }) => [id, state]))
-    .toEqual([[id, 'closed']])
-  const review = await (await accountApi(page)).review(id)
-  expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(15)
-})
-
-test('a test that goes on is nobody else’s to see, and is there again after signing in', async ({
-  page,
-  server,
-}) => {
-  const [person, other] = [await account(server), await account(server)]
-  const { id } = await beginSignedIn(page, person)
-  await onDevice(page)
-  const address = `/test?section=english&version=old&attempt=${id}`
-  await page.goto('/dashboard')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-  await expectSignedOut(page)
-  await page.goto('/practice-tests')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(unfinishedList(page)).toBeHidden()
-  await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'This test is not on this device' })).toBeVisible()
-  await expectAccessible(page)
-
-  await signIn(page, other)
-  await page.goto('/practice-tests')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(unfinishedList(page)).toBeHidden()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-  await expectSignedOut(page)
-
-  await page.goto(address)
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await sendLogin(page, person)
-  await expect(page.getByText('2/15 answered')).toBeVisible()
-})
-
-test('a test on screen gives way to another person who signs in, and comes back with its own', async ({
-  page,
-  context,
-  server,
-}) => {
-  const [person, other] = [await account(server), await account(server)]
-  await beginSignedIn(page, person)
-  const second = await context.newPage()
-  await second.goto('/dashboard')
-  const signOut = async () => {
-    await second.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-    await expectSignedOut(second)
-  }
-  await signOut()
-  await answerQuestions(page, 2, 4)
-  await expect(answeredIn(page)).toHaveText('4/15 answered')
-  await signIn(second, other)
-  await expect(page.getByRole('heading', { name: 'This test is not yours to open here' })).toBeVisible()
-  await signOut()
-  await signIn(second, person)
-  await expect(answeredIn(page)).toHaveText('4/15 answered')
-  await expect(saveIndicator(page, 'Saved')).toBeVisible()
 })
 
 const longestGap = (times: readonly number[]) =>

@@ -1,5 +1,6 @@
 import type { StudyDay } from '../../../../domain/progress/study-days.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import './calendar.css'
 
 type Props = {
   /** From Sunday to Saturday, oldest first. */

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../e2e/support/accessibility.ts'
+import { account, expectSignedIn, expectSignedOut, sendLogin, signIn } from '../e2e/support/accounts.ts'
+import { accountApi } from '../e2e/support/attempt.ts'
+import { banner } from '../e2e/support/dashboard.ts'
+import { answeredIn, beginSignedIn, loseSession } from '../e2e/support/lost-session.ts'
+import { answerQuestions, onDevice, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import { testOnOwnServer as test } from '../e2e/support/test.ts'
+import { unfinishedList } from '../e2e/support/unfinished.ts'
+
+/** A test of an account on a device that several people share: it goes to its own account, or waits for it. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+test('a submit waits for its account: nobody else sends it or sees it, and signing in again gets the score', async ({
+  page,
+  server,
+}) => {
+  const [person, other] = [await account(server), await account(server)]
+  const { id } = await beginSignedIn(page, person)
+  await loseSession(page, server)
+  await answerQuestions(page, 2, 15)
+  await submitTest(page)
+  await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+  await expect(banner(page)).toContainText('You have been signed out.')
+  await expectAccessible(page)
+  await onDevice(page)
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/tests')) calls.push(pathname)
+  })
+  await signIn(page, other)
+  await expectSignedIn(page)
+  await expect(page.getByRole('main').getByText('Waiting to be scored')).toBeHidden()
+  await page.goto(`/review/${id}`)
+  await expect(page.getByRole('heading', { name: 'This test is not yours to open here' })).toBeVisible()
+  await page.goto(`/test?section=english&version=old&attempt=${id}`)
+  await expect(page.getByRole('heading', { name: 'This test is not yours to open here' })).toBeVisible()
+  expect(calls).toEqual([])
+  expect((await (await accountApi(page)).dashboard()).tests).toEqual([])
+  await page.goto('/dashboard')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expectSignedOut(page)
+
+  await signIn(page, person)
+  await expect
+    .poll(async () => (await (await accountApi(page)).dashboard()).tests.map(({ id, state }) => [id, state]))
+    .toEqual([[id, 'closed']])
+  const review = await (await accountApi(page)).review(id)
+  expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(15)
+})
+
+test('a test that goes on is nobody else’s to see, and is there again after signing in', async ({
+  page,
+  server,
+}) => {
+  const [person, other] = [await account(server), await account(server)]
+  const { id } = await beginSignedIn(page, person)
+  await onDevice(page)
+  const address = `/test?section=english&version=old&attempt=${id}`
+  await page.goto('/dashboard')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expectSignedOut(page)
+  await page.goto('/practice-tests')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(unfinishedList(page)).toBeHidden()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'This test is not on this device' })).toBeVisible()
+  await expectAccessible(page)
+
+  await signIn(page, other)
+  await page.goto('/practice-tests')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(unfinishedList(page)).toBeHidden()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expectSignedOut(page)
+
+  await page.goto(address)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await sendLogin(page, person)
+  await expect(page.getByText('2/15 answered')).toBeVisible()
+})
+
+test('a test on screen gives way to another person who signs in, and comes back with its own', async ({
+  page,
+  context,
+  server,
+}) => {
+  const [person, other] = [await account(server), await account(server)]
+  await beginSignedIn(page, person)
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  const signOut = async () => {
+    await second.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    await expectSignedOut(second)
+  }
+  await signOut()
+  await answerQuestions(page, 2, 4)
+  await expect(answeredIn(page)).toHaveText('4/15 answered')
+  await signIn(second, other)
+  await expect(page.getByRole('heading', { name: 'This test is not yours to open here' })).toBeVisible()
+  await signOut()
+  await signIn(second, person)
+  await expect(answeredIn(page)).toHaveText('4/15 answered')
+  await expect(saveIndicator(page, 'Saved')).toBeVisible()
+})
