@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Counts {passed, failed, skipped} out of a runner's JSON report; a run that ended badly has at least one failure. */
 const atLeastOne = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
@@ -29,7 +30,7 @@ export function vitestCounts(file, code) {
 }
 
 /** Messages come in colour. */
-const firstLine = (text = '') => text.replace(/\u001B\[[\d;]*m/g, '').split('\n', 1)[0]
+const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0]
 
 /** The tests of a suite that failed and passed on another try, one line each: where, which, why it failed. */
 function flakyTests({ suites = [], specs = [] }) {
