@@ -41,3 +41,49 @@ export const goneKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk:
 
 /** What was seeded last, so that an unchanged bank costs one read. */
 export const seedKey: Key = { pk: 'SEED', sk: 'SEED' }
+
+/** One run of the generation, with its batches' results; its `ownerId` is GENERATIONS, so that the owner index lists runs. */
+export const runKey = (runId: string): Key => ({ pk: `RUN#${runId}`, sk: 'RUN' })
+
+/** A question that a run refused. */
+export const rejectionKey = (runId: string, batch: number, place: number): Key => ({
+  pk: `RUN#${runId}`,
+  sk: `REJECTED#${String(batch).padStart(3, '0')}#${String(place).padStart(2, '0')}`,
+})
+
+/** The one run that is under way. */
+export const runLockKey: Key = { pk: 'RUN', sk: 'LOCK' }
+
+/** What the models have cost in a month, YYYY-MM. */
+export const budgetKey = (month: string): Key => ({ pk: 'BUDGET', sk: `MONTH#${month}` })
+
+/** What operators have set. */
+export const settingsKey: Key = { pk: 'SETTINGS', sk: 'SETTINGS' }
+
+/** A set as its author wrote it. Immutable per revision. */
+export const sourceKey = (setId: string, revision: number): Key => ({
+  pk: `SET#${setId}`,
+  sk: `SOURCE#${revision}`,
+})
+
+/** Generated questions whose texts share a band of their signature: ids of questions, to be compared in full. */
+export const likenessKey = (pool: Pool, band: string): Key => ({
+  pk: `LIKE#${pool.version}#${pool.section}#${band}`,
+  sk: 'LIKE',
+})
+
+/** A correction of a key, and how far the regrading has come. */
+export const correctionKey = (correctionId: string): Key => ({
+  pk: `CORRECTION#${correctionId}`,
+  sk: 'CORRECTION',
+})
+
+/** What was counted of one day's tests of a pool. Absolute: a repeat writes the same. */
+export const dayStatisticsKey = ({ version, section }: Pool, day: string): Key => ({
+  pk: `STATS#${version}#${section}`,
+  sk: `DAY#${day}`,
+})
+
+/** What was counted of the tests that began on a day, by kind; and when the rollup last ran. */
+export const dayTestsKey = (day: string): Key => ({ pk: 'STATS#TESTS', sk: `DAY#${day}` })
+export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
