@@ -25,4 +25,14 @@ export const TABLE = {
       'limited',
     ],
   },
+  /**
+   * Every attempt by version, month and shard (served-index.ts): which ones hold a set, and which began on a day. Projects
+   * the form alone, so that it is written where an attempt is made, and never again by a save.
+   */
+  servedIndex: {
+    name: 'served',
+    partitionKey: 'servedIn',
+    sortKey: 'createdAt',
+    projected: ['form'],
+  },
 } as const
