@@ -14,6 +14,9 @@ const text = z.string()
 const question = contentQuestionSchema.omit({ portion: true, figure: true, check: true })
 const { portion, figure, check } = contentQuestionSchema.shape
 
+/** Cells as text: a list of types is not taken, and a check reads a number from a text as well. */
+const askedTable = tableFigure.extend({ rows: z.array(z.array(text)) })
+
 /** What each section's sets are asked for; what the gates read is more forgiving. */
 const ASKED = {
   english: z.strictObject({
@@ -23,14 +26,14 @@ const ASKED = {
   }),
   math: z.strictObject({
     title: text,
-    figures: z.array(z.discriminatedUnion('kind', [tableFigure, xyFigure, diagramFigure])),
+    figures: z.array(z.discriminatedUnion('kind', [askedTable, xyFigure, diagramFigure])),
     questions: z.array(question.extend({ figure, check: check.nonoptional() })),
   }),
   reading: z.strictObject({ title: text, passage: text, questions: z.array(question) }),
   science: z.strictObject({
     title: text,
     passage: text,
-    figures: z.array(z.discriminatedUnion('kind', [tableFigure, xyFigure, barFigure])),
+    figures: z.array(z.discriminatedUnion('kind', [askedTable, xyFigure, barFigure])),
     questions: z.array(question.extend({ check })),
   }),
 } as const satisfies Record<Section, z.ZodType>
