@@ -14,8 +14,12 @@ export function createPageConfig(
   let kept: { config: PageConfig; until: number } | null = null
   return async function pageConfig(): Promise<PageConfig> {
     if (kept !== null && now() < kept.until) return kept.config
-    const { announcement, signUpsOpen } = { ...NORMAL_SETTINGS, ...(await settings.read()) }
-    const config = { announcement, signUpsOpen, demoModel }
+    const set = await settings.read()
+    const config = {
+      announcement: set.announcement ?? NORMAL_SETTINGS.announcement,
+      signUpsOpen: set.signUpsOpen ?? NORMAL_SETTINGS.signUpsOpen,
+      demoModel,
+    }
     kept = { config, until: now() + CONFIG_KEPT_MS }
     return config
   }
