@@ -4,6 +4,9 @@ import type { Batch, GenerationRequest } from './request.ts'
 export const RUN_STATES = ['running', 'stopping', 'finished', 'stopped', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
+/** Whether nothing more can become of it. */
+export const isOver = (state: RunState): boolean => state !== 'running' && state !== 'stopping'
+
 /** The gates, in the order in which they look. Each rejection names the first that refused. */
 export const GATES = [
   'schema',
