@@ -1,6 +1,6 @@
 import temml from 'temml'
-import type { FileFinding, PlacedSet } from '../../domain/items/finding.ts'
-import { textsOf } from '../../domain/items/texts.ts'
+import { setRule } from '../../../domain/items/finding.ts'
+import { textsOf } from '../../../domain/items/texts.ts'
 
 const fault = (math: string): string | undefined => {
   try {
@@ -18,11 +18,11 @@ const faultsIn = (text: string): string[] =>
   })
 
 /** Math that the page could not show, in the passage and in every text of the questions. */
-export const latexFindings = ({ file, set }: PlacedSet): FileFinding[] => [
-  ...faultsIn(set.passage ?? '').map((message) => ({ file, where: 'passage', rule: 'latex', message })),
-  ...set.questions.flatMap((question, index) =>
+export const latexFindings = setRule('latex', ({ passage, questions }) => [
+  ...faultsIn(passage ?? '').map((message) => ({ where: 'passage', message })),
+  ...questions.flatMap((question, index) =>
     textsOf(question).flatMap(({ name, text }) =>
-      faultsIn(text).map((message) => ({ file, where: `q${index + 1}`, rule: 'latex', message: `${name} ${message}` })),
+      faultsIn(text).map((message) => ({ where: `q${index + 1}`, message: `${name} ${message}` })),
     ),
   ),
-]
+])

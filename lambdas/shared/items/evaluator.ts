@@ -1,6 +1,6 @@
 import { all, create } from 'mathjs'
-import type { Figure } from '../../domain/items/figures.ts'
-import type { Evaluate } from '../../domain/items/recompute.ts'
+import type { Figure } from '../../../domain/items/figures.ts'
+import type { Evaluate } from '../../../domain/items/recompute.ts'
 import { figureFunctions } from './figure-data.ts'
 
 const math = create(all ?? {})
@@ -9,7 +9,19 @@ const refuse = (name: string) => () => {
   throw new Error(`the function ${name} may not be used in a check`)
 }
 /** Functions that reach beyond arithmetic, switched off as mathjs advises for expressions from files. */
-const REFUSED = ['import', 'createUnit', 'evaluate', 'parse', 'simplify', 'derivative', 'resolve', 'reviver', 'random', 'randomInt', 'pickRandom']
+const REFUSED = [
+  'import',
+  'createUnit',
+  'evaluate',
+  'parse',
+  'simplify',
+  'derivative',
+  'resolve',
+  'reviver',
+  'random',
+  'randomInt',
+  'pickRandom',
+]
 math.import(Object.fromEntries(REFUSED.map((name) => [name, refuse(name)])), { override: true })
 
 /** The values of mathjs as plain ones: numbers, texts, truth values and lists of these. */

@@ -1,4 +1,4 @@
-import type { Figure } from '../../domain/items/figures.ts'
+import type { Figure } from '../../../domain/items/figures.ts'
 
 const one = <T extends { id: string; kind: string }>(figures: readonly T[], id: string): T => {
   const found = figures.find((figure) => figure.id === id)
@@ -8,13 +8,20 @@ const one = <T extends { id: string; kind: string }>(figures: readonly T[], id: 
 
 const named = <T extends { name: string }>(series: readonly T[], name: string): T => {
   const found = series.find((entry) => entry.name === String(name))
-  if (!found) throw new Error(`no series is named "${name}" (there are ${series.map((s) => s.name).join(', ')})`)
+  if (!found)
+    throw new Error(`no series is named "${name}" (there are ${series.map((s) => s.name).join(', ')})`)
   return found
 }
 
 /** A cell that holds a number as text ("1,200") counts as that number. */
 const cellValue = (cell: string | number): string | number => {
-  const bare = typeof cell === 'string' ? cell.replace(/(\d),(?=\d{3})/g, '$1').replace('−', '-').trim() : ''
+  const bare =
+    typeof cell === 'string'
+      ? cell
+          .replace(/(\d),(?=\d{3})/g, '$1')
+          .replace('−', '-')
+          .trim()
+      : ''
   return /^-?\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : cell
 }
 
@@ -36,7 +43,8 @@ export const figureFunctions = (figures: readonly Figure[]) => ({
   },
   point: (id: string, series: string, x: number): number => {
     const figure = one(figures, id)
-    if (figure.kind !== 'line' && figure.kind !== 'scatter') throw new Error(`"${id}" is not a line or scatter chart`)
+    if (figure.kind !== 'line' && figure.kind !== 'scatter')
+      throw new Error(`"${id}" is not a line or scatter chart`)
     const found = named(figure.series, series).points.find((point) => point[0] === x)
     if (!found) throw new Error(`series "${series}" of "${id}" has no point at x = ${x}`)
     return found[1]
