@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { refuseSignUp, TERMS } from '../../domain/accounts/sign-up.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import { log } from '../shared/platform/log.ts'
@@ -9,7 +9,7 @@ const signUpEvent = z.object({
   request: z.object({
     userAttributes: z.record(z.string(), z.string()),
     /** Null where the sign-up sent none. */
-    validationData: z.record(z.string(), z.string()).nullish(),
+    validationData: z.nullish(z.record(z.string(), z.string())),
   }),
 })
 

@@ -1,15 +1,16 @@
-import * as z from 'zod'
+// The small zod: the sign-up trigger loads this, and has 120 KB in all (B4).
+import * as z from 'zod/mini'
 import type { SetSettings } from '../../../domain/settings/settings.ts'
 import { settingsKey } from './keys.ts'
 import type { Table } from './table.ts'
 
 const item = z.object({
-  writeModel: z.string().optional(),
-  solveModel: z.string().optional(),
-  runCapUsd: z.number().optional(),
-  monthCapUsd: z.number().optional(),
-  announcement: z.string().optional(),
-  signUpsOpen: z.boolean().optional(),
+  writeModel: z.optional(z.string()),
+  solveModel: z.optional(z.string()),
+  runCapUsd: z.optional(z.number()),
+  monthCapUsd: z.optional(z.number()),
+  announcement: z.optional(z.string()),
+  signUpsOpen: z.optional(z.boolean()),
 })
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>
