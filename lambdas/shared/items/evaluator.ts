@@ -4,7 +4,7 @@ import type { Evaluate } from '../../../domain/items/recompute.ts'
 import { figureFunctions } from './figure-data.ts'
 
 const math = create(all ?? {})
-const evaluate = math.evaluate
+const evaluate = math.evaluate.bind(math)
 const refuse = (name: string) => () => {
   throw new Error(`the function ${name} may not be used in a check`)
 }

@@ -6,7 +6,7 @@ const one = <T extends { id: string; kind: string }>(figures: readonly T[], id: 
   return found
 }
 
-const named = <T extends { name: string }>(series: readonly T[], name: string): T => {
+const named = <T extends { name: string }>(series: readonly T[], name: string | number): T => {
   const found = series.find((entry) => entry.name === String(name))
   if (!found)
     throw new Error(`no series is named "${name}" (there are ${series.map((s) => s.name).join(', ')})`)
@@ -41,7 +41,7 @@ export const figureFunctions = (figures: readonly Figure[]) => ({
     if (cell === undefined) throw new Error(`"${id}" has no row "${row}"`)
     return cellValue(cell)
   },
-  point: (id: string, series: string, x: number): number => {
+  point: (id: string, series: string | number, x: number): number => {
     const figure = one(figures, id)
     if (figure.kind !== 'line' && figure.kind !== 'scatter')
       throw new Error(`"${id}" is not a line or scatter chart`)
@@ -49,7 +49,7 @@ export const figureFunctions = (figures: readonly Figure[]) => ({
     if (!found) throw new Error(`series "${series}" of "${id}" has no point at x = ${x}`)
     return found[1]
   },
-  bar: (id: string, series: string, category: string): number => {
+  bar: (id: string, series: string | number, category: string | number): number => {
     const figure = one(figures, id)
     if (figure.kind !== 'bar') throw new Error(`"${id}" is not a bar chart`)
     const value = named(figure.series, series).values[figure.x.categories.indexOf(String(category))]
