@@ -1,6 +1,6 @@
 import { sectionAt } from '../../../domain/attempts/attempt.ts'
 import type { Pool } from '../../../domain/bank/directory.ts'
-import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 import { dayOf, type SeenStore } from '../../shared/store/seen-store.ts'
 
 type Served = Pick<StoredAttempt, 'attempt' | 'form'>

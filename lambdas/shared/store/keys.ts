@@ -1,4 +1,5 @@
 import type { Pool } from '../../../domain/bank/directory.ts'
+import type { Version } from '../../../domain/exam/formats.ts'
 
 /** Every key of the single table. docs/table.md tells which access pattern uses which. */
 export type Key = { pk: string; sk: string }
@@ -26,6 +27,15 @@ export const attemptKey = (attemptId: string): Key => ({ pk: `TEST#${attemptId}`
 
 /** The attempt of a key, for who found it by an index. */
 export const attemptIdOf = (pk: string): string => pk.slice('TEST#'.length)
+
+/** Into how many parts the attempts of a version and month are listed: one part takes 1,000 new tests a second. */
+export const SERVED_SHARDS = 8
+/** Where the index of served sets lists an attempt. @param month YYYY-MM, UTC, in which it began */
+export const servedIn = (version: Version, month: string, shard: number): string =>
+  `${version}#${month}#${shard}`
+/** An attempt's part, from the last character of its id. */
+export const shardOf = (attemptId: string): number =>
+  attemptId.charCodeAt(attemptId.length - 1) % SERVED_SHARDS
 
 /** What a student has set. Made when something is set for the first time. */
 export const profileKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
@@ -78,10 +88,10 @@ export const correctionKey = (correctionId: string): Key => ({
   sk: 'CORRECTION',
 })
 
-/** What was counted of one day's tests of a pool. Absolute: a repeat writes the same. */
-export const dayStatisticsKey = ({ version, section }: Pool, day: string): Key => ({
+/** What was counted of one day's tests of a pool, part by part. Absolute: a repeat writes the same. */
+export const dayStatisticsKey = ({ version, section }: Pool, day: string, part = 0): Key => ({
   pk: `STATS#${version}#${section}`,
-  sk: `DAY#${day}`,
+  sk: `DAY#${day}${part === 0 ? '' : `#${part}`}`,
 })
 
 /** What was counted of the tests that began on a day, by kind; and when the rollup last ran. */
