@@ -48,6 +48,18 @@ export class DataStore extends Construct {
     })
   }
 
+  /** Lets a function read what operators have set, and nothing else of the table. */
+  grantSettings(handler: LambdaFunction): void {
+    handler.addEnvironment('TABLE_NAME', this.table.tableName)
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:GetItem'],
+        resources: [this.table.tableArn],
+        conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [TABLE.settingsPartition] } },
+      }),
+    )
+  }
+
   /** Lets a function use these verbs and no others, and tells it the table's name. */
   grant(handler: LambdaFunction, { table, ownerIndex = [], servedIndex = [] }: TableAccess): void {
     handler.addEnvironment('TABLE_NAME', this.table.tableName)

@@ -1,4 +1,5 @@
 import type { Pool } from '../../../domain/bank/directory.ts'
+import { TABLE } from './table-schema.ts'
 import type { Version } from '../../../domain/exam/formats.ts'
 
 /** Every key of the single table. docs/table.md tells which access pattern uses which. */
@@ -68,7 +69,7 @@ export const runLockKey: Key = { pk: 'RUN', sk: 'LOCK' }
 export const budgetKey = (month: string): Key => ({ pk: 'BUDGET', sk: `MONTH#${month}` })
 
 /** What operators have set. */
-export const settingsKey: Key = { pk: 'SETTINGS', sk: 'SETTINGS' }
+export const settingsKey: Key = { pk: TABLE.settingsPartition, sk: 'SETTINGS' }
 
 /** A set as its author wrote it. Immutable per revision. */
 export const sourceKey = (setId: string, revision: number): Key => ({
@@ -87,6 +88,9 @@ export const correctionKey = (correctionId: string): Key => ({
   pk: `CORRECTION#${correctionId}`,
   sk: 'CORRECTION',
 })
+
+/** The correction of a key, for who found it by an index. */
+export const correctionIdOf = (pk: string): string => pk.slice('CORRECTION#'.length)
 
 /** What was counted of one day's tests of a pool, part by part. Absolute: a repeat writes the same. */
 export const dayStatisticsKey = ({ version, section }: Pool, day: string, part = 0): Key => ({

@@ -3,6 +3,8 @@ export const TABLE = {
   partitionKey: 'pk',
   sortKey: 'sk',
   ttlAttribute: 'ttl',
+  /** What operators have set: the one item that the sign-up trigger may read. */
+  settingsPartition: 'SETTINGS',
   /** A student's attempts, newest last. Projects what a dashboard shows, so that it is one Query. */
   ownerIndex: {
     name: 'owner',
