@@ -2,11 +2,11 @@ import type { ContentSet } from '../items/content-set.ts'
 import { anySizeFindings } from '../items/item-rules.ts'
 import type { Finding } from '../items/finding.ts'
 import type { Figure } from '../items/figures.ts'
-import { portionsOf } from '../items/passage.ts'
 import { recomputeFindings } from '../items/recompute.ts'
 import type { Evaluate } from '../items/recompute.ts'
 import type { Fault } from './draft.ts'
 import { expressionFault } from './expression.ts'
+import { portionFindings } from './portion-findings.ts'
 import { GATES } from './run.ts'
 import type { Gate } from './run.ts'
 import { unsafeFindings } from './unsafe.ts'
@@ -33,10 +33,11 @@ const GATE_OF: Readonly<Record<string, Gate>> = {
 }
 
 /**
- * Rules over whole sets that a generated one meets by what is done to it: its figures and portions are those that its
- * questions ask (finish.ts), and of several topics the commonest is kept (below).
+ * Rules over whole sets that are met otherwise here: figures and portions are those that the remaining questions ask
+ * (finish.ts), a flaw of one question is told of that one (portion-findings.ts), and of several topics the commonest
+ * stays (below).
  */
-const MET_OTHERWISE = ['figure-unused', 'one-topic']
+const MET_OTHERWISE = ['figure-unused', 'one-topic', 'portions']
 
 /** Elsewhere than in English a set has one topic: the one most of its questions have. */
 function topicFindings({ section, questions }: ContentSet): Finding[] {
@@ -58,16 +59,6 @@ function topicFindings({ section, questions }: ContentSet): Finding[] {
   )
 }
 
-/** A number that marks two portions: nobody could tell which one is asked about. */
-function portionFindings({ passage, questions }: ContentSet): Finding[] {
-  const numbers = portionsOf(passage ?? '').map(({ number }) => number)
-  return questions.flatMap(({ portion }, index) =>
-    numbers.filter((number) => number === portion).length > 1
-      ? [{ where: `q${index + 1}`, rule: 'portions', message: `the passage marks portion ${portion} twice` }]
-      : [],
-  )
-}
-
 /** Each question by itself; expressions that may not be worked out are not. */
 const checkFindings = (set: ContentSet, evaluatorFor: Readers['evaluatorFor']): Finding[] =>
   set.questions.flatMap((question, index) => {
@@ -85,10 +76,8 @@ const checkFindings = (set: ContentSet, evaluatorFor: Readers['evaluatorFor']): 
   })
 
 /** Whether a finding concerns a question (from 0): its own, its figure's, or the whole set's. */
-function concerns({ where, rule }: Finding, set: ContentSet, index: number): boolean {
+function concerns({ where }: Finding, set: ContentSet, index: number): boolean {
   if (/^q\d+$/.test(where)) return where === `q${index + 1}`
-  // Portions that are not asked or badly numbered are mended at the end.
-  if (rule === 'portions' && where === 'passage') return false
   const ofFigure = set.section === 'math' && set.figures.some(({ id }) => id === where)
   return !ofFigure || set.questions[index]?.figure === where
 }

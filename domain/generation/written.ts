@@ -17,6 +17,9 @@ const { portion, figure, check } = contentQuestionSchema.shape
 /** Cells as text: a list of types is not taken, and a check reads a number from a text as well. */
 const askedTable = tableFigure.extend({ rows: z.array(z.array(text)) })
 
+/** Science computes from figures, and only where there is something to compute. */
+const computed = z.strictObject({ compute: text, options: z.array(text).optional() })
+
 /** What each section's sets are asked for; what the gates read is more forgiving. */
 const ASKED = {
   english: z.strictObject({
@@ -34,12 +37,12 @@ const ASKED = {
     title: text,
     passage: text,
     figures: z.array(z.discriminatedUnion('kind', [askedTable, xyFigure, barFigure])),
-    questions: z.array(question.extend({ check })),
+    questions: z.array(question.extend({ check: computed.optional() })),
   }),
 } as const satisfies Record<Section, z.ZodType>
 
 /** Variables that a check may try values for, where the schema must name them. */
-const VARIABLES = ['a', 'b', 'n', 't', 'x', 'y']
+const VARIABLES = ['a', 'b', 'n', 't', 'u', 'v', 'x', 'y']
 /** What Bedrock's structured output does not take; zod holds the answer to it afterwards. */
 const UNSUPPORTED = [
   'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum',
