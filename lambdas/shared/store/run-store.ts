@@ -82,8 +82,8 @@ export function createRunStore(table: Table) {
     settle: (id: string, batch: number, result: BatchResult) =>
       table.update(runKey(id), {
         set: 'SET #results.#batch = :result REMOVE #pending, underWay',
-        when: '#pending.batch = :index',
-        names: { '#results': 'results', '#pending': 'pending', '#batch': String(batch) },
+        when: '#pending.#of = :index',
+        names: { '#results': 'results', '#pending': 'pending', '#of': 'batch', '#batch': String(batch) },
         values: { ':index': batch, ':result': resultRow(result) },
       }),
 

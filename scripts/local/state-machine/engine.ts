@@ -17,6 +17,8 @@ export type EngineOptions = {
   waitMs?: number | undefined
 }
 
+type Execution = { status: Status; abort: () => void; ended: Promise<void> }
+
 /** A state was entered, or tried again. */
 export type Transition = { execution: string; state: string }
 
@@ -25,21 +27,32 @@ const json: z.ZodType<Json> = z.json()
 
 /** The state machine on a laptop: the synthesized definition, run in this process. Executions are gone with it. */
 export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions) {
-  const executions = new Map<string, { status: Status; abort: () => void; ended: Promise<void> }>()
+  const executions = new Map<string, Execution>()
   const transitions: Transition[] = []
+  let halted = false
   let machine: Promise<StateMachine> | undefined
   /** Loaded when the first run starts. */
   const loaded = () => (machine ??= machineDefinition().then((definition) => new StateMachine(definition)))
 
+  /** Steps that were called and are not done. */
+  const called = new Set<Promise<unknown>>()
+
   /** What Lambda makes of a step: JSON in and out, and of an error its name and its message. */
-  const asLambda = (handler: StepHandler) => async (input: unknown) => {
+  const asLambda = (name: string, handler: StepHandler) => async (input: unknown) => {
+    // An execution that ended calls nothing any more, though its last step may still be at work.
+    if (executions.get(name)?.status !== 'RUNNING') throw new Error('The execution is over.')
+    const call = handler(input)
+    called.add(call)
     try {
-      return json.parse((await handler(input)) ?? null)
+      return json.parse((await call) ?? null)
     } catch (error) {
-      const { name, message } = error instanceof Error ? error : new Error(String(error))
-      const failure = new Error(JSON.stringify({ errorType: name, errorMessage: message }))
-      failure.name = name
+      const { name: errorType, message: errorMessage } =
+        error instanceof Error ? error : new Error(String(error))
+      const failure = new Error(JSON.stringify({ errorType, errorMessage }))
+      failure.name = errorType
       throw failure
+    } finally {
+      called.delete(call)
     }
   }
 
@@ -49,7 +62,7 @@ export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions)
     const execution = (await loaded()).run(input, {
       overrides: {
         taskResourceLocalHandlers: Object.fromEntries(
-          Object.entries(steps).map(([state, handler]) => [state, asLambda(handler)]),
+          Object.entries(steps).map(([state, handler]) => [state, asLambda(name, handler)]),
         ),
         ...(waitMs === undefined
           ? {}
@@ -76,7 +89,7 @@ export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions)
     /** False where an execution of this name is there already. */
     start(name: string, input: Json): boolean {
       if (executions.has(name)) return false
-      const entry = { status: 'RUNNING' as Status, abort: () => {}, ended: Promise.resolve() }
+      const entry: Execution = { status: 'RUNNING', abort: () => {}, ended: Promise.resolve() }
       executions.set(name, entry)
       entry.ended = run(name, input)
         .then(
@@ -85,7 +98,7 @@ export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions)
         )
         .then(async (status) => {
           if (entry.status === 'RUNNING') entry.status = status
-          if (entry.status !== 'SUCCEEDED') await onEndedOtherwise(endedEvent(name, entry.status))
+          if (!halted && entry.status !== 'SUCCEEDED') await onEndedOtherwise(endedEvent(name, entry.status))
         })
         // As in the cloud: what fails to close a run is seen in its log, and the run can be stopped.
         .catch((error: unknown) => console.error(error))
@@ -102,6 +115,16 @@ export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions)
         entry.abort()
       }
       return true
+    },
+
+    /** The process is about to end: executions end where they are, and nobody is told. Resolves when no step is at work. */
+    async halt(): Promise<void> {
+      halted = true
+      for (const entry of executions.values()) {
+        if (entry.status === 'RUNNING') entry.status = 'ABORTED'
+        entry.abort()
+      }
+      await Promise.allSettled([...called, ...[...executions.values()].map(({ ended }) => ended)])
     },
 
     /** Resolves when the execution, and what is told of its end, is over. */
