@@ -4,6 +4,7 @@ import { sampleSet } from '../../test/support/sample-set.ts'
 import { asWritten, batchOf, shippedSets, writtenSample } from '../../test/support/written-sets.ts'
 import { readers } from '../../test/support/readers.ts'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
+import type { Section } from '../exam/formats.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
 import { anySizeFindings } from '../items/item-rules.ts'
 import { close, inspect, judge, solvesNeeded, solvesOf } from './accept.ts'
@@ -133,22 +134,30 @@ describe('an English passage that loses questions', () => {
 
 /** Any JSON, and JSON that looks like sets: the more of it is right, the further it comes. */
 const anything = fc.jsonValue({ maxDepth: 3 })
-const almostSet = fc.constantFrom(...SECTIONS).chain((section) => {
-  const sound = sampleSet(section)
-  const question = fc.constantFrom(...sound.questions)
-  const broken = fc
-    .tuple(question, fc.constantFrom(...Object.keys(sound.questions[0] ?? {})), anything)
-    .map(([one, key, value]) => ({ ...one, [key]: value }))
+const mostly = <T, U>(sound: T, flawed: fc.Arbitrary<U>) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constant(sound) }, { weight: 1, arbitrary: flawed })
+const FLAWS = ['<b>unsafe</b>', 'See Figure 8.', String.raw`\(2`, 'always', 'A', '', 7, null, [], {}] as const
+
+function almostSet(section: Section) {
+  const sample = sampleSet(section)
+  const questions = sample.questions.map((question) => {
+    const flawed = fc
+      .tuple(fc.constantFrom(...Object.keys(question)), fc.oneof(fc.constantFrom(...FLAWS), anything))
+      .map(([key, value]) => ({ ...question, [key]: value }))
+    return mostly(question, fc.oneof({ weight: 3, arbitrary: flawed }, anything))
+  })
   return fc.record({
-    title: fc.oneof({ weight: 9, arbitrary: fc.constant('The Observatory') }, anything),
-    passage: fc.oneof({ weight: 9, arbitrary: fc.constant(sound.passage ?? null) }, anything),
-    figures: fc.oneof({ weight: 9, arbitrary: fc.constant(sound.figures) }, anything),
+    title: mostly('The Observatory', fc.oneof(fc.constantFrom(...FLAWS), anything)),
+    passage: mostly(sample.passage ?? null, fc.oneof(fc.constantFrom(...FLAWS), anything)),
+    figures: mostly<unknown, unknown>(sample.figures, anything),
     questions: fc.oneof(
-      { weight: 9, arbitrary: fc.array(fc.oneof({ weight: 6, arbitrary: question }, broken, anything), { maxLength: 12 }) },
-      anything,
+      { weight: 8, arbitrary: fc.tuple(...questions) },
+      { weight: 4, arbitrary: fc.subarray(sample.questions) },
+      { weight: 1, arbitrary: anything },
     ),
   })
-}) // prettier-ignore
+}
+
 const batches: fc.Arbitrary<Batch> = fc.record({
   index: fc.nat(29),
   section: fc.constantFrom(...SECTIONS),
@@ -156,17 +165,23 @@ const batches: fc.Arbitrary<Batch> = fc.record({
   difficulty: fc.constant('medium' as const),
   count: fc.integer({ min: 1, max: BATCH_SIZE }),
 })
+/** A batch and what came back for it. */
+const answered = batches.chain((batch) =>
+  fc.tuple(
+    fc.constant(batch),
+    fc.array(fc.oneof({ weight: 9, arbitrary: almostSet(batch.section) }, anything), { maxLength: 4 }),
+  ),
+)
 const letter = fc.option(fc.constantFrom(...LETTERS))
 
 test('whatever a model gives and solvers answer, every question asked for is accepted or rejected, once', () => {
   const known: KnownLikeness[] = []
   fc.assert(
     fc.property(
-      batches,
-      fc.array(fc.oneof({ weight: 4, arbitrary: almostSet }, anything), { maxLength: 4 }),
+      answered,
       fc.array(fc.array(fc.array(letter, { maxLength: 10 }), { maxLength: 2 }), { maxLength: 2 }),
       fc.boolean(),
-      (batch, written, solves, trusting) => {
+      ([batch, written], solves, trusting) => {
         const inspected = inspect(batch, written, readers)
         const keys = inspected.sets.map((draft) => [keysOf(draft), keysOf(draft)])
         const judged = judge(inspected.sets, trusting ? keys : solves)
