@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { startCloud } from '../../scripts/local/cloud.ts'
+import { DEMO_ACCOUNTS } from '../../scripts/local/demo-accounts.ts'
 import { serveSite } from '../../scripts/local/site.ts'
 import { BANK_NAMES, bankOf } from './banks.ts'
 
@@ -52,4 +53,5 @@ const cloud = await startCloud({
       }
     : {}),
 })
+for (const account of DEMO_ACCOUNTS) await cloud.userPool.ensureUser(account)
 process.stdout.write(`${JSON.stringify({ url: cloud.url })}\n`)

@@ -39,7 +39,7 @@ export function AdminDashboard({ account }: { account: string }) {
       >
         {tab === 'questions' &&
           (set === null ? (
-            <Questions account={account} generation={generation} demo={demo} />
+            <Questions account={account} generation={generation} />
           ) : (
             <SetView key={`${set.version}.${set.section}.${set.id}`} account={account} address={set} />
           ))}

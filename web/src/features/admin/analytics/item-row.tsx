@@ -2,23 +2,16 @@ import { Badge } from '../../../components/badge.tsx'
 import type { ItemReply } from '../../../lib/admin-api.ts'
 import { Link } from '../../../lib/router.ts'
 import { setHref } from '../address.ts'
-import { setName } from '../bank/set-words.ts'
 import { FLAG_NAMES } from '../flag-names.ts'
 import { correlation, percent, seconds } from '../item-words.ts'
 
-/** "Angles and waves, question 3": a question's id ends with its place in the set. */
-export function itemName({ questionId, setId }: ItemReply): string {
-  const place = /(\d+)$/.exec(questionId)?.[1]
-  return place === undefined ? setName(setId) : `${setName(setId)}, question ${Number(place)}`
-}
-
 /** One item with its figures, and the way to its set. */
 export function ItemRow({ item }: { item: ItemReply }) {
-  const { version, section, setId: id, topic, difficultyLevel, statistics } = item
+  const { version, section, questionId, setId: id, topic, difficultyLevel, statistics } = item
   return (
     <tr>
       <th scope="row" className="item-row__name">
-        <Link to={setHref({ version, section, id })}>{itemName(item)}</Link>
+        <Link to={setHref({ version, section, id })}>{questionId}</Link>
         <span className="item-row__about">
           {topic} · {difficultyLevel}
         </span>

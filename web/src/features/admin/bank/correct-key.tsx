@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
+import { Options } from '../../../components/options.tsx'
+import { RichText } from '../../../components/item/rich-text.tsx'
 import { FormProblem } from '../../../components/form/form-problem.tsx'
 import { readText } from '../../../components/form/read-text.ts'
 import { TextAreaField } from '../../../components/form/text-area-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { useForm, type Problems } from '../../../components/form/use-form.ts'
-import { Segmented } from '../../../components/segmented.tsx'
 import { adminApi, type CorrectionReply, type SetReply } from '../../../lib/admin-api.ts'
 import { ApiFailure } from '../../../lib/api.ts'
 import { messageOf, NOT_REACHED } from '../message-of.ts'
@@ -59,7 +60,8 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
   const others = LETTERS.filter((letter) => letter !== before)
   const [key, setKey] = useState<Letter>(others[0] ?? 'B')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const held = set.questions[place]?.statistics?.answered ?? 0
+  const shown = set.questions[place]
+  const held = shown?.statistics?.answered ?? 0
   const form = useForm(async (values): Promise<Problems | null> => {
     const field = (name: string) => readText(values, name).trim()
     const explanation = field('explanation')
@@ -87,15 +89,19 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
         a score that changes keeps its first value on record.
       </p>
       <div className="correct-key__choice">
-        <span id="new-key">
+        <p id="new-key">
           The key is <strong>{before}</strong>. It becomes
-        </span>
-        <Segmented
-          label="New key"
+        </p>
+        <Options
           name="new-key"
-          options={others.map((letter) => ({ value: letter, label: letter }))}
+          labelledBy="new-key"
+          options={others.map((letter) => ({
+            value: letter,
+            letter,
+            text: <RichText text={shown?.options[LETTERS.indexOf(letter)] ?? ''} />,
+          }))}
           value={key}
-          onChange={setKey}
+          onChange={(chosen) => setKey(LETTERS.find((letter) => letter === chosen) ?? key)}
         />
       </div>
       <TextAreaField

@@ -3,8 +3,8 @@ import { Badge } from '../../../components/badge.tsx'
 import type { CorrectionReply } from '../../../lib/admin-api.ts'
 import { Link } from '../../../lib/router.ts'
 import { setHref } from '../address.ts'
+import { poolName } from '../questions/run-words.ts'
 import { continueCorrection } from './continue-correction.ts'
-import { setName } from './set-words.ts'
 
 type Props = { account: string; correction: CorrectionReply }
 
@@ -23,8 +23,10 @@ export function CorrectionProgress({ account, correction: first }: Props) {
     <div className="correction">
       <div className="admin-row admin-row--apart">
         <p>
-          <Link to={setHref({ version, section, id })}>{setName(id)}</Link>, question {question}: {from} →{' '}
-          {to}
+          <Link to={setHref({ version, section, id })}>
+            {poolName({ version, section })} {id}
+          </Link>
+          , question {question}: {from} → {to}
         </p>
         <Badge tone={done ? 'ok' : 'info'}>{done ? 'Done' : 'Grading again'}</Badge>
       </div>

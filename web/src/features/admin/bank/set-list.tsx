@@ -16,7 +16,7 @@ import {
   type DifficultyChoice,
   type Shown,
 } from './set-filter.ts'
-import { setName, topicWords } from './set-words.ts'
+import { topicWords } from './set-words.ts'
 
 const SHOWN_NAMES = { all: 'All', pilot: 'Pilot', retired: 'Retired' } as const satisfies Record<
   Shown,
@@ -29,7 +29,7 @@ const DIFFICULTY_NAMES = {
   hard: 'Hard',
 } as const satisfies Record<DifficultyChoice, string>
 /** So many stand there before the others are asked for. */
-const FIRST = 20
+const FIRST = 10
 
 type Props = { sets: readonly ListedSetReply[]; pool: { version: Version; section: Section } }
 
@@ -93,9 +93,9 @@ const SetRow = ({ set, pool }: { set: ListedSetReply; pool: Props['pool'] }) => 
   <li>
     <Link to={setHref({ ...pool, id: set.id })} className="set-row">
       <span className="set-row__what">
-        <strong>{setName(set.id)}</strong>
+        <strong>{topicWords(set.topics)}</strong>
         <span className="muted small">
-          {set.size} {set.size === 1 ? 'question' : 'questions'} · {topicWords(set.topics)}
+          {set.size} {set.size === 1 ? 'question' : 'questions'} · {set.id}
         </span>
       </span>
       <span className="set-row__marks">

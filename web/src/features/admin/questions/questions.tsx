@@ -12,10 +12,10 @@ import { RunProgress } from './run-progress.tsx'
 import type { Generation } from './use-generation.ts'
 import './questions.css'
 
-type Props = { account: string; generation: Generation; demo: boolean }
+type Props = { account: string; generation: Generation }
 
 /** The Questions tab: what the bank holds, what is being written for it, and the sets themselves. */
-export function Questions({ account, generation, demo }: Props) {
+export function Questions({ account, generation }: Props) {
   const { running, starting } = generation
   const { read, readAgain, tryAgain } = useRead(useCallback(() => questionsApi.countQuestions({}), []))
   const enhanced = read.kind === 'ready' ? read.value.enhanced : null
@@ -28,9 +28,7 @@ export function Questions({ account, generation, demo }: Props) {
     <div className="admin-grid">
       <QualityNotice />
       {enhanced?.full === 0 && <EnhancedEmpty />}
-      {running !== null && (
-        <RunProgress run={running} lost={generation.lost} demo={demo} onStop={generation.stop} />
-      )}
+      {running !== null && <RunProgress run={running} lost={generation.lost} onStop={generation.stop} />}
       <div className="admin-grid admin-grid--two">
         <BankCounts read={read} onTryAgain={tryAgain} />
         <CustomForm busy={busy} onStart={(body) => void generation.start(body)} />

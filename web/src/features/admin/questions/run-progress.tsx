@@ -13,12 +13,11 @@ type Props = {
   run: RunReply
   /** The server could not be asked how far it is. */
   lost: boolean
-  demo: boolean
   onStop: () => Promise<void>
 }
 
 /** The run under way, as far as it is. */
-export function RunProgress({ run, lost, demo, onStop }: Props) {
+export function RunProgress({ run, lost, onStop }: Props) {
   const [asking, setAsking] = useState(false)
   const stopping = run.state === 'stopping'
   const batch = batchWords(run)
@@ -28,7 +27,6 @@ export function RunProgress({ run, lost, demo, onStop }: Props) {
       className="run-progress"
       aside={
         <div className="cluster">
-          {demo && <Badge tone="warn">Demo model</Badge>}
           <Badge tone={STATES[run.state].tone}>{STATES[run.state].word}</Badge>
           <Button variant="danger" aria-disabled={stopping} onClick={() => !stopping && setAsking(true)}>
             {stopping ? 'Stopping…' : 'Stop'}
