@@ -9,6 +9,7 @@ import { Generation } from './generation/generation.ts'
 import { Identity } from './identity/identity.ts'
 import { Alarms } from './monitoring/alarms.ts'
 import { Site } from './site/site.ts'
+import { Rollup } from './statistics/rollup.ts'
 
 /** The whole product, in whichever account and region it is deployed to. */
 export class ActPrepStack extends Stack {
@@ -65,13 +66,15 @@ export class ActPrepStack extends Stack {
       logRetention,
     })
     data.grant(admin.handler, {
-      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
+      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       ownerIndex: ['Query'],
       servedIndex: ['Query'],
     })
     identity.grantTokenCheck(admin.handler)
     identity.grantAdministration(admin.handler)
     generation.grantRuns(admin.handler)
+
+    const rollup = new Rollup(this, 'Rollup', { data, logRetention })
 
     const api = new Api(this, 'Api', {
       routes,
@@ -90,6 +93,7 @@ export class ActPrepStack extends Stack {
         Account: account.handler,
         Admin: admin.handler,
         CloseRun: generation.closeRun,
+        Rollup: rollup.handler,
       },
       runs: generation.machine,
       preSignUp: identity.preSignUp,

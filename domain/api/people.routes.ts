@@ -10,7 +10,7 @@ export const peopleRoutes = {
     rate: 10,
     ok: 200,
     summary:
-      'Accounts whose e-mail begins so; the newest where nothing is given. A body, to keep e-mail out of logs.',
+      'Accounts whose e-mail begins so, all where nothing is given, a page at a time. A body, to keep e-mail out of logs.',
   },
   getPerson: {
     method: 'GET',

@@ -17,6 +17,7 @@ import { studentPool } from './user-pool.ts'
 
 const ADMINISTRATION = [
   'ListUsers',
+  'ListUsersInGroup',
   'AdminGetUser',
   'AdminListGroupsForUser',
   'AdminAddUserToGroup',

@@ -88,13 +88,14 @@ export function viewResult(attempt: Attempt) {
 
 /** A graded attempt with keys and explanations. */
 export function viewReview(
-  { attempt, form, key }: StoredAttempt,
+  { attempt, form, key, corrected }: StoredAttempt,
   sets: readonly SecretSet[],
   teaching: ReadonlyMap<string, readonly TeachingItem[]>,
   now: number,
 ) {
   return {
     ...viewResult(attempt),
+    correction: corrected ?? null,
     attempt: viewAttempt(attempt, now),
     sets: sets.map(toPublicSet),
     questions: served(form, sets).map(({ set, index, item }, place) => {
