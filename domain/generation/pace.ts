@@ -21,6 +21,11 @@ export function pauseSeconds({ request, batches, results }: Paced, batch: number
     : 0
 }
 
-/** Milliseconds to rest before a batch is written. */
+/** Milliseconds to rest before a batch is written: once, however often it is tried. */
 export const restMs = (run: Paced, batch: number): number =>
-  run.request.kind === 'preset' && batch > 0 && pauseSeconds(run, batch - 1) > 0 ? LARGE_REST_MS : 0
+  run.request.kind === 'preset' &&
+  batch > 0 &&
+  (run.results[batch] ?? null) === null &&
+  pauseSeconds(run, batch - 1) > 0
+    ? LARGE_REST_MS
+    : 0

@@ -13,7 +13,13 @@ const isDefinition = (value: unknown): value is StateMachineDefinition =>
  * The definition that a deployment synthesizes, with functions named by their steps. The CDK takes seconds to load and is
  * loaded here only: nobody waits for it who does not start a run.
  */
-export async function machineDefinition(): Promise<StateMachineDefinition> {
+export function machineDefinition(): Promise<StateMachineDefinition> {
+  synthesized ??= synthesize()
+  return synthesized
+}
+let synthesized: Promise<StateMachineDefinition> | undefined
+
+async function synthesize(): Promise<StateMachineDefinition> {
   const [{ App, Stack }, { Function: LambdaFunction }, { CfnStateMachine, StateMachine }, machine, steps] =
     await Promise.all([
       import('aws-cdk-lib'),
