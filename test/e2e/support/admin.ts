@@ -14,7 +14,8 @@ export async function openAdmin(page: Page, query = ''): Promise<void> {
 }
 
 /** One matter of a tab, by its heading. */
-export const panel = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name })
+export const panel = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('region', { name, exact: true })
 
 export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name })
 

@@ -16,7 +16,7 @@ export function findingsOf(message: string, questions: number): Problems {
     const known = !where.startsWith('q') || Number(where.slice(1)) <= questions
     const place = known ? where : 'form'
     const said = known ? text : line
-    problems[place] = problems[place] === undefined ? said : `${problems[place]} ${said}`
+    problems[place] = problems[place] === undefined ? said : `${problems[place]}; ${said}`
   }
   return problems
 }

@@ -85,7 +85,7 @@ test('the server’s findings stand at their question, at the passage, or at the
       1,
     ),
   ).toEqual({
-    q1: 'options A and B are the same the hint gives the key',
+    q1: 'options A and B are the same; the hint gives the key',
     passage: 'too long',
     form: 'no figure',
   })
