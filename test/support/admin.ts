@@ -39,7 +39,7 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
   process.env['LOG_LEVEL'] = 'silent'
   const table = createTable(client, TABLE_NAME, async () => {})
   const now = () => clock.now
-  const admin: Account = { userId: randomUUID(), username: 'ada', admin: true, signedInAt: 0 }
+  const admin: Account = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
   const bank = rollupStores(table)
   const app = serve(
     routes,

@@ -49,7 +49,9 @@ export function createDayCount(now: number) {
       }
     },
     attempts: () => attempts,
-    tests: (): Tally[] => [...tests.values()],
+    /** By their names: counting again gives the same order. */
+    tests: (): Tally[] =>
+      [...tests].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, tally]) => tally),
     /** What was counted of a pool's questions. */
     pool: (version: Version, section: TestSection): ReadonlyMap<string, ItemCounts> =>
       pools.get(`${version}#${section}`) ?? new Map(),

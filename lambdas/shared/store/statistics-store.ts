@@ -65,7 +65,10 @@ export function createStatisticsStore(table: Table) {
   return {
     /** Replaces what was counted of a day's tests of a pool. */
     async putDay(pool: Pool, day: string, counts: PoolCounts): Promise<void> {
-      const rows = [...counts].map(([item, count]) => [item, toRow(count)] as const)
+      // In one order, so that counting again writes the same.
+      const rows = [...counts]
+        .map(([item, count]) => [item, toRow(count)] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
       const parts = Math.ceil(rows.length / ITEMS_A_PART)
       for (let place = 0; place < parts; place += 1) {
         const own = Object.fromEntries(rows.slice(place * ITEMS_A_PART, (place + 1) * ITEMS_A_PART))
