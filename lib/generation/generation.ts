@@ -11,6 +11,7 @@ import type { Guardrail } from '../config.ts'
 import type { DataStore, TableAction } from '../data/data-store.ts'
 import { ServerFunction } from '../functions/server-function.ts'
 import { acknowledge } from '../nag.ts'
+import { project } from '../project.ts'
 import { machineRole } from './machine-role.ts'
 import { grantModels } from './model-access.ts'
 import { generationDefinition } from './state-machine.ts'
@@ -47,6 +48,12 @@ const FUNCTIONS = {
   RejectBatch: { file: 'reject-batch', table: PUBLISHING, description: 'Counts a failed batch as rejected.' },
   CloseRun: { file: 'close-run', table: PUBLISHING, description: 'Ends a run, however it came to its end.' },
 } as const satisfies Record<Step, { file: string; table: readonly TableAction[]; description: string }>
+
+/** How the content is compared with what is generated, beside the code of the step that compares. */
+const packLikenesses = (outputDir: string) => [
+  // The running Node by its path: the shell that bundles may find an older one, which cannot run TypeScript.
+  `"${process.execPath}" "${project('scripts', 'pack-likenesses.ts')}" "${outputDir}"`,
+]
 
 /** The statuses of an execution that did not come as far as its own last step. */
 const ENDED_OTHERWISE = ['ABORTED', 'FAILED', 'TIMED_OUT']
@@ -134,6 +141,7 @@ export class Generation extends Construct {
       description,
       timeout: timeLimit(step),
       logRetention,
+      ...(step === 'CheckBatch' ? { pack: packLikenesses } : {}),
     })
     data.grant(handler, { table })
     return handler

@@ -99,7 +99,7 @@ export async function startCloud({
   const seeded = await seedBank(stores, content, (done) => {
     if (done === 1) onProgress('seeding the bank')
   })
-  const runs = await startRuns(runOptions)
+  const runs = await startRuns(content, runOptions)
   const services = await loadServices()
   const { handler: preSignUp } = await import('../../lambdas/identity/pre-sign-up.lambda.ts')
   const userPool = createUserPool({

@@ -103,6 +103,54 @@ test('the seed function reaches the table and nothing else', () => {
   ])
 })
 
+const PUBLISHING = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']
+test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
+  'the step %s publishes into the table, and asks no model',
+  (step) => {
+    expect(allowedTo(`Generation${step}Role`)).toEqual([
+      ownLogs(`Generation${step}Logs`),
+      traces,
+      { actions: PUBLISHING, resource: table },
+    ])
+  },
+)
+
+test.each([
+  ['WriteBatch', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
+  ['CheckBatch', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
+])('the step %s asks models, and makes no item', (step, actions) => {
+  const allowed = allowedTo(`Generation${step}Role`)
+  expect(allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))).toEqual([
+    { actions, resource: table },
+  ])
+  expect(new Set(allowed.flatMap((one) => one.actions))).toEqual(
+    new Set([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      ...traces.actions,
+      ...actions,
+      'bedrock:InvokeModel',
+    ]),
+  )
+})
+
+test('only the admin function starts, looks at and stops runs: those of this state machine', () => {
+  const states = statements.filter(({ actions }) => actions.some((action) => action.startsWith('states')))
+  expect(states.map(({ role, actions }) => ({ role, actions }))).toEqual([
+    { role: logicalId('AWS::IAM::Role', 'AdminRole'), actions: ['states:StartExecution'] },
+    {
+      role: logicalId('AWS::IAM::Role', 'AdminRole'),
+      actions: ['states:DescribeExecution', 'states:StopExecution'],
+    },
+  ])
+})
+
+test('the state machine calls its own six functions', () => {
+  const calls = statements.filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
+  const mine = calls.filter(({ role }) => role === logicalId('AWS::IAM::Role', 'GenerationMachineRole'))
+  expect(mine.flatMap(({ resource }) => resource)).toHaveLength(6)
+})
+
 test('no role may do an action by wildcard', () => {
   expect(statements.length).toBeGreaterThan(8)
   expect(statements.filter(({ actions }) => actions.some((action) => action.includes('*')))).toEqual([])

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packLikenesses } from '../../../domain/generation/packed-likenesses.ts'
+import type { ContentSet } from '../../../domain/items/content-set.ts'
 import { createRunLockStore } from '../../../lambdas/shared/store/run-lock-store.ts'
 import { createRunStore } from '../../../lambdas/shared/store/run-store.ts'
 import type { Table } from '../../../lambdas/shared/store/table.ts'
@@ -20,9 +25,22 @@ const DEMO_MODELS = 'demo.writer=Demo writer, demo.solver=Demo solver'
  * What runs of the generation need: the engine, and the stand-in for the models; with BEDROCK=aws the real ones, by the
  * credentials and the WRITE_MODELS of the environment. Functions are told where all that is.
  */
-export async function startRuns({ model: options, waitMs }: RunOptions = {}) {
+export async function startRuns(content: readonly ContentSet[], { model: options, waitMs }: RunOptions = {}) {
   const model = process.env['BEDROCK'] === 'aws' ? null : await startModel(options)
-  const engine = createEngine({ steps: STEP_HANDLERS, onEndedOtherwise: STEP_HANDLERS.CloseRun, waitMs })
+  const packed = mkdtempSync(join(tmpdir(), 'act-prep-'))
+  let isPacked = false
+  const steps = {
+    ...STEP_HANDLERS,
+    // As a deployment packs them beside the function; nobody waits for it who does not start a run.
+    CheckBatch: (input: unknown) => {
+      const file = join(packed, 'likenesses.json')
+      if (!isPacked) writeFileSync(file, JSON.stringify(packLikenesses(content)))
+      isPacked = true
+      process.env['SIGNATURES_FILE'] = file
+      return STEP_HANDLERS.CheckBatch(input)
+    },
+  }
+  const engine = createEngine({ steps, onEndedOtherwise: STEP_HANDLERS.CloseRun, waitMs })
   const front = await serveEngine(engine)
   Object.assign(process.env, {
     STATE_MACHINE_ARN,
@@ -49,6 +67,7 @@ export async function startRuns({ model: options, waitMs }: RunOptions = {}) {
       await model?.stop()
       await halted
       await front.stop()
+      rmSync(packed, { recursive: true, force: true })
     },
   }
 }
