@@ -68,7 +68,7 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
       return { answers: memory.answer(prompt, createDice(seed, 'solve', prompt, repeat), wrongSolves) }
     if (task === null) return { sets: [] }
     const { sets, sound } = writeDemoSets(seed, task, flawed)
-    sound.forEach(memory.remember)
+    for (const questions of sound) memory.remember(questions)
     return { sets }
   }
 

@@ -78,7 +78,7 @@ export function scienceSet(
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function slotsOf(dice: Dice, { subject, groups }: Data) {
-  const [keptOne = '', keptTwo = '', keptThree = ''] = subject.kept
+  const [keptOne, keptTwo, keptThree] = subject.kept
   return {
     system: subject.system, measure: subject.measure.toLowerCase(), factor: subject.factor.toLowerCase(), unit: subject.unit, funit: subject.factorUnit,
     one: groups[0], two: groups[1], keptOne, keptTwo, keptThree, causeOne: subject.one, causeTwo: subject.two,
