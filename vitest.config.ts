@@ -21,6 +21,7 @@ export default defineConfig({
       project('api', ['test/api/**/*.test.ts'], 30_000),
       project('infra', ['test/infra/**/*.test.ts'], 120_000),
       project('faults', ['test/faults/**/*.test.ts'], 60_000),
+      project('generation', ['test/generation/**/*.test.ts'], 60_000),
       project('attacks', ['test/attacks/**/*.test.ts'], 30_000),
     ],
   },

@@ -1,3 +1,5 @@
+import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
+
 /**
  * What a deployment is given on the command line, as `cdk deploy -c env=prod -c alarmEmail=ops@example.org`:
  *
@@ -5,6 +7,9 @@
  * - `alarmEmail`: who is told of alarms. Without it the alarms have a topic that nobody reads.
  * - `mailFrom`: the address that codes come from, of a domain verified in SES. Without it Cognito sends them itself,
  *   about 50 a day.
+ * - `models`: those that questions may be written and solved with, as "id=Name, id=Name": the first one writes, the second
+ *   solves, until an administrator chooses otherwise. The normal ones are profiles of the United States.
+ * - `guardrail`: a Bedrock guardrail that every call of a model passes, as "id:version". Without it there is none.
  * - `googleClientId` and `signInPrefix`: the OAuth client at Google, and the user pool's address under
  *   amazoncognito.com, through which Google sends people back. Without both there is no Google sign-in.
  *
@@ -30,6 +35,10 @@ const ENVIRONMENTS = {
   },
 } as const
 
+/** Good ones to begin with: the best to write, the others to solve what another one wrote. */
+const NORMAL_MODELS =
+  'us.anthropic.claude-sonnet-4-6=Claude Sonnet 4.6, us.anthropic.claude-haiku-4-5-20251001-v1:0=Claude Haiku 4.5, us.amazon.nova-2-lite-v1:0=Amazon Nova 2 Lite'
+
 export type EnvironmentName = keyof typeof ENVIRONMENTS
 
 export type Config = {
@@ -45,7 +54,12 @@ export type Config = {
   readonly alarmEmail: string | undefined
   readonly mailFrom: string | undefined
   readonly google: GoogleConfig | undefined
+  /** At least one. */
+  readonly models: readonly ModelChoice[]
+  readonly guardrail: Guardrail | undefined
 }
+
+export type Guardrail = { readonly id: string; readonly version: string }
 
 /** The client's secret is in Secrets Manager; lib/identity/google.ts says under which name. */
 export type GoogleConfig = {
@@ -65,6 +79,12 @@ const GOOGLE_CLIENT: Rule = {
   pattern: /^[\w-]+\.apps\.googleusercontent\.com$/,
   says: 'a client ID that ends in .apps.googleusercontent.com',
 }
+/** Ids of Bedrock, in which a wildcard would reach further than it seems; names as a page shows them. */
+const MODELS: Rule = {
+  pattern: /^\s*[a-z][\w.:-]*(=[^,=]+)?(\s*,\s*[a-z][\w.:-]*(=[^,=]+)?)*$/,
+  says: 'model ids with their names, as "id=Name, id=Name"',
+}
+const GUARDRAIL: Rule = { pattern: /^[a-z0-9]+:(DRAFT|[1-9]\d*)$/, says: 'a guardrail as "id:version"' }
 const DOMAIN_PREFIX: Rule = {
   pattern: /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
   says: 'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
@@ -87,6 +107,8 @@ export function readConfig(context: (key: string) => unknown): Config {
     problems.push(`env must be one of ${Object.keys(ENVIRONMENTS).join(', ')}, not ${JSON.stringify(env)}`)
   const alarmEmail = optional('alarmEmail', EMAIL)
   const mailFrom = optional('mailFrom', EMAIL)
+  const models = readModels(optional('models', MODELS) ?? NORMAL_MODELS)
+  const [guardrailId, version] = optional('guardrail', GUARDRAIL)?.split(':') ?? []
   const clientId = optional('googleClientId', GOOGLE_CLIENT)
   const domainPrefix = optional('signInPrefix', DOMAIN_PREFIX)
   if ((context('googleClientId') === undefined) !== (context('signInPrefix') === undefined))
@@ -94,5 +116,16 @@ export function readConfig(context: (key: string) => unknown): Config {
   if (!isEnvironment(env) || problems.length > 0)
     throw new Error(`The stack's settings (-c name=value) are not right: ${problems.join('; ')}.`)
   const google = clientId === undefined || domainPrefix === undefined ? undefined : { clientId, domainPrefix }
-  return { env, stackName: `ActPrep-${env}`, alarmEmail, mailFrom, google, ...ENVIRONMENTS[env] }
+  const guardrail =
+    guardrailId === undefined || version === undefined ? undefined : { id: guardrailId, version }
+  return {
+    env,
+    stackName: `ActPrep-${env}`,
+    alarmEmail,
+    mailFrom,
+    google,
+    models,
+    guardrail,
+    ...ENVIRONMENTS[env],
+  }
 }

@@ -5,9 +5,11 @@ import type { Config } from './config.ts'
 import { DataStore } from './data/data-store.ts'
 import { Seed } from './data/seed.ts'
 import { ServerFunction } from './functions/server-function.ts'
+import { Generation } from './generation/generation.ts'
 import { Identity } from './identity/identity.ts'
 import { Alarms } from './monitoring/alarms.ts'
 import { Site } from './site/site.ts'
+import { Rollup } from './statistics/rollup.ts'
 
 /** The whole product, in whichever account and region it is deployed to. */
 export class ActPrepStack extends Stack {
@@ -24,6 +26,8 @@ export class ActPrepStack extends Stack {
       // The site needs the API, the API its functions, and these the user pool: its address is filled in last.
       siteUrl: Lazy.string({ produce: () => site.url }),
     })
+
+    data.grantSettings(identity.preSignUp)
 
     const core = new ServerFunction(this, 'Core', {
       entry: 'lambdas/core/core.lambda.ts',
@@ -53,9 +57,28 @@ export class ActPrepStack extends Stack {
     identity.grantTokenCheck(account.handler)
     identity.grantDeleteUser(account.handler)
 
+    const generation = new Generation(this, 'Generation', { ...config, data })
+    const admin = new ServerFunction(this, 'Admin', {
+      entry: 'lambdas/admin/admin.lambda.ts',
+      description: 'For administrators: runs of the generation, the bank, statistics, people, settings.',
+      // Under the gateway's 29 s. Whatever is longer than that is done in pieces.
+      timeout: Duration.seconds(25),
+      logRetention,
+    })
+    data.grant(admin.handler, {
+      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      ownerIndex: ['Query'],
+      servedIndex: ['Query'],
+    })
+    identity.grantTokenCheck(admin.handler)
+    identity.grantAdministration(admin.handler)
+    generation.grantRuns(admin.handler)
+
+    const rollup = new Rollup(this, 'Rollup', { data, logRetention })
+
     const api = new Api(this, 'Api', {
       routes,
-      services: { core: core.handler, account: account.handler },
+      services: { core: core.handler, account: account.handler, admin: admin.handler },
       logRetention,
     })
     const site = new Site(this, 'Site', {
@@ -65,7 +88,14 @@ export class ActPrepStack extends Stack {
       logRetention,
     })
     new Alarms(this, 'Alarms', {
-      services: { Core: core.handler, Account: account.handler },
+      functions: {
+        Core: core.handler,
+        Account: account.handler,
+        Admin: admin.handler,
+        CloseRun: generation.closeRun,
+        Rollup: rollup.handler,
+      },
+      runs: generation.machine,
       preSignUp: identity.preSignUp,
       rest: api.rest,
       table: data.table,

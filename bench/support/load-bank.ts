@@ -3,7 +3,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { encodeEntry, type Pool } from '../../domain/bank/directory.ts'
 import { FORMATS, SECTIONS, VERSIONS } from '../../domain/exam/formats.ts'
 import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
-import { hash } from '../../lambdas/shared/platform/hash.ts'
+import { digestOf } from '../../lambdas/shared/bank/revision.ts'
 import { directoryKey } from '../../lambdas/shared/store/keys.ts'
 import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
 import { createTable, type Item } from '../../lambdas/shared/store/table.ts'
@@ -49,16 +49,19 @@ export function createGrowingBank(client: DynamoDBClient, tableName: string): Gr
     const share = { english: 0, math: 0, reading: 0, science: 0, [pool.section]: questions }
     const sets = fixtureBank({ questionsPerPool: share, versions: [pool.version] })
     for (const set of sets.filter((candidate) => !ids.has(setIdOf(candidate)))) {
-      const { form, teaching } = fromContent(set)
+      const content = fromContent(set)
       const id = setIdOf(set)
       ids.add(id)
-      await putForm({ ...form, id, revision: 1 }, sourceOf(set), hash(JSON.stringify([form, teaching])))
+      await putForm(
+        { ...content.form, id, revision: 1 },
+        { source: sourceOf(set), digest: digestOf(content), origin: 'content', writtenAt: 0 },
+      )
     }
     await flush()
     const entries = directoryOf(pool, sets).sets.map((set) => [set.id, encodeEntry(pool, set)] as const)
     const dir = Object.fromEntries(entries)
     if (Object.keys(dir).length < sets.length) throw new Error('two sets of filler have the same id')
-    const Item = { ...directoryKey(pool), ...pool, dir, retired: {} }
+    const Item = { ...directoryKey(pool), ...pool, dir, retired: {}, pilot: {} }
     await document.send(new PutCommand({ TableName: tableName, Item }))
     return sets.length * FORMATS[pool.version][pool.section].setSize
   }

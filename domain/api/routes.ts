@@ -1,14 +1,24 @@
+import { bankRoutes } from './bank.routes.ts'
+import { generationRoutes } from './generations.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { meRoutes } from './me.routes.ts'
+import { peopleRoutes } from './people.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
 import type { Route } from './route.ts'
+import { settingsRoutes } from './settings.routes.ts'
+import { statisticsRoutes } from './statistics.routes.ts'
 import { testRoutes } from './tests.routes.ts'
 
 /** Every route of the product. The gateway, the documents and the test matrix walk this table. */
 export const routes = {
+  ...bankRoutes,
+  ...generationRoutes,
   ...healthRoutes,
   ...meRoutes,
+  ...peopleRoutes,
   ...questionRoutes,
+  ...settingsRoutes,
+  ...statisticsRoutes,
   ...testRoutes,
 } as const satisfies Record<string, Route>
 export type RouteName = keyof typeof routes

@@ -1,14 +1,24 @@
+import { bankSchemas } from './bank.schemas.ts'
+import { generationSchemas } from './generations.schemas.ts'
 import { healthSchemas } from './health.schemas.ts'
 import { meSchemas } from './me.schemas.ts'
+import { peopleSchemas } from './people.schemas.ts'
 import { questionSchemas } from './questions.schemas.ts'
 import type { routes } from './routes.ts'
 import type { RouteSchemas } from './schema.ts'
+import { settingsSchemas } from './settings.schemas.ts'
+import { statisticsSchemas } from './statistics.schemas.ts'
 import { testSchemas } from './tests.schemas.ts'
 
 /** The schemas of every route, under the route's name. */
 export const schemas = {
+  ...bankSchemas,
+  ...generationSchemas,
   ...healthSchemas,
   ...meSchemas,
+  ...peopleSchemas,
   ...questionSchemas,
+  ...settingsSchemas,
+  ...statisticsSchemas,
   ...testSchemas,
 } satisfies RouteSchemas<typeof routes>

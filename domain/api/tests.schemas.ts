@@ -216,6 +216,13 @@ export const testSchemas = {
   },
   reviewTest: {
     reply: result.extend({
+      correction: z
+        .object({
+          at: epochMs,
+          firstScore: z.int().nullable().describe('Null where the score stayed.'),
+        })
+        .nullable()
+        .describe('A key was corrected after the test was made: when, and the score before.'),
       attempt: attemptView,
       sets: z.array(publicSet),
       questions: z.array(reviewedQuestion),

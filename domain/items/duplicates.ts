@@ -1,31 +1,6 @@
-import type { ContentQuestion, ContentSet } from './content-set.ts'
 import type { FileFinding, PlacedSet } from './finding.ts'
-import { plainText } from './passage.ts'
-import { nearDuplicates, shingles } from './similarity.ts'
-
-/**
- * Questions are compared by runs of three words of stem and options, passages by runs of five. Sound questions that
- * share a stock stem ("The main idea of the passage is that") were measured at up to 0.25, passages of one form at up
- * to 0.02; the thresholds stand at twice and five times that, where a copy with some words changed is still found.
- */
-export const QUESTION_LIKENESS = 0.5
-export const PASSAGE_LIKENESS = 0.1
-
-/** English stems and options repeat by nature, so the words around the portion stand beside them. */
-const AROUND = 5
-
-const portionInPlace = ({ portion }: ContentQuestion, { passage }: ContentSet): string[] => {
-  const words = (passage ?? '').split(/\s+/)
-  const from = words.findIndex((word) => word.includes(`[[${portion ?? 0}|`))
-  if (from < 0) return []
-  const end = words.findIndex((word, index) => index >= from && word.includes(']]'))
-  return [
-    words
-      .slice(Math.max(0, from - AROUND), end + 1 + AROUND)
-      .join(' ')
-      .replace(/\[\[\d+\||\]\]/g, ''),
-  ]
-}
+import { PASSAGE_LIKENESS, QUESTION_LIKENESS, passageRuns, questionRuns } from './likeness.ts'
+import { nearDuplicates } from './similarity.ts'
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
@@ -34,13 +9,11 @@ export const duplicateFindings = (sets: readonly PlacedSet[]): FileFinding[] => 
   const questions = sets.flatMap(({ file, set }) =>
     set.questions.map((question, index) => ({
       entry: { file, where: `q${index + 1}` },
-      runs: shingles([question.questionText, ...question.options, ...portionInPlace(question, set)], 3),
+      runs: questionRuns(question, set),
     })),
   )
   const passages = sets.flatMap(({ file, set }) =>
-    set.passage === undefined
-      ? []
-      : [{ entry: { file, where: 'passage' }, runs: shingles([plainText(set.passage)], 5) }],
+    set.passage === undefined ? [] : [{ entry: { file, where: 'passage' }, runs: passageRuns(set) }],
   )
   return [...nearDuplicates(questions, QUESTION_LIKENESS), ...nearDuplicates(passages, PASSAGE_LIKENESS)].map(
     ({ first, second, likeness }) => ({

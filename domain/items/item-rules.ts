@@ -8,9 +8,8 @@ import * as portion from './portion-rules.ts'
 import * as whole from './set-rules.ts'
 import { negativeInCapitals } from './stem-rules.ts'
 
-/** The item-writing rules that need one set and nothing else, in the order their findings are told. */
-export const ITEM_RULES: readonly Rule[] = [
-  whole.setSize,
+/** The item-writing rules that need one set and nothing else, whatever its size, in the order their findings are told. */
+const ITEM_RULES: readonly Rule[] = [
   whole.topicsBelong,
   whole.oneTopic,
   whole.passageLength,
@@ -34,5 +33,8 @@ export const ITEM_RULES: readonly Rule[] = [
   notation.noStrayCharacters,
 ]
 
-/** Everything the item-writing rules find in one set; empty for a sound one. */
-export const itemFindings = (set: ContentSet): Finding[] => ITEM_RULES.flatMap((rule) => rule(set))
+/** Everything the item-writing rules find in one set that ships; empty for a sound one. */
+export const itemFindings = (set: ContentSet): Finding[] => [...whole.setSize(set), ...anySizeFindings(set)]
+
+/** The same for a set of any size: generated ones have what a batch asked for, less what was refused. */
+export const anySizeFindings = (set: ContentSet): Finding[] => ITEM_RULES.flatMap((rule) => rule(set))

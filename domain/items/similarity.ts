@@ -14,7 +14,7 @@ export const shingles = (texts: readonly string[], k: number): Set<string> => {
 }
 
 /** Shared runs over all runs: 0 for nothing in common, 1 for equal sets; two empty sets have nothing in common. */
-export const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+export const jaccard = <Run>(a: ReadonlySet<Run>, b: ReadonlySet<Run>): number => {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   let shared = 0
   for (const run of small) if (large.has(run)) shared++

@@ -41,13 +41,13 @@ export function createAccount(
     routes,
     meSchemas,
     {
-      exportMe: async ({ caller: { userId } }) => {
-        await refuseGone(accounts, userId)
-        return exported.all(userId)
+      exportMe: async ({ caller }) => {
+        await refuseGone(accounts, caller)
+        return exported.all(caller.userId)
       },
-      exportTest: async ({ caller: { userId }, params }) => {
-        await refuseGone(accounts, userId)
-        return exported.test(userId, params.id)
+      exportTest: async ({ caller, params }) => {
+        await refuseGone(accounts, caller)
+        return exported.test(caller.userId, params.id)
       },
       deleteMe: async ({ caller }) => {
         await deleteAccount(caller)

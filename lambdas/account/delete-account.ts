@@ -1,12 +1,13 @@
 import { FRESH_SIGN_IN_MS } from '../../domain/accounts/profile.ts'
 import { VisibleError } from '../../domain/errors.ts'
+import { refuseShut } from '../shared/accounts/authenticate.ts'
 import { erase, type Kept } from '../shared/accounts/erase.ts'
 import type { Student } from '../shared/platform/http.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
 import type { Effects } from './effects.ts'
 import type { UserPool } from './user-pool.ts'
 
-type Stores = Kept & { accounts: Pick<AccountStore, 'isGone' | 'markGone'> }
+type Stores = Kept & { accounts: Pick<AccountStore, 'mark' | 'markGone'> }
 
 /** The index of a student's tests is behind the table by less than this. */
 const INDEX_LAG_MS = 1000
@@ -37,10 +38,15 @@ export function createDeletion(stores: Stores, pool: UserPool, { now, pause }: E
     throw new Error(`an account was not empty after ${LOOKS} looks`)
   }
 
-  /** @throws VisibleError forbidden for who signed in too long ago, unless the deletion has begun before */
+  /**
+   * @throws VisibleError forbidden for who signed in too long ago, unless the deletion has begun before; unauthorized for
+   * an account that an administrator has disabled
+   */
   return async function deleteAccount(person: Student): Promise<void> {
+    const mark = await stores.accounts.mark(person.userId)
+    refuseShut(mark, person)
     const isFresh = now() - person.signedInAt <= FRESH_SIGN_IN_MS
-    if (!isFresh && !(await stores.accounts.isGone(person.userId)))
+    if (!isFresh && !mark.gone)
       throw new VisibleError('forbidden', 'Please sign in again, and then delete your account.')
     for (const step of steps) await step(person)
   }

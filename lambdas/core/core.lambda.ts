@@ -7,9 +7,12 @@ import { createTokenCheck, readTokenSource } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createTable } from '../shared/store/table.ts'
 import { createCore } from './core.ts'
+import { realEffects } from './effects.ts'
 
-const env = readEnv({ TABLE_NAME: z.string().min(1) })
+const env = readEnv({ TABLE_NAME: z.string().min(1), DEMO_MODEL: z.string().default('') })
 const table = createTable(dynamoDb(), env.TABLE_NAME)
 const authenticate = refusingGone(createTokenCheck(readTokenSource()), createAccountStore(table))
 
-export const handler = lambdaHandler(createCore(table, authenticate))
+export const handler = lambdaHandler(
+  createCore(table, authenticate, realEffects, { demoModel: env.DEMO_MODEL === '1' }),
+)

@@ -5,6 +5,8 @@ import { meRoutes } from '../../domain/api/me.routes.ts'
 import { meSchemas } from '../../domain/api/me.schemas.ts'
 import { questionRoutes } from '../../domain/api/questions.routes.ts'
 import { questionSchemas } from '../../domain/api/questions.schemas.ts'
+import { settingsRoutes } from '../../domain/api/settings.routes.ts'
+import { settingsSchemas } from '../../domain/api/settings.schemas.ts'
 import { testRoutes } from '../../domain/api/tests.routes.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { createUnlessGone } from '../shared/accounts/unless-gone.ts'
@@ -17,20 +19,37 @@ import { createDirectoryStore } from '../shared/store/directory-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
+import { createSettingsStore } from '../shared/store/settings-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { countFilters, countQuestions } from './count-questions.ts'
 import { realEffects, type Effects } from './effects.ts'
 import { meHandlers } from './me/me-handlers.ts'
 import { attemptIdFor } from './tests/owners.ts'
+import { createPageConfig } from './page-config.ts'
 import { createTestsService } from './tests/tests-service.ts'
 
 const { getMe, updateMe, getDashboard, claimTest } = meRoutes
 const ownRoutes = { getMe, updateMe, getDashboard, claimTest }
-const routes = { ...healthRoutes, ...questionRoutes, ...testRoutes, ...ownRoutes }
-const schemas = { ...healthSchemas, ...questionSchemas, ...testSchemas, ...meSchemas }
+const { getConfig } = settingsRoutes
+const routes = { ...healthRoutes, getConfig, ...questionRoutes, ...testRoutes, ...ownRoutes }
+const schemas = {
+  ...healthSchemas,
+  ...settingsSchemas,
+  ...questionSchemas,
+  ...testSchemas,
+  ...meSchemas,
+}
 
-/** The core service over a table: tests, counts, the caller’s own profile and dashboard, health. */
-export function createCore(table: Table, authenticate: Authenticate, effects: Effects = realEffects): Hono {
+/**
+ * The core service over a table: tests, counts, the caller’s own profile and dashboard, what every page must know, health.
+ * @param options `demoModel` says that a stand-in answers for the models
+ */
+export function createCore(
+  table: Table,
+  authenticate: Authenticate,
+  effects: Effects = realEffects,
+  { demoModel }: { demoModel: boolean } = { demoModel: false },
+): Hono {
   const directories = createDirectoryStore(table)
   const attempts = createAttemptStore(table)
   const tests = createTestsService(
@@ -42,6 +61,7 @@ export function createCore(table: Table, authenticate: Authenticate, effects: Ef
   const unlessGone = createUnlessGone({ accounts, attempts, owners })
   const handlers: Handlers<typeof routes, typeof schemas> = {
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
+    getConfig: createPageConfig(createSettingsStore(table), { now: effects.now, demoModel }),
     countQuestions: () => countQuestions(directories),
     countFilters: ({ params }) => countFilters(directories, params),
     createTest: ({ caller, idempotencyKey, body }) => {

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VisibleError } from '../../domain/errors.ts'
-import { handler } from './pre-sign-up.lambda.ts'
+import { CLOSED_MESSAGE, preSignUp } from './pre-sign-up.ts'
+
+const handler = <Event>(event: Event) => preSignUp(event, async () => true)
+const closed = <Event>(event: Event) => preSignUp(event, async () => false)
 
 /** As Cognito sends it. */
 const signUp = (request: Record<string, unknown> = {}, triggerSource = 'PreSignUp_SignUp') => ({
@@ -69,6 +72,20 @@ test.each(['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser'])(
     expect(await handler(event)).toEqual(event)
   },
 )
+
+test.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider'])(
+  'while sign-ups are closed nobody gets in by %s, and is told why',
+  async (triggerSource) => {
+    await expect(closed(signUp({}, triggerSource))).rejects.toThrow(
+      new VisibleError('bad_request', CLOSED_MESSAGE),
+    )
+  },
+)
+
+test('while sign-ups are closed an operator can still enter somebody', async () => {
+  const event = signUp({ validationData: null }, 'PreSignUp_AdminCreateUser')
+  expect(await closed(event)).toEqual(event)
+})
 
 test('a refusal is logged without anything that was typed', async () => {
   vi.stubEnv('LOG_LEVEL', 'info')

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { refuseSignUp, TERMS } from '../../domain/accounts/sign-up.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import { log } from '../shared/platform/log.ts'
@@ -9,12 +9,17 @@ const signUpEvent = z.object({
   request: z.object({
     userAttributes: z.record(z.string(), z.string()),
     /** Null where the sign-up sent none. */
-    validationData: z.record(z.string(), z.string()).nullish(),
+    validationData: z.nullish(z.record(z.string(), z.string())),
   }),
 })
 
-/** Somebody else has vouched for these: Google for its users, an operator's credentials for whom they enter. */
-const VOUCHED_FOR = ['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser']
+/** An operator's credentials: nothing stands in the way of whom they enter. */
+const ENTERED = 'PreSignUp_AdminCreateUser'
+/** Google has vouched for its users. */
+const VOUCHED_FOR = 'PreSignUp_ExternalProvider'
+
+/** Without a full stop at its end: Cognito adds one to what a trigger says. */
+export const CLOSED_MESSAGE = 'New accounts cannot be made at the moment. Please come back later'
 
 /**
  * Asked before a user pool makes an account; answering with the event unchanged lets it. The account still waits for the
@@ -22,18 +27,25 @@ const VOUCHED_FOR = ['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser']
  *
  * Names are stored for good, are shown to administrators and may come to stand in a mail; whoever signs up may type
  * anything as the name of somebody else's address. So what is no name is refused here, whatever form it came from.
+ * @param areOpen whether operators let anybody sign up; asked before anything else is looked at
  * @throws VisibleError whose message Cognito hands to the browser, as "PreSignUp failed with error <message>."
  */
-export function preSignUp<Event>(event: Event): Event {
+export async function preSignUp<Event>(event: Event, areOpen: () => Promise<boolean>): Promise<Event> {
   const { triggerSource, request } = signUpEvent.parse(event)
-  if (VOUCHED_FOR.includes(triggerSource)) return event
+  if (triggerSource === ENTERED) return event
+  if (!(await areOpen())) throw refused('closed', CLOSED_MESSAGE)
+  if (triggerSource === VOUCHED_FOR) return event
   const { given_name: firstName = '', family_name: lastName = '' } = request.userAttributes
   const refusal = refuseSignUp({
     firstName,
     lastName,
     termsAccepted: request.validationData?.[TERMS.key] === TERMS.accepted,
   })
-  if (refusal === null) return event
-  log.info('sign-up refused', { reason: refusal.reason })
-  throw new VisibleError('bad_request', refusal.message)
+  if (refusal !== null) throw refused(refusal.reason, refusal.message)
+  return event
+}
+
+function refused(reason: string, message: string): VisibleError {
+  log.info('sign-up refused', { reason })
+  return new VisibleError('bad_request', message)
 }

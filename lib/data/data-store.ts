@@ -12,6 +12,8 @@ export type TableAccess = {
   readonly table: readonly TableAction[]
   /** Of the index that lists a student's tests. An index has no permission by the table's. */
   readonly ownerIndex?: readonly 'Query'[]
+  /** Of the index that lists every test by day. */
+  readonly servedIndex?: readonly 'Query'[]
 }
 
 export type DataStoreProps = {
@@ -26,22 +28,19 @@ export class DataStore extends Construct {
 
   constructor(scope: Construct, id: string, { maxReadUnits, maxWriteUnits }: DataStoreProps) {
     super(scope, id)
-    const { ownerIndex } = TABLE
     const ceilings = { maxReadRequestUnits: maxReadUnits, maxWriteRequestUnits: maxWriteUnits }
     this.table = new TableV2(this, 'Table', {
       partitionKey: { name: TABLE.partitionKey, type: AttributeType.STRING },
       sortKey: { name: TABLE.sortKey, type: AttributeType.STRING },
       timeToLiveAttribute: TABLE.ttlAttribute,
-      globalSecondaryIndexes: [
-        {
-          indexName: ownerIndex.name,
-          partitionKey: { name: ownerIndex.partitionKey, type: AttributeType.STRING },
-          sortKey: { name: ownerIndex.sortKey, type: AttributeType.NUMBER },
-          projectionType: ProjectionType.INCLUDE,
-          nonKeyAttributes: [...ownerIndex.projected],
-          ...ceilings,
-        },
-      ],
+      globalSecondaryIndexes: [TABLE.ownerIndex, TABLE.servedIndex].map((index) => ({
+        indexName: index.name,
+        partitionKey: { name: index.partitionKey, type: AttributeType.STRING },
+        sortKey: { name: index.sortKey, type: AttributeType.NUMBER },
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: [...index.projected],
+        ...ceilings,
+      })),
       billing: Billing.onDemand(ceilings),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
@@ -49,14 +48,30 @@ export class DataStore extends Construct {
     })
   }
 
+  /** Lets a function read what operators have set, and nothing else of the table. */
+  grantSettings(handler: LambdaFunction): void {
+    handler.addEnvironment('TABLE_NAME', this.table.tableName)
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:GetItem'],
+        resources: [this.table.tableArn],
+        conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [TABLE.settingsPartition] } },
+      }),
+    )
+  }
+
   /** Lets a function use these verbs and no others, and tells it the table's name. */
-  grant(handler: LambdaFunction, { table, ownerIndex = [] }: TableAccess): void {
+  grant(handler: LambdaFunction, { table, ownerIndex = [], servedIndex = [] }: TableAccess): void {
     handler.addEnvironment('TABLE_NAME', this.table.tableName)
     const allow = (verbs: readonly string[], resource: string) =>
       handler.addToRolePolicy(
         new PolicyStatement({ actions: verbs.map((verb) => `dynamodb:${verb}`), resources: [resource] }),
       )
     allow(table, this.table.tableArn)
-    if (ownerIndex.length > 0) allow(ownerIndex, `${this.table.tableArn}/index/${TABLE.ownerIndex.name}`)
+    for (const [verbs, { name }] of [
+      [ownerIndex, TABLE.ownerIndex],
+      [servedIndex, TABLE.servedIndex],
+    ] as const)
+      if (verbs.length > 0) allow(verbs, `${this.table.tableArn}/index/${name}`)
   }
 }

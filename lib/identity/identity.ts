@@ -15,6 +15,18 @@ import { Google, throughGoogle } from './google.ts'
 import { sender } from './mail.ts'
 import { studentPool } from './user-pool.ts'
 
+const ADMINISTRATION = [
+  'ListUsers',
+  'ListUsersInGroup',
+  'AdminGetUser',
+  'AdminListGroupsForUser',
+  'AdminAddUserToGroup',
+  'AdminRemoveUserFromGroup',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminUserGlobalSignOut',
+]
+
 export type IdentityProps = {
   readonly google: GoogleConfig | undefined
   /** Sends the codes; without it Cognito does. */
@@ -80,6 +92,17 @@ export class Identity extends Construct {
     handler.addEnvironment('USER_POOL_ID', this.pool.userPoolId)
     handler.addToRolePolicy(
       new PolicyStatement({ actions: ['cognito-idp:AdminDeleteUser'], resources: [this.pool.userPoolArn] }),
+    )
+  }
+
+  /** Lets a function find, show, disable and enable accounts of this pool, and say who is an administrator. */
+  grantAdministration(handler: LambdaFunction): void {
+    handler.addEnvironment('USER_POOL_ID', this.pool.userPoolId)
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ADMINISTRATION.map((action) => `cognito-idp:${action}`),
+        resources: [this.pool.userPoolArn],
+      }),
     )
   }
 

@@ -5,6 +5,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
@@ -19,8 +20,10 @@ const PERIOD = Duration.minutes(5)
 const REFUSED_SIGN_UPS = 10
 
 export type AlarmsProps = {
-  /** Functions behind the API, by the name their alarms bear. */
-  readonly services: Readonly<Record<string, IFunction>>
+  /** Functions that must not fail, by the name their alarms bear. */
+  readonly functions: Readonly<Record<string, IFunction>>
+  /** The generation of questions. A run that was stopped is no failure. */
+  readonly runs: StateMachine
   /** Asked at every sign-up. */
   readonly preSignUp: IFunction
   readonly rest: RestApi
@@ -32,16 +35,16 @@ export type AlarmsProps = {
 export class Alarms extends Construct {
   private readonly topic: Topic
 
-  constructor(scope: Construct, id: string, { services, preSignUp, rest, table, email }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { functions, runs, preSignUp, rest, table, email }: AlarmsProps) {
     super(scope, id)
     this.topic = this.makeTopic(email)
     const sum = { period: PERIOD, statistic: Stats.SUM }
-    for (const [name, service] of Object.entries(services)) {
-      this.alarm(`${name}Errors`, `The ${name} function failed.`, service.metricErrors(sum), 1)
+    for (const [name, one] of Object.entries(functions)) {
+      this.alarm(`${name}Errors`, `The ${name} function failed.`, one.metricErrors(sum), 1)
       this.alarm(
         `${name}Throttles`,
         `Lambda had no room for the ${name} function.`,
-        service.metricThrottles(sum),
+        one.metricThrottles(sum),
         1,
       )
     }
@@ -52,6 +55,8 @@ export class Alarms extends Construct {
       REFUSED_SIGN_UPS,
     )
     this.alarm('SignUpThrottles', 'Lambda had no room for sign-ups.', preSignUp.metricThrottles(sum), 1)
+    this.alarm('RunFailures', 'A run of the generation failed.', runs.metricFailed(sum), 1)
+    this.alarm('RunTimeouts', 'A run of the generation took too long.', runs.metricTimedOut(sum), 1)
     this.alarm('ApiFailures', 'The API answered 5xx.', rest.metricServerError(sum), 5)
     this.alarm(
       'TableReadThrottles',

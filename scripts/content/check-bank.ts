@@ -5,14 +5,15 @@ import type { FileFinding, PlacedSet } from '../../domain/items/finding.ts'
 import { itemFindings } from '../../domain/items/item-rules.ts'
 import { readingGrade } from '../../domain/items/readability.ts'
 import { recomputeFindings } from '../../domain/items/recompute.ts'
-import { evaluatorFor } from './evaluator.ts'
-import { latexFindings } from './latex.ts'
+import { evaluatorFor } from '../../lambdas/shared/items/evaluator.ts'
+import { latexFindings } from '../../lambdas/shared/items/latex.ts'
 
-const setFindings = (placed: PlacedSet): FileFinding[] => {
-  const { file, set } = placed
-  const found = [...itemFindings(set), ...recomputeFindings(set, evaluatorFor(set.figures))]
-  return [...found.map((finding) => ({ file, ...finding })), ...latexFindings(placed)]
-}
+const setFindings = ({ file, set }: PlacedSet): FileFinding[] =>
+  [
+    ...itemFindings(set),
+    ...recomputeFindings(set, evaluatorFor(set.figures)),
+    ...latexFindings(set),
+  ].map((finding) => ({ file, ...finding }))
 
 /** Everything the rules find in these sets: each by itself, then folder by folder, then across the bank. */
 export const checkSets = (sets: readonly PlacedSet[]): FileFinding[] => {

@@ -1,7 +1,7 @@
 import { Stop } from './launch.mjs'
 
 /** Projects of vitest.config.ts: they run in one go. */
-export const PROJECTS = ['unit', 'api', 'infra', 'faults', 'attacks']
+export const PROJECTS = ['unit', 'api', 'infra', 'generation', 'faults', 'attacks']
 export const PARTS = ['check', 'content', ...PROJECTS, 'e2e']
 
 /**

@@ -56,7 +56,7 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^(hono|temml|yaml)(\/|$)/, only: ['lambdas', ...TOOLS] },
   { name: /^react-router/, only: ['web/src/lib/router.ts', ...TOOLS] },
   { name: /^(react|react-dom|@tanstack\/react-query|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
-  { name: /^mathjs(\/|$)/, only: ['web/src/features/test/calculator', ...TOOLS] },
+  { name: /^mathjs(\/|$)/, only: ['web/src/features/test/calculator', 'lambdas/shared/items', ...TOOLS] },
   { name: /^node:/, only: ['lambdas', 'lib', 'bin', 'web/*.ts', '*.config.ts', ...TOOLS] },
 ]
 

@@ -13,6 +13,7 @@ import { answer, type Parts, type SiteHandler } from './front.ts'
 import { refuse } from './gateway.ts'
 import { listen, stopServer } from './servers.ts'
 import { loadServices } from './services.ts'
+import { type RunOptions, startRuns } from './state-machine/start.ts'
 import { realEffects } from './user-pool/effects.ts'
 import type { Mail } from './user-pool/inbox.ts'
 import { CLIENT_ID, POOL_ID } from './user-pool/settings.ts'
@@ -30,6 +31,8 @@ export type CloudOptions = {
   site?: SiteHandler
   /** Whose tokens are taken, in a test that signs its own. */
   tokenSource?: TokenSource
+  /** How runs of the generation go, in a test. */
+  runs?: RunOptions
   /** Told of each message that the user pool would send. */
   onMail?: (mail: Mail) => void
   onProgress?: (what: string) => void
@@ -40,6 +43,7 @@ export type Cloud = {
   seeded: SeedReport
   databaseEndpoint: string
   userPool: UserPool
+  runs: Awaited<ReturnType<typeof startRuns>>
   stop: () => Promise<void>
 }
 
@@ -54,6 +58,7 @@ export async function startCloud({
   content,
   site,
   tokenSource,
+  runs: runOptions,
   onMail = () => {},
   onProgress = () => {},
 }: CloudOptions): Promise<Cloud> {
@@ -94,6 +99,7 @@ export async function startCloud({
   const seeded = await seedBank(stores, content, (done) => {
     if (done === 1) onProgress('seeding the bank')
   })
+  const runs = await startRuns(content, runOptions)
   const services = await loadServices()
   const { handler: preSignUp } = await import('../../lambdas/identity/pre-sign-up.lambda.ts')
   const userPool = createUserPool({
@@ -103,6 +109,7 @@ export async function startCloud({
     preSignUp,
     onMail,
   })
+  await runs.goOn(table)
   open?.({ services, userPool, site })
 
   return {
@@ -110,8 +117,10 @@ export async function startCloud({
     seeded,
     databaseEndpoint: database.endpoint,
     userPool,
+    runs,
     stop: async () => {
       await stopServer(server)
+      await runs.stop()
       await database.stop()
     },
   }

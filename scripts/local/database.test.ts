@@ -13,17 +13,23 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A table as an older version made it: its index lacks something that is read today. */
-async function makeOlder(projected: readonly string[]): Promise<void> {
+/** A table as an older version made it. */
+async function makeOlder(indexes: Parameters<typeof productTable>[1]): Promise<void> {
   const server = dynalite({ path: folder, createTableMs: 0 })
   const client = databaseClient(`http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`)
-  await makeTable(client, productTable('act-prep', projected))
+  await makeTable(client, productTable('act-prep', indexes))
   client.destroy()
   await stopServer(server)
 }
 
 test('data whose index lacks what is read today is refused by name', async () => {
-  await makeOlder(TABLE.ownerIndex.projected.slice(1))
+  const { ownerIndex, servedIndex } = TABLE
+  await makeOlder([{ ...ownerIndex, projected: ownerIndex.projected.slice(1) }, servedIndex])
+  await expect(startDatabase('act-prep', folder)).rejects.toThrow(OldTable)
+})
+
+test('data without an index of today is refused by name', async () => {
+  await makeOlder([TABLE.ownerIndex])
   await expect(startDatabase('act-prep', folder)).rejects.toThrow(OldTable)
 })
 

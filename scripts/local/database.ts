@@ -50,39 +50,40 @@ export async function startDatabase(tableName: string, folder: string | null): P
   return { endpoint, stop: () => stopServer(server) }
 }
 
-/** The same table as the stack's, from the same constants. @param projected what its index holds beside the keys */
+type Index = { name: string; partitionKey: string; sortKey: string; projected: readonly string[] }
+
+/** The same table as the stack's, from the same constants. @param indexes as another version had them */
 export function productTable(
   TableName: string,
-  projected: readonly string[] = TABLE.ownerIndex.projected,
+  indexes: readonly Index[] = [TABLE.ownerIndex, TABLE.servedIndex],
 ): CreateTableCommandInput {
-  const { partitionKey, sortKey, ownerIndex } = TABLE
+  const { partitionKey, sortKey } = TABLE
+  const numbers = new Set(indexes.map((index) => index.sortKey))
   return {
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: [
       { AttributeName: partitionKey, AttributeType: 'S' },
       { AttributeName: sortKey, AttributeType: 'S' },
-      { AttributeName: ownerIndex.partitionKey, AttributeType: 'S' },
-      { AttributeName: ownerIndex.sortKey, AttributeType: 'N' },
+      ...indexes.map((index) => ({ AttributeName: index.partitionKey, AttributeType: 'S' as const })),
+      ...[...numbers].map((AttributeName) => ({ AttributeName, AttributeType: 'N' as const })),
     ],
     KeySchema: [
       { AttributeName: partitionKey, KeyType: 'HASH' },
       { AttributeName: sortKey, KeyType: 'RANGE' },
     ],
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: ownerIndex.name,
-        KeySchema: [
-          { AttributeName: ownerIndex.partitionKey, KeyType: 'HASH' },
-          { AttributeName: ownerIndex.sortKey, KeyType: 'RANGE' },
-        ],
-        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] },
-      },
-    ],
+    GlobalSecondaryIndexes: indexes.map((index) => ({
+      IndexName: index.name,
+      KeySchema: [
+        { AttributeName: index.partitionKey, KeyType: 'HASH' },
+        { AttributeName: index.sortKey, KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...index.projected] },
+    })),
   }
 }
 
-/** The data on disk is of an older version, whose index holds less. */
+/** The data on disk is of an older version, whose indexes hold less. */
 export class OldTable extends Error {
   override readonly name = 'OldTable'
 }
@@ -96,7 +97,7 @@ async function checkShape(
   for (const { IndexName, Projection } of wanted.GlobalSecondaryIndexes ?? []) {
     const held = Table?.GlobalSecondaryIndexes?.find((index) => index.IndexName === IndexName)
     const there = new Set(held?.Projection?.NonKeyAttributes)
-    if (Projection?.NonKeyAttributes?.some((name) => !there.has(name)) === true)
+    if (held === undefined || Projection?.NonKeyAttributes?.some((name) => !there.has(name)) === true)
       throw new OldTable(`the index ${IndexName} of ${TableName} is of an older version`)
   }
 }

@@ -7,11 +7,12 @@ export type Services = Partial<Record<Service, LambdaHandler>> & { core: LambdaH
 
 /** Imports the functions. They read their settings from the environment when they are imported: set it before. */
 export async function loadServices(): Promise<Services> {
-  const [core, account] = await Promise.all([
+  const [core, account, admin] = await Promise.all([
     import('../../lambdas/core/core.lambda.ts'),
     import('../../lambdas/account/account.lambda.ts'),
+    import('../../lambdas/admin/admin.lambda.ts'),
   ])
-  return { core: core.handler, account: account.handler }
+  return { core: core.handler, account: account.handler, admin: admin.handler }
 }
 
 const PATTERNS = Object.values(routes).map(({ method, path, service }) => ({

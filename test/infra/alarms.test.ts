@@ -11,6 +11,12 @@ test.each([
   ['CoreThrottles', 'CoreHandler', 'Throttles', 1],
   ['AccountErrors', 'AccountHandler', 'Errors', 1],
   ['AccountThrottles', 'AccountHandler', 'Throttles', 1],
+  ['AdminErrors', 'AdminHandler', 'Errors', 1],
+  ['AdminThrottles', 'AdminHandler', 'Throttles', 1],
+  ['CloseRunErrors', 'GenerationCloseRunHandler', 'Errors', 1],
+  ['CloseRunThrottles', 'GenerationCloseRunHandler', 'Throttles', 1],
+  ['RollupErrors', 'RollupFunctionHandler', 'Errors', 1],
+  ['RollupThrottles', 'RollupFunctionHandler', 'Throttles', 1],
   ['SignUpErrors', 'IdentityPreSignUpHandler', 'Errors', 10],
   ['SignUpThrottles', 'IdentityPreSignUpHandler', 'Throttles', 1],
 ])('%s watches its own function', (name, handler, metric, threshold) => {
@@ -27,6 +33,8 @@ test.each([
 test.each([
   ['AWS/Lambda', 'Errors'],
   ['AWS/Lambda', 'Throttles'],
+  ['AWS/States', 'ExecutionsFailed'],
+  ['AWS/States', 'ExecutionsTimedOut'],
   ['AWS/ApiGateway', '5XXError'],
   ['AWS/DynamoDB', 'ReadThrottleEvents'],
   ['AWS/DynamoDB', 'WriteThrottleEvents'],

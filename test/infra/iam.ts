@@ -4,7 +4,14 @@ import * as z from 'zod'
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform((one) => [one]), z.array(item)])
 const ref = z.object({ Ref: z.string() })
 const policyDocument = z.object({
-  Statement: z.array(z.object({ Effect: z.string(), Action: oneOrMore(z.string()), Resource: z.unknown() })),
+  Statement: z.array(
+    z.object({
+      Effect: z.string(),
+      Action: oneOrMore(z.string()),
+      Resource: z.unknown(),
+      Condition: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
 })
 const policy = z.object({ PolicyDocument: policyDocument, Roles: z.array(ref) })
 const role = z.object({ Policies: z.array(z.object({ PolicyDocument: policyDocument })).default([]) })
@@ -13,10 +20,17 @@ export type Statement = {
   readonly role: string
   readonly actions: readonly string[]
   readonly resource: unknown
+  /** When it holds; always where there are none. */
+  readonly conditions: Readonly<Record<string, unknown>> | undefined
 }
 
 const statementsOf = (name: string, document: z.output<typeof policyDocument>): Statement[] =>
-  document.Statement.map(({ Action, Resource }) => ({ role: name, actions: Action, resource: Resource }))
+  document.Statement.map(({ Action, Resource, Condition }) => ({
+    role: name,
+    actions: Action,
+    resource: Resource,
+    conditions: Condition,
+  }))
 
 /** What every role of the template may do: by policies attached to it and by those inside it. */
 export const roleStatements = (template: Template): Statement[] => [

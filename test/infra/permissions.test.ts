@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
+import { settingsKey } from '../../lambdas/shared/store/keys.ts'
 import { roleStatements } from './iam.ts'
 import { synthesize } from './synthesized.ts'
 
@@ -18,6 +19,13 @@ const ownLogs = (prefix: string) => ({
   actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
   resource: { 'Fn::GetAtt': [logicalId('AWS::Logs::LogGroup', prefix), 'Arn'] },
 })
+/** What limits a role's right to an action. */
+const conditionsOn = (rolePrefix: string, action: string) =>
+  statements
+    .filter(
+      ({ role, actions }) => role === logicalId('AWS::IAM::Role', rolePrefix) && actions.includes(action),
+    )
+    .map(({ conditions }) => conditions)
 const traces = { actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resource: '*' }
 const allowedTo = (rolePrefix: string) =>
   statements
@@ -65,13 +73,23 @@ test('the account function reaches the table, and of the user pool may delete ac
   ])
 })
 
-test('the sign-up trigger reaches nothing at all', () => {
-  expect(allowedTo('IdentityPreSignUpRole')).toEqual([ownLogs('IdentityPreSignUpLogs'), traces])
+test('the sign-up trigger reads the settings, and nothing else of the table', () => {
+  expect(allowedTo('IdentityPreSignUpRole')).toEqual([
+    ownLogs('IdentityPreSignUpLogs'),
+    traces,
+    { actions: ['dynamodb:GetItem'], resource: table },
+  ])
+  expect(conditionsOn('IdentityPreSignUpRole', 'dynamodb:GetItem')).toEqual([
+    { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [settingsKey.pk] } },
+  ])
 })
 
-test('nobody but the account function may touch the user pool', () => {
+test('nobody but the account and the admin function may touch the user pool', () => {
   const cognito = statements.filter(({ actions }) => actions.some((action) => action.startsWith('cognito')))
-  expect(cognito.map(({ role }) => role)).toEqual([logicalId('AWS::IAM::Role', 'AccountRole')])
+  expect(cognito.map(({ role }) => role)).toEqual([
+    logicalId('AWS::IAM::Role', 'AccountRole'),
+    logicalId('AWS::IAM::Role', 'AdminRole'),
+  ])
 })
 
 test('the seed function reaches the table and nothing else', () => {
@@ -85,18 +103,65 @@ test('the seed function reaches the table and nothing else', () => {
   ])
 })
 
+const PUBLISHING = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']
+test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
+  'the step %s publishes into the table, and asks no model',
+  (step) => {
+    expect(allowedTo(`Generation${step}Role`)).toEqual([
+      ownLogs(`Generation${step}Logs`),
+      traces,
+      { actions: PUBLISHING, resource: table },
+    ])
+  },
+)
+
+test.each([
+  ['WriteBatch', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
+  ['CheckBatch', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
+])('the step %s asks models, and makes no item', (step, actions) => {
+  const allowed = allowedTo(`Generation${step}Role`)
+  expect(allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))).toEqual([
+    { actions, resource: table },
+  ])
+  expect(new Set(allowed.flatMap((one) => one.actions))).toEqual(
+    new Set([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      ...traces.actions,
+      ...actions,
+      'bedrock:InvokeModel',
+    ]),
+  )
+})
+
+test('only the admin function starts, looks at and stops runs: those of this state machine', () => {
+  const states = statements.filter(({ actions }) => actions.some((action) => action.startsWith('states')))
+  expect(states.map(({ role, actions }) => ({ role, actions }))).toEqual([
+    { role: logicalId('AWS::IAM::Role', 'AdminRole'), actions: ['states:StartExecution'] },
+    {
+      role: logicalId('AWS::IAM::Role', 'AdminRole'),
+      actions: ['states:DescribeExecution', 'states:StopExecution'],
+    },
+  ])
+})
+
+test('the state machine calls its own six functions', () => {
+  const calls = statements.filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
+  const mine = calls.filter(({ role }) => role === logicalId('AWS::IAM::Role', 'GenerationMachineRole'))
+  expect(mine.flatMap(({ resource }) => resource)).toHaveLength(6)
+})
+
 test('no role may do an action by wildcard', () => {
   expect(statements.length).toBeGreaterThan(8)
   expect(statements.filter(({ actions }) => actions.some((action) => action.includes('*')))).toEqual([])
 })
 
-test('no role may act on everything, but for writing traces', () => {
-  expect(statements.filter(({ resource }) => resource === '*').map(({ actions }) => actions)).toEqual([
-    traces.actions,
-    traces.actions,
-    traces.actions,
-    traces.actions,
-  ])
+test('no role may act on everything, but for writing traces; and the log of the state machine', () => {
+  const machine = logicalId('AWS::IAM::Role', 'GenerationMachineRole')
+  const everywhere = statements.filter(({ role, resource }) => resource === '*' && role !== machine)
+  expect(new Set(everywhere.map(({ actions }) => actions.join(' ')))).toEqual(
+    new Set([traces.actions.join(' ')]),
+  )
 })
 
 test('every function has a role of its own', () => {

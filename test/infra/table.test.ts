@@ -21,17 +21,16 @@ test('it has the shape that the stores rely on', () => {
     { AttributeName: partition, KeyType: 'HASH' },
     { AttributeName: sort, KeyType: 'RANGE' },
   ]
-  const { name, partitionKey, sortKey, projected } = TABLE.ownerIndex
   expect(tableOf({})?.['Properties']).toMatchObject({
     KeySchema: keys(TABLE.partitionKey, TABLE.sortKey),
     TimeToLiveSpecification: { AttributeName: TABLE.ttlAttribute, Enabled: true },
-    GlobalSecondaryIndexes: [
-      {
+    GlobalSecondaryIndexes: [TABLE.ownerIndex, TABLE.servedIndex].map(
+      ({ name, partitionKey, sortKey, projected }) => ({
         IndexName: name,
         KeySchema: keys(partitionKey, sortKey),
         Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...projected] },
-      },
-    ],
+      }),
+    ),
   })
 })
 

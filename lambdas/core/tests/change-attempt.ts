@@ -1,7 +1,8 @@
 import type { Attempt } from '../../../domain/attempts/attempt.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { ATTEMPT_ID } from '../../../domain/ids.ts'
-import type { AttemptStore, StoredAttempt } from '../../shared/store/attempt-store.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
+import type { AttemptStore } from '../../shared/store/attempt-store.ts'
 import type { Effects } from '../effects.ts'
 import { owns, type Asker } from './owners.ts'
 

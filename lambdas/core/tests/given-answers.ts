@@ -4,7 +4,7 @@ import type { GivenAnswer } from '../../../domain/attempts/answers.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { questionId } from '../../../domain/ids.ts'
 import { OPTION_INDEXES, type OptionIndex } from '../../../domain/items/item.ts'
-import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 
 /** An answer as the contract parses it. */

@@ -1,6 +1,6 @@
 import { ID_PREFIX } from '../../../domain/ids.ts'
 import { hash, randomToken } from '../../shared/platform/hash.ts'
-import type { Owner } from '../../shared/store/attempt-store.ts'
+import type { Owner } from '../../shared/store/attempt-item.ts'
 
 /** What of a caller says whose tests are theirs. */
 export type Asker = { kind: 'guest'; tokenHash: string | null } | { kind: 'student'; userId: string }

@@ -1,4 +1,4 @@
-import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 import { dayOf, type SeenStore } from '../../shared/store/seen-store.ts'
 
 type Served = Pick<StoredAttempt, 'attempt' | 'form'>

@@ -13,7 +13,7 @@ import type { DirectoryStore } from '../../shared/store/directory-store.ts'
 import { served } from '../../shared/store/served.ts'
 import type { ServedSet } from '../../shared/store/form-code.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
-import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 
 /** What is asked for, as the contract parses it. */
 export type TestRequest = Omit<z.output<(typeof testSchemas)['createTest']['body']>, 'minutesBehindUtc'>

@@ -4,7 +4,7 @@ import { timeSpentSeconds } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { questionId } from '../../../domain/ids.ts'
 import { toPublicItem, toPublicSet, type SecretSet, type TeachingItem } from '../../../domain/items/item.ts'
-import type { StoredAttempt } from '../../shared/store/attempt-store.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 import { optionText, served } from '../../shared/store/served.ts'
 
 /** What a student may see of an attempt. Every field is named: the key stays where it is. */
@@ -88,13 +88,14 @@ export function viewResult(attempt: Attempt) {
 
 /** A graded attempt with keys and explanations. */
 export function viewReview(
-  { attempt, form, key }: StoredAttempt,
+  { attempt, form, key, corrected }: StoredAttempt,
   sets: readonly SecretSet[],
   teaching: ReadonlyMap<string, readonly TeachingItem[]>,
   now: number,
 ) {
   return {
     ...viewResult(attempt),
+    correction: corrected ?? null,
     attempt: viewAttempt(attempt, now),
     sets: sets.map(toPublicSet),
     questions: served(form, sets).map(({ set, index, item }, place) => {

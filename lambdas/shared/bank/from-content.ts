@@ -10,7 +10,12 @@ import {
 import { mathText } from './math-text.ts'
 
 /** A set ready for the bank, without the id and revision that publishing gives it. */
-export type Publishable = { form: Omit<SecretSet, 'id' | 'revision'>; teaching: TeachingItem[] }
+export type Publishable = {
+  form: Omit<SecretSet, 'id' | 'revision'>
+  teaching: TeachingItem[]
+  /** As its author wrote it. */
+  written: ContentSet
+}
 
 function keyOf(question: ContentQuestion): OptionIndex {
   const key = OPTION_INDEXES.find((position) => question.options[position] === question.correctAnswer)
@@ -37,7 +42,10 @@ const teachingItem = (question: ContentQuestion): TeachingItem => ({
   solution: question.solution.map(mathText),
 })
 
-/** Splits an author's set into the two halves the table holds, LaTeX rendered. */
+/**
+ * Splits an author's set into the two halves the table holds, LaTeX rendered.
+ * @throws UnreadableFormula
+ */
 export function fromContent(set: ContentSet): Publishable {
   return {
     form: {
@@ -50,5 +58,6 @@ export function fromContent(set: ContentSet): Publishable {
       questions: set.questions.map(secretItem),
     },
     teaching: set.questions.map(teachingItem),
+    written: set,
   }
 }

@@ -12,18 +12,19 @@ export type SeedReport = Record<PublishOutcome['outcome'], number>
 const WIDTH = 8
 
 /**
- * Brings the bank up to the content given: new sets are published, changed ones revised, the rest left alone. Content
- * that was seeded already costs one read.
+ * Brings the bank up to the content given: new sets are published, changed ones revised, the rest left alone, as are
+ * those that an administrator has changed. Content that was seeded already costs one read.
  */
 export async function seedBank(
   stores: { directories: DirectoryStore; sets: SetStore; seeds: SeedStore },
   content: readonly ContentSet[],
   onProgress: (done: number) => void = () => {},
+  now: () => number = () => Date.now(),
 ): Promise<SeedReport> {
-  const report: SeedReport = { published: 0, revised: 0, unchanged: 0 }
+  const report: SeedReport = { published: 0, revised: 0, unchanged: 0, kept: 0 }
   const digest = hash(JSON.stringify(content))
   if ((await stores.seeds.last()) === digest) return { ...report, unchanged: content.length }
-  const publish = createPublisher(stores.directories, stores.sets)
+  const publish = createPublisher(stores.directories, stores.sets, now)
   const queue = [...content]
   let done = 0
   const worker = async () => {

@@ -1,5 +1,8 @@
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SFNClient } from '@aws-sdk/client-sfn'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
 
 /**
  * The database client of a function. Where it calls is the SDK's own business (AWS_ENDPOINT_URL_DYNAMODB on a
@@ -10,3 +13,14 @@ export const dynamoDb = (): DynamoDBClient => new DynamoDBClient({ maxAttempts: 
 /** The client of the user pool; on a laptop AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER says where that is. */
 export const userPool = (): CognitoIdentityProviderClient =>
   new CognitoIdentityProviderClient({ maxAttempts: 3 })
+
+/**
+ * The client of the models; on a laptop AWS_ENDPOINT_URL_BEDROCK_RUNTIME says where they are. One try: what repeats a call
+ * stands around it and counts what it spends. HTTP/1.1 instead of the SDK's HTTP/2, which a step that makes one call
+ * after another does not need, and which is not spoken on a laptop.
+ */
+export const models = (): BedrockRuntimeClient =>
+  new BedrockRuntimeClient({ maxAttempts: 1, requestHandler: new NodeHttpHandler() })
+
+/** The client of the engine that runs state machines; on a laptop AWS_ENDPOINT_URL_SFN says where that is. */
+export const stateMachines = (): SFNClient => new SFNClient({ maxAttempts: 3 })

@@ -10,6 +10,17 @@ const profileItem = z.object({
   timing: z.enum(TIMING_KEYS).optional(),
   theme: z.enum(THEMES).optional(),
 })
+/** The mark of an account, beside the accounts themselves: deletion alone sets `ttl`. */
+const markItem = z.object({
+  ttl: z.int().optional(),
+  /** An administrator has disabled it, epoch ms. */
+  disabledAt: z.int().optional(),
+  /** Tokens of who signed in before are not taken, epoch ms. */
+  signedOutAt: z.int().optional(),
+})
+/** What keeps an account's tokens from being taken. */
+export type AccountMark = { gone: boolean; disabled: boolean; signedOutAt: number | null }
+
 const itemKey = z.object({ pk: z.string(), sk: z.string() })
 
 /** A token of a deleted account may be valid for this long yet: an access token's hour, and as much again. */
@@ -20,6 +31,14 @@ export type AccountStore = ReturnType<typeof createAccountStore>
 /** What is kept of a person beside their tests. */
 export function createAccountStore(table: Table) {
   const gone = (userId: string) => goneKey(hash('gone', userId))
+  async function mark(userId: string): Promise<AccountMark> {
+    const { ttl, disabledAt, signedOutAt } = markItem.parse((await table.get(gone(userId))) ?? {})
+    return {
+      gone: ttl !== undefined,
+      disabled: disabledAt !== undefined,
+      signedOutAt: signedOutAt ?? null,
+    }
+  }
   return {
     /** What the student has set, and normal values for the rest. */
     async profile(userId: string): Promise<Profile> {
@@ -56,6 +75,27 @@ export function createAccountStore(table: Table) {
         values: { ':ttl': Math.floor(now / 1000) + GONE_TTL_SECONDS },
       })
     },
-    isGone: async (userId: string): Promise<boolean> => (await table.get(gone(userId))) !== undefined,
+    isGone: async (userId: string): Promise<boolean> => (await mark(userId)).gone,
+
+    mark,
+
+    /** From here on no token of this account is taken, until it is enabled. */
+    async disable(userId: string, now: number): Promise<void> {
+      await table.update(gone(userId), {
+        set: 'SET disabledAt = :now, signedOutAt = :now',
+        values: { ':now': now },
+      })
+    },
+    /** Tokens of who signs in from now on are taken again. */
+    async enable(userId: string, now: number): Promise<void> {
+      await table.update(gone(userId), {
+        set: 'SET signedOutAt = :now REMOVE disabledAt',
+        values: { ':now': now },
+      })
+    },
+    /** Tokens of before, which may say more than is so by now, are not taken any more. */
+    async signOut(userId: string, now: number): Promise<void> {
+      await table.update(gone(userId), { set: 'SET signedOutAt = :now', values: { ':now': now } })
+    },
   }
 }

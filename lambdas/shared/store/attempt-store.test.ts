@@ -4,7 +4,8 @@ import type { Attempt } from '../../../domain/attempts/attempt.ts'
 import { SECTIONS, standardSeconds } from '../../../domain/exam/formats.ts'
 import { everyItem, openDatabase } from '../../../test/support/database.ts'
 import { DAY, MINUTE, sampleAttempt, sampleKey, T0 } from '../../../test/support/sample-attempt.ts'
-import { createAttemptStore, GUEST_TTL_SECONDS, type StoredAttempt } from './attempt-store.ts'
+import { GUEST_TTL_SECONDS, type StoredAttempt } from './attempt-item.ts'
+import { createAttemptStore } from './attempt-store.ts'
 
 const { client, table } = await openDatabase()
 const store = createAttemptStore(table)

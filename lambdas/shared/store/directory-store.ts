@@ -19,7 +19,12 @@ const directoryItem = z.object({
   /** Set id to entry (domain/bank/directory.ts). */
   dir: z.record(z.string(), z.string()),
   retired: z.record(z.string(), z.literal(1)),
+  /** Generated sets that neither enough students nor an administrator have passed yet. They are drawn all the same. */
+  pilot: z.record(z.string(), z.literal(1)).default({}),
 })
+
+/** A set as an administrator sees it listed. */
+export type ListedSet = DirectorySet & { retired: boolean; pilot: boolean }
 
 /** A pool's directory, and what the student who draws has been served of its version. */
 export type DrawnFrom = { directory: Directory; seen: Seen }
@@ -77,24 +82,31 @@ export function createDirectoryStore(table: Table) {
      */
     readFor,
 
-    /** Every entry, retired ones too, as the table holds it now. */
-    async entries(pool: Pool): Promise<ReadonlyMap<string, DirectorySet>> {
+    /** Every entry by set id, retired ones too, as the table holds it now. */
+    async entries(pool: Pool): Promise<ReadonlyMap<string, ListedSet>> {
       const item = await table.get(directoryKey(pool))
       if (item === undefined) return new Map()
-      const { dir } = directoryItem.parse(item)
-      return new Map(Object.entries(dir).map(([id, entry]) => [id, decodeEntry(pool, id, entry)]))
+      const { dir, retired, pilot } = directoryItem.parse(item)
+      const sets = Object.entries(dir).flatMap(([id, entry]) => readEntry(pool, id, entry))
+      return new Map(
+        sets.map((set) => [
+          set.id,
+          { ...set, retired: retired[set.id] !== undefined, pilot: pilot[set.id] !== undefined },
+        ]),
+      )
     },
 
     /** Makes the pool's item where there is none: its maps must exist before a path into them can be set. */
-    create: (pool: Pool) => table.putIfAbsent({ ...directoryKey(pool), ...pool, dir: {}, retired: {} }),
+    create: (pool: Pool) =>
+      table.putIfAbsent({ ...directoryKey(pool), ...pool, dir: {}, retired: {}, pilot: {} }),
 
-    /** Lists a set; false where it is listed already. The pool must have been created. */
-    add: (pool: Pool, set: DirectorySet) =>
+    /** Lists a set; false where it is listed already. The pool must have been created. @param pilot marks it as one */
+    add: (pool: Pool, set: DirectorySet, pilot = false) =>
       table.update(directoryKey(pool), {
-        set: 'SET dir.#id = :entry',
+        set: `SET dir.#id = :entry${pilot ? ', pilot.#id = :one' : ''}`,
         when: 'attribute_not_exists(dir.#id)',
         names: { '#id': set.id },
-        values: { ':entry': encodeEntry(pool, set) },
+        values: { ':entry': encodeEntry(pool, set), ...(pilot ? { ':one': 1 } : {}) },
       }),
 
     /** Moves a listed set to a newer revision; false where it is not at the older one any more. */
@@ -119,6 +131,14 @@ export function createDirectoryStore(table: Table) {
     unretire: (pool: Pool, setId: string) =>
       table.update(directoryKey(pool), {
         set: 'REMOVE retired.#id',
+        when: 'attribute_exists(dir.#id)',
+        names: { '#id': setId },
+      }),
+
+    /** From now on a pilot set is like any other. False where it is not listed. */
+    approve: (pool: Pool, setId: string) =>
+      table.update(directoryKey(pool), {
+        set: 'REMOVE pilot.#id',
         when: 'attribute_exists(dir.#id)',
         names: { '#id': setId },
       }),

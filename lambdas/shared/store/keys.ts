@@ -1,4 +1,5 @@
 import type { Pool } from '../../../domain/bank/directory.ts'
+import { TABLE } from './table-schema.ts'
 import type { Version } from '../../../domain/exam/formats.ts'
 
 /** Every key of the single table. docs/table.md tells which access pattern uses which. */
@@ -28,6 +29,15 @@ export const attemptKey = (attemptId: string): Key => ({ pk: `TEST#${attemptId}`
 /** The attempt of a key, for who found it by an index. */
 export const attemptIdOf = (pk: string): string => pk.slice('TEST#'.length)
 
+/** Into how many parts the attempts of a version and month are listed: one part takes 1,000 new tests a second. */
+export const SERVED_SHARDS = 8
+/** Where the index of served sets lists an attempt. @param month YYYY-MM, UTC, in which it began */
+export const servedIn = (version: Version, month: string, shard: number): string =>
+  `${version}#${month}#${shard}`
+/** An attempt's part, from the last character of its id. */
+export const shardOf = (attemptId: string): number =>
+  attemptId.charCodeAt(attemptId.length - 1) % SERVED_SHARDS
+
 /** What a student has set. Made when something is set for the first time. */
 export const profileKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
 
@@ -42,3 +52,52 @@ export const goneKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk:
 
 /** What was seeded last, so that an unchanged bank costs one read. */
 export const seedKey: Key = { pk: 'SEED', sk: 'SEED' }
+
+/** One run of the generation, with its batches' results; its `ownerId` is GENERATIONS, so that the owner index lists runs. */
+export const runKey = (runId: string): Key => ({ pk: `RUN#${runId}`, sk: 'RUN' })
+
+/** A question that a run refused. */
+export const rejectionKey = (runId: string, batch: number, place: number): Key => ({
+  pk: `RUN#${runId}`,
+  sk: `REJECTED#${String(batch).padStart(3, '0')}#${String(place).padStart(2, '0')}`,
+})
+
+/** The one run that is under way. */
+export const runLockKey: Key = { pk: 'RUN', sk: 'LOCK' }
+
+/** What the models have cost in a month, YYYY-MM. */
+export const budgetKey = (month: string): Key => ({ pk: 'BUDGET', sk: `MONTH#${month}` })
+
+/** What operators have set. */
+export const settingsKey: Key = { pk: TABLE.settingsPartition, sk: 'SETTINGS' }
+
+/** A set as its author wrote it. Immutable per revision. */
+export const sourceKey = (setId: string, revision: number): Key => ({
+  pk: `SET#${setId}`,
+  sk: `SOURCE#${revision}`,
+})
+
+/** Generated questions whose texts share a band of their signature: ids of questions, to be compared in full. */
+export const likenessKey = (pool: Pool, band: string): Key => ({
+  pk: `LIKE#${pool.version}#${pool.section}#${band}`,
+  sk: 'LIKE',
+})
+
+/** A correction of a key, and how far the regrading has come. */
+export const correctionKey = (correctionId: string): Key => ({
+  pk: `CORRECTION#${correctionId}`,
+  sk: 'CORRECTION',
+})
+
+/** The correction of a key, for who found it by an index. */
+export const correctionIdOf = (pk: string): string => pk.slice('CORRECTION#'.length)
+
+/** What was counted of one day's tests of a pool, part by part. Absolute: a repeat writes the same. */
+export const dayStatisticsKey = ({ version, section }: Pool, day: string, part = 0): Key => ({
+  pk: `STATS#${version}#${section}`,
+  sk: `DAY#${day}${part === 0 ? '' : `#${part}`}`,
+})
+
+/** What was counted of the tests that began on a day, by kind; and when the rollup last ran. */
+export const dayTestsKey = (day: string): Key => ({ pk: 'STATS#TESTS', sk: `DAY#${day}` })
+export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }

@@ -4,7 +4,7 @@ import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/f
 import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
 import type { OwnTest } from '../../../domain/progress/own-test.ts'
 import { dayNumber } from '../../../domain/progress/study-days.ts'
-import { toItem, type StoredAttempt } from './attempt-store.ts'
+import { toItem, type StoredAttempt } from './attempt-item.ts'
 import { attemptIdOf } from './keys.ts'
 import { TABLE } from './table-schema.ts'
 import type { Item, Table } from './table.ts'

@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import { contentSetSchema, type ContentSet } from '../../../domain/items/content-set.ts'
 import { figureSchema } from '../../../domain/items/figures.ts'
 import {
   OPTION_INDEXES,
@@ -9,7 +10,7 @@ import {
   type SecretSet,
   type TeachingItem,
 } from '../../../domain/items/item.ts'
-import { formHalfKey, teachingHalfKey } from './keys.ts'
+import { formHalfKey, sourceKey, teachingHalfKey } from './keys.ts'
 import type { Table } from './table.ts'
 
 /** A set as it is named in an attempt's form. */
@@ -29,7 +30,7 @@ const secretItem = z.object({
  * Math questions are nearly all MathML, ten times the length of what it says: stored compressed, a set of five costs half
  * a read unit instead of one or more. Prose gains too little to be worth an item one cannot read.
  */
-const zipped = (questions: readonly SecretItem[]): Uint8Array => gzipSync(JSON.stringify(questions))
+const zipped = (value: readonly SecretItem[] | ContentSet): Uint8Array => gzipSync(JSON.stringify(value))
 const unzipped = (stored: unknown): unknown =>
   stored instanceof Uint8Array ? JSON.parse(gunzipSync(stored).toString()) : stored
 
@@ -44,13 +45,24 @@ const formHalf = z.object({
   figures: z.array(figureSchema),
   questions: z.preprocess(unzipped, z.array(secretItem)),
 })
-const formHalfItem = formHalf.extend({ source: z.string(), digest: z.string() })
+/** Who wrote a revision: the content that ships, a run of the generation, or an administrator. */
+export const REVISION_ORIGINS = ['content', 'generated', 'admin'] as const
+const provenance = z.object({
+  /** Where the set comes from, the same for all its revisions: a file, or run, batch and place. */
+  source: z.string(),
+  digest: z.string(),
+  origin: z.enum(REVISION_ORIGINS).default('content'),
+  /** When this revision was written, epoch ms: no attempt that began before holds it. */
+  writtenAt: z.int().default(0),
+})
+export type Provenance = z.output<typeof provenance>
 const teachingItem = z.object({
   explanation: z.string(),
   notes: z.array(z.string().nullable()),
   hint: z.string(),
   solution: z.array(z.string()),
 })
+const sourceItem = z.object({ written: z.preprocess(unzipped, contentSetSchema) })
 const teachingHalfItem = z.object({ id: z.string(), revision: z.int(), items: z.array(teachingItem) })
 
 /** A BatchGet takes 100 keys; a full test needs at most 29. */
@@ -129,23 +141,30 @@ export function createSetStore(table: Table) {
       return new Map(halves.map(({ id, items }) => [id, items]))
     },
 
-    /** What a stored form half was made from; undefined where there is none. */
-    async origin({ id, revision }: SetRef): Promise<{ source: string; digest: string } | undefined> {
+    /** What a stored revision was made from, and by whom; undefined where there is none. */
+    async provenance({ id, revision }: SetRef): Promise<Provenance | undefined> {
       const item = await table.get(formHalfKey(id, revision))
-      if (item === undefined) return undefined
-      const { source, digest } = formHalfItem.parse(item)
-      return { source, digest }
+      return item === undefined ? undefined : provenance.parse(item)
+    },
+
+    /** A revision as its author wrote it; undefined where there is none. */
+    async readSource({ id, revision }: SetRef): Promise<ContentSet | undefined> {
+      const item = await table.get(sourceKey(id, revision))
+      return item === undefined ? undefined : sourceItem.parse(item).written
     },
 
     /** Writes a form half where there is none. */
-    putForm: (set: SecretSet, source: string, digest: string) =>
+    putForm: (set: SecretSet, from: Provenance) =>
       table.putIfAbsent({
         ...formHalfKey(set.id, set.revision),
         ...set,
         questions: set.section === 'math' ? zipped(set.questions) : set.questions,
-        source,
-        digest,
+        ...from,
       }),
+
+    /** Keeps what the author wrote, where it is not kept yet. */
+    putSource: ({ id, revision }: SetRef, written: ContentSet) =>
+      table.putIfAbsent({ ...sourceKey(id, revision), id, revision, written: zipped(written) }),
 
     /** Writes a teaching half where there is none. */
     putTeaching: ({ id, revision }: SetRef, items: readonly TeachingItem[]) =>

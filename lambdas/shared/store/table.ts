@@ -6,6 +6,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  type QueryCommandInput,
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
@@ -35,13 +36,31 @@ export type Table = {
   update: (key: Key, update: Update) => Promise<boolean>
   /** Every item of a partition, in the order of its sort keys; an index is read eventually consistent. */
   query: (partition: Partition) => Promise<Item[]>
+  /** At most so many of them. */
+  page: (partition: Partition, options: PageOptions) => Promise<Page>
   /** No item of this key is there afterwards, unless `when` is given and does not hold for it. */
   remove: (key: Key, condition?: Omit<Update, 'set'>) => Promise<void>
 }
 
 export type Partition =
   | { pk: string; skPrefix?: string; consistent?: boolean }
-  | { index: string; partitionKey: string; value: string }
+  | {
+      index: string
+      partitionKey: string
+      value: string
+      /** Only items whose sort key is a number of this range, both ends included. */
+      between?: { sortKey: string; from: number; to: number }
+    }
+
+export type PageOptions = {
+  limit: number
+  /** The `next` of the page before. */
+  start?: Item | undefined
+  /** Against the order of the sort keys. */
+  backward?: boolean
+}
+/** `next` is null where there are no more. */
+export type Page = { items: Item[]; next: Item | null }
 
 const BATCH_TRIES = 6
 
@@ -64,6 +83,13 @@ export function createTable(
         }),
       ),
     )
+
+  const queried = async (partition: Partition, more: Partial<QueryCommandInput>): Promise<Page> => {
+    const { Items = [], LastEvaluatedKey = null } = await document.send(
+      new QueryCommand({ TableName: tableName, ...queryOf(partition), ...more }),
+    )
+    return { items: Items, next: LastEvaluatedKey }
+  }
 
   return {
     async get(key) {
@@ -109,16 +135,17 @@ export function createTable(
 
     async query(partition) {
       const items: Item[] = []
-      let start: Record<string, unknown> | undefined
+      let start: Item | null | undefined
       do {
-        const page = await document.send(
-          new QueryCommand({ TableName: tableName, ExclusiveStartKey: start, ...queryOf(partition) }),
-        )
-        items.push(...(page.Items ?? []))
-        start = page.LastEvaluatedKey
-      } while (start !== undefined)
+        const page = await queried(partition, { ExclusiveStartKey: start ?? undefined })
+        items.push(...page.items)
+        start = page.next
+      } while (start !== null)
       return items
     },
+
+    page: (partition, { limit, start, backward = false }) =>
+      queried(partition, { Limit: limit, ExclusiveStartKey: start, ScanIndexForward: !backward }),
 
     async remove(key, { when, names, values } = {}) {
       await written(
@@ -137,13 +164,21 @@ export function createTable(
 }
 
 function queryOf(partition: Partition) {
-  if ('index' in partition)
+  if ('index' in partition) {
+    const { index, partitionKey, value, between } = partition
     return {
-      IndexName: partition.index,
-      KeyConditionExpression: '#pk = :pk',
-      ExpressionAttributeNames: { '#pk': partition.partitionKey },
-      ExpressionAttributeValues: { ':pk': partition.value },
+      IndexName: index,
+      KeyConditionExpression: between === undefined ? '#pk = :pk' : '#pk = :pk AND #sk BETWEEN :from AND :to',
+      ExpressionAttributeNames: {
+        '#pk': partitionKey,
+        ...(between === undefined ? {} : { '#sk': between.sortKey }),
+      },
+      ExpressionAttributeValues: {
+        ':pk': value,
+        ...(between === undefined ? {} : { ':from': between.from, ':to': between.to }),
+      },
     }
+  }
   const { pk, skPrefix, consistent = true } = partition
   return {
     ConsistentRead: consistent,

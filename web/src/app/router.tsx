@@ -49,7 +49,7 @@ const screens: RouteObject[] = [
   upcoming(paths.contactUs.pattern, 'Contact Us'),
   upcoming(paths.privacyPolicy.pattern, 'Privacy Policy'),
   upcoming(paths.termsOfService.pattern, 'Terms of Service'),
-  upcoming(paths.admin.pattern, 'Administrator Dashboard'),
+  { path: paths.admin.pattern, lazy: () => import('./routes/admin.tsx') },
   { path: '*', lazy: () => import('./routes/not-found.tsx') },
 ]
 

@@ -1,10 +1,11 @@
 import { Page } from '../components/page.tsx'
 import { Outlet } from '../lib/router.ts'
+import { LaterAnnouncement } from './later-announcement.tsx'
 
 /** Keeps header and footer in place from one screen to the next. */
 export function SiteLayout() {
   return (
-    <Page>
+    <Page top={<LaterAnnouncement />}>
       <Outlet />
     </Page>
   )

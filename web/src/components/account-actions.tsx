@@ -8,8 +8,8 @@ import { LinkButton } from './link-button.tsx'
 // The code of signing out comes apart from the page's own, but early, so that it is there when the network is not.
 const fetchSigningOut = () => import('../lib/auth/try-sign-out.ts')
 
-/** The header's end for a student who is signed in: their account, and the way out. */
-export function AccountActions({ firstName }: { firstName: string }) {
+/** The header's end for who is signed in: their account, an administrator's screen, and the way out. */
+export function AccountActions({ firstName, admin }: { firstName: string; admin: boolean }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
@@ -33,6 +33,11 @@ export function AccountActions({ firstName }: { firstName: string }) {
 
   return (
     <>
+      {admin && (
+        <LinkButton to={paths.admin.href()} variant="quiet" className="site-header__admin">
+          Admin
+        </LinkButton>
+      )}
       <LinkButton
         to={paths.account.href()}
         variant="quiet"

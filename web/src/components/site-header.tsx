@@ -72,7 +72,7 @@ export function SiteHeader() {
           </ul>
           <div className="site-header__actions">
             {session.status === 'signed-in' ? (
-              <AccountActions firstName={session.person.firstName} />
+              <AccountActions firstName={session.person.firstName} admin={session.person.admin} />
             ) : (
               <>
                 <LinkButton to={paths.login.href()}>Sign In</LinkButton>

@@ -73,7 +73,7 @@ type Client<Routes extends Record<string, Route>, Schemas> = {
 type AnyCall = Extras & { body?: unknown; params?: Record<string, string> }
 
 /** The typed client of some routes: one function per route, under its name. */
-function client<Routes extends Record<string, Route>, Schemas extends RouteSchemas<Routes>>(
+export function client<Routes extends Record<string, Route>, Schemas extends RouteSchemas<Routes>>(
   routes: Routes,
 ): Client<Routes, Schemas> {
   const calls = Object.entries(routes).map(([name, route]) => [name, (call: AnyCall) => send(route, call)])

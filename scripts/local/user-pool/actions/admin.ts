@@ -1,18 +1,15 @@
 import * as z from 'zod'
-import { invalid, noSuchUser, notFound } from '../errors.ts'
-import { action, poolId, text, username } from '../inputs.ts'
+import { invalid, noSuchUser } from '../errors.ts'
+import { action, poolId, username } from '../inputs.ts'
 import type { Pool } from '../pool.ts'
-import { GROUPS, POOL_ID } from '../settings.ts'
+import { POOL_ID } from '../settings.ts'
 import type { User } from '../user-store.ts'
 import { adminView, attributesOf, removeUser } from '../users.ts'
+import { adminGroupActions, group } from './admin-groups.ts'
 
 const named = z.object({ UserPoolId: poolId, Username: username })
-const group = text.refine((name) => {
-  if (!GROUPS.includes(name)) throw notFound('Group not found.')
-  return true
-})
 const inGroup = named.extend({ GroupName: group })
-const FILTER = /^\s*email\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/
+const FILTER = /^\s*(email|sub)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/
 
 /** What a server with AWS credentials does with any user. */
 export function adminActions(pool: Pool) {
@@ -71,7 +68,11 @@ export function adminActions(pool: Pool) {
       Filter: z.string().default(''),
     }),
     async ({ Limit, PaginationToken, Filter }) => {
-      const { prefix, isWhole } = readFilter(Filter)
+      const { sub, prefix, isWhole } = readFilter(Filter)
+      if (sub !== null) {
+        const user = await users.bySub(sub)
+        return { Users: user === null ? [] : [{ ...adminView(user), Attributes: attributesOf(user) }] }
+      }
       const after = Buffer.from(PaginationToken ?? '', 'base64url').toString()
       const page = await users.list(prefix, after, Limit)
       const found = page.users.filter(({ email }) => !isWhole || email.toLowerCase() === prefix)
@@ -92,13 +93,17 @@ export function adminActions(pool: Pool) {
     AdminRemoveUserFromGroup,
     AdminListGroupsForUser,
     ListUsers,
+    ...adminGroupActions(pool),
   }
 }
 
-/** `email ^= "prefix"`, `email = "all of it"`, or nothing. */
-function readFilter(filter: string): { prefix: string; isWhole: boolean } {
-  if (filter.trim() === '') return { prefix: '', isWhole: false }
-  const [, operator, quoted] = FILTER.exec(filter) ?? []
-  if (quoted === undefined) throw invalid('Error while parsing filter.')
-  return { prefix: quoted.replace(/\\(.)/g, '$1').toLowerCase(), isWhole: operator === '=' }
+/** `email ^= "prefix"`, `email = "all of it"`, `sub = "all of it"`, or nothing. */
+function readFilter(filter: string): { sub: string | null; prefix: string; isWhole: boolean } {
+  if (filter.trim() === '') return { sub: null, prefix: '', isWhole: false }
+  const [, attribute, operator, quoted] = FILTER.exec(filter) ?? []
+  if (quoted === undefined || (attribute === 'sub' && operator !== '='))
+    throw invalid('Error while parsing filter.')
+  const value = quoted.replace(/\\(.)/g, '$1')
+  if (attribute === 'sub') return { sub: value, prefix: '', isWhole: true }
+  return { sub: null, prefix: value.toLowerCase(), isWhole: operator === '=' }
 }

@@ -3,7 +3,7 @@ export type FieldProps = {
   label: string
   name: string
   /** The kind of value, so that browsers and password managers can fill it in. */
-  autoComplete: string
+  autoComplete?: string
   defaultValue?: string | undefined
   required?: boolean
   /** Stands below the label. */

@@ -4,10 +4,14 @@ import { FieldError } from './field-error.tsx'
 import './form.css'
 
 type Props = FieldProps & {
-  type?: 'text' | 'email'
-  inputMode?: 'text' | 'email' | 'numeric'
+  type?: 'text' | 'email' | 'number'
+  inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
   /** At most so many characters can be typed. */
   maxLength?: number
+  /** Of a number. */
+  min?: number
+  max?: number
+  step?: number | 'any'
   spellCheck?: boolean
   autoCapitalize?: 'none' | 'words'
 }

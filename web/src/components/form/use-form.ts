@@ -23,7 +23,7 @@ export function useForm(
   }, [focused])
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
+    form.current?.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid="true"]')?.focus()
   }, [refusals])
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -38,7 +38,7 @@ export function useForm(
     setRefusals((count) => count + 1)
   }
   const onInput = ({ target }: { target: EventTarget }) => {
-    if (target instanceof HTMLInputElement && problems[target.name] !== undefined)
+    if (isField(target) && problems[target.name] !== undefined)
       setProblems(({ [target.name]: _, ...others }) => others)
   }
 
@@ -54,6 +54,11 @@ export function useForm(
     },
   }
 }
+
+const isField = (target: EventTarget) =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement
 
 /** The problems that there are. */
 export const known = (problems: Readonly<Record<string, string | null>>): Problems =>

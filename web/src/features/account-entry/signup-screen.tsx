@@ -4,18 +4,22 @@ import { Navigate } from '../../lib/router.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { CodeScreen } from './code-screen.tsx'
 import { type SignUpDraft, SignupForm } from './signup-form.tsx'
+import { SignUpsClosed } from './sign-ups-closed.tsx'
 import { useEntry } from './use-entry.ts'
+import { useSignUpsOpen } from './use-sign-ups-open.ts'
 
-/** /signup: the form, then the code that proves the e-mail. */
+/** /signup: the form, then the code that proves the e-mail; a code that was sent still counts where sign-ups are closed. */
 export function SignupScreen() {
   useTitle('Create Account')
   const { status } = useSession()
   const entry = useEntry()
+  const open = useSignUpsOpen()
   // For who comes back from the code screen to mend the e-mail.
   const [draft, setDraft] = useState<SignUpDraft | null>(null)
   if (status === 'signed-in') return <Navigate to={entry.destination} replace />
   if (entry.step !== null)
     return <CodeScreen step={entry.step} typed={entry.typed} next={entry.next} onChangeEmail={entry.toForm} />
+  if (!open) return <SignUpsClosed next={entry.next} />
   return (
     <SignupForm
       next={entry.next}

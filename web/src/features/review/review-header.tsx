@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { paths } from '../../config/paths.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 import { testName } from '../../lib/test-name.ts'
+import { CorrectionNote } from './correction-note.tsx'
 import { EstimateNote } from './estimate-note.tsx'
 import { spokenDuration } from './spoken-duration.ts'
 import { timeLimit, timeRanOut } from './time-limit.ts'
@@ -64,7 +65,10 @@ export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQ
             </dd>
           </div>
         </dl>
-        <EstimateNote review={review} />
+        <div>
+          <CorrectionNote correction={review.correction} />
+          <EstimateNote review={review} />
+        </div>
         <WaysOn attempt={attempt} onQuestions={onQuestions} />
       </Card>
     </header>

@@ -1,0 +1,70 @@
+import type { Route } from './route.ts'
+
+/** The question bank, as administrators see it: with keys. */
+export const bankRoutes = {
+  listPool: {
+    method: 'GET',
+    path: '/admin/pools/{version}/{section}',
+    caller: 'admin',
+    service: 'admin',
+    rate: 20,
+    ok: 200,
+    summary: 'Every set of a pool, retired ones too, by what its directory says.',
+  },
+  getSet: {
+    method: 'GET',
+    path: '/admin/pools/{version}/{section}/sets/{id}',
+    caller: 'admin',
+    service: 'admin',
+    rate: 50,
+    ok: 200,
+    summary: 'One set whole: as a student sees it, with keys, explanations, its source and its statistics.',
+  },
+  changeSet: {
+    method: 'PATCH',
+    path: '/admin/pools/{version}/{section}/sets/{id}',
+    caller: 'admin',
+    service: 'admin',
+    rate: 20,
+    ok: 200,
+    summary: 'Retire a set, put it back, or approve a pilot one.',
+  },
+  editSet: {
+    method: 'POST',
+    path: '/admin/pools/{version}/{section}/sets/{id}/revisions',
+    caller: 'admin',
+    service: 'admin',
+    rate: 10,
+    ok: 201,
+    summary:
+      'Publish a changed text as a new revision; 422 where the item rules find something, 409 on another.',
+  },
+  correctKey: {
+    method: 'POST',
+    path: '/admin/pools/{version}/{section}/sets/{id}/corrections',
+    caller: 'admin',
+    service: 'admin',
+    rate: 10,
+    ok: 201,
+    summary: 'Correct a key: a new revision, and the attempts that held the set are graded again.',
+    idempotent: true,
+  },
+  continueCorrection: {
+    method: 'POST',
+    path: '/admin/corrections/{id}',
+    caller: 'admin',
+    service: 'admin',
+    rate: 20,
+    ok: 200,
+    summary: 'Grade the next attempts of a correction again; a repeat does no harm.',
+  },
+  listCorrections: {
+    method: 'GET',
+    path: '/admin/corrections',
+    caller: 'admin',
+    service: 'admin',
+    rate: 20,
+    ok: 200,
+    summary: 'The newest 50 corrections, newest first.',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { CUSTOM_COUNT, PRESETS } from '../generation/request.ts'
+import { GATES, RUN_STATES } from '../generation/run.ts'
+import type { generationRoutes } from './generations.routes.ts'
+import type { RouteSchemas } from './schema.ts'
+
+const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
+const count = z.int().nonnegative()
+const pool = { section: z.enum(SECTIONS), version: z.enum(VERSIONS) }
+
+const custom = z.strictObject({
+  ...pool,
+  difficulty: z.enum(DIFFICULTIES),
+  count: z.int().min(CUSTOM_COUNT.least).max(CUSTOM_COUNT.most),
+})
+const preset = z
+  .strictObject({ ...pool, preset: z.enum(PRESETS) })
+  .refine(({ preset: name, version }) => name === 'large' || version === 'enhanced', {
+    path: ['preset'],
+    message: 'starter is for the Enhanced bank',
+  })
+
+const run = z.object({
+  id: z.string(),
+  ...pool,
+  kind: z.enum(['custom', ...PRESETS]),
+  difficulty: z.enum(DIFFICULTIES).nullable().describe('Null where a run goes through all three.'),
+  count: count.describe('Questions asked for in all.'),
+  state: z.enum(RUN_STATES),
+  createdAt: epochMs,
+  endedAt: epochMs.nullable(),
+  reason: z.string().nullable(),
+  batches: count,
+  batchesDone: count,
+  current: z
+    .object({ batch: z.int().positive().describe('From 1.'), difficulty: z.enum(DIFFICULTIES) })
+    .nullable()
+    .describe('The batch under way.'),
+  generated: count,
+  validated: count,
+  rejected: count,
+  byGate: z.partialRecord(z.enum(GATES), count),
+  spending: z.object({ usd: z.number(), inputTokens: count, outputTokens: count, calls: count }),
+  capUsd: z.number(),
+  models: z.object({ write: z.string(), solve: z.string() }),
+})
+
+export const generationSchemas = {
+  startGeneration: { body: z.union([custom, preset]), reply: run },
+  listGenerations: { reply: z.object({ runs: z.array(run) }) },
+  getGeneration: { reply: run },
+  listRejections: {
+    reply: z.object({
+      rejections: z.array(
+        z.object({
+          batch: z.int().positive().describe('From 1.'),
+          difficulty: z.enum(DIFFICULTIES),
+          gate: z.enum(GATES),
+          reason: z.string(),
+          questionText: z.string().nullable().describe('Null where there was no readable question.'),
+        }),
+      ),
+    }),
+  },
+  stopGeneration: { reply: run },
+} satisfies RouteSchemas<typeof generationRoutes>

@@ -1,0 +1,33 @@
+import type { Route } from './route.ts'
+
+/** Accounts, as administrators see them: no answers. */
+export const peopleRoutes = {
+  findPeople: {
+    method: 'POST',
+    path: '/admin/users/search',
+    caller: 'admin',
+    service: 'admin',
+    rate: 10,
+    ok: 200,
+    summary:
+      'Accounts whose e-mail begins so, all where nothing is given, a page at a time. A body, to keep e-mail out of logs.',
+  },
+  getPerson: {
+    method: 'GET',
+    path: '/admin/users/{id}',
+    caller: 'admin',
+    service: 'admin',
+    rate: 20,
+    ok: 200,
+    summary: 'One account with its tests, without answers.',
+  },
+  changePerson: {
+    method: 'PATCH',
+    path: '/admin/users/{id}',
+    caller: 'admin',
+    service: 'admin',
+    rate: 5,
+    ok: 200,
+    summary: 'Disable or enable an account, or change whether it is an administrator’s; never one’s own.',
+  },
+} as const satisfies Record<string, Route>

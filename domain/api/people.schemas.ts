@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { TIERS } from '../billing/plans.ts'
+import { ATTEMPT_STATES } from '../attempts/attempt.ts'
+import { MODES, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
+import type { peopleRoutes } from './people.routes.ts'
+import type { RouteSchemas } from './schema.ts'
+
+const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
+
+const person = z.object({
+  id: z.string().describe('The account’s user id.'),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  createdAt: epochMs,
+  confirmed: z.boolean(),
+  enabled: z.boolean(),
+  admin: z.boolean(),
+  tier: z.enum(TIERS),
+})
+const whole = person.extend({
+  tests: z.array(
+    z.object({
+      id: z.string(),
+      section: z.enum(TEST_SECTIONS),
+      version: z.enum(VERSIONS),
+      mode: z.enum(MODES),
+      createdAt: epochMs,
+      state: z.enum(ATTEMPT_STATES),
+      totalQuestions: z.int(),
+      score: z.int().nullable(),
+      completedAt: epochMs.nullable(),
+    }),
+  ),
+})
+
+export const peopleSchemas = {
+  findPeople: {
+    body: z.strictObject({
+      email: z.string().trim().max(254).default('').describe('How it begins.'),
+      after: z.string().max(4000).optional().describe('The cursor of the page before.'),
+    }),
+    reply: z.object({ people: z.array(person), next: z.string().nullable() }),
+  },
+  getPerson: { reply: whole },
+  changePerson: {
+    body: z
+      .strictObject({ enabled: z.boolean(), admin: z.boolean() })
+      .partial()
+      .refine((body) => Object.keys(body).length === 1, 'give one thing to change'),
+    reply: whole,
+  },
+} satisfies RouteSchemas<typeof peopleRoutes>

@@ -1,0 +1,201 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleSet } from '../../test/support/sample-set.ts'
+import { asWritten, batchOf, shippedSets, writtenSample } from '../../test/support/written-sets.ts'
+import { readers } from '../../test/support/readers.ts'
+import { SECTIONS, VERSIONS } from '../exam/formats.ts'
+import type { Section } from '../exam/formats.ts'
+import { keyLetter, LETTERS } from '../items/finding.ts'
+import { anySizeFindings } from '../items/item-rules.ts'
+import { close, inspect, judge, solvesNeeded, solvesOf } from './accept.ts'
+import type { Draft } from './draft.ts'
+import { dropLike } from './drop-like.ts'
+import type { KnownLikeness } from './packed-likenesses.ts'
+import { BATCH_SIZE } from './request.ts'
+import type { Batch } from './request.ts'
+import { GATES } from './run.ts'
+import type { Solve } from './solved.ts'
+
+const keysOf = ({ set }: Draft): Solve => set.questions.map((question) => keyLetter(question) ?? null)
+const draftOf = (section: Parameters<typeof writtenSample>[0], count: number) =>
+  inspect(batchOf(section, count), [writtenSample(section, count)], readers).sets
+
+describe('judge', () => {
+  test('a recomputed key needs one solve, every other one two', () => {
+    const [math, reading] = [sampleSet('math').questions[0], sampleSet('reading').questions[0]]
+    expect(math && solvesNeeded(math)).toBe(1)
+    expect(reading && solvesNeeded({ ...reading, check: undefined })).toBe(2)
+    expect(math && solvesNeeded({ ...math, check: { byHand: 'A proof.' } })).toBe(2)
+  })
+
+  const reading = () =>
+    inspect(
+      batchOf('reading', 5),
+      [writtenSample('reading', 5, ({ check: _, ...question }) => question)],
+      readers,
+    ).sets
+
+  test.each<[string, (keys: Solve) => Solve[], string]>([
+    ['the first solver chose another', (keys) => [keys.with(1, 'D'), keys], 'chose D; the key is B'],
+    ['the second solver chose another', (keys) => [keys, keys.with(1, 'A')], 'chose A; the key is B'],
+    ['a solver found none', (keys) => [keys.with(1, null), keys], 'no single answer'],
+    ['the second solve is missing', (keys) => [keys, keys.slice(0, 1)], 'missing'],
+    ['both chose the same other one', (keys) => [keys.with(1, 'C'), keys.with(1, 'C')], 'chose C'],
+  ])('refuses a question where %s', (_, solve, reason) => {
+    const sets = reading()
+    const solves = sets.map((draft) => solve(keysOf(draft)))
+    const { sets: left, rejected } = judge(sets, solves)
+    const refused = rejected.filter((one) => one.reason.includes(reason))
+    expect(refused).toHaveLength(reason === 'missing' ? 4 : 1)
+    expect(rejected.every(({ gate }) => gate === 'blind-solve')).toBe(true)
+    expect(left.flatMap(({ set }) => set.questions).length + rejected.length).toBe(5)
+  })
+
+  test('passes what every solver answers as the key, and asks no second solve of what was recomputed', () => {
+    const math = draftOf('math', 5)
+    expect(math.map(solvesOf)).toEqual([1])
+    expect(
+      judge(
+        math,
+        math.map((draft) => [keysOf(draft)]),
+      ).rejected,
+    ).toEqual([])
+    const sets = reading()
+    expect(sets.map(solvesOf)).toEqual([2])
+    expect(
+      judge(
+        sets,
+        sets.map((draft) => [keysOf(draft), keysOf(draft)]),
+      ).rejected,
+    ).toEqual([])
+  })
+})
+
+describe('close', () => {
+  const cut = (draft: Draft, left: number): Draft => ({
+    ...draft,
+    set: { ...draft.set, questions: draft.set.questions.slice(0, left) },
+  })
+
+  test.each([
+    ['english', 10, 2],
+    ['reading', 10, 2],
+    ['reading', 10, 1],
+    ['science', 5, 2],
+    ['reading', 2, 1],
+  ] as const)('refuses a passage whole: %s, of %i questions %i left', (section, asked, left) => {
+    const { accepted, rejected } = close(draftOf(section, asked).map((draft) => cut(draft, left)))
+    expect(accepted).toEqual([])
+    expect(rejected.map(({ gate }) => gate)).toEqual(Array.from({ length: left }, () => 'passage-too-small'))
+  })
+
+  test.each([
+    ['reading', 10, 3],
+    ['science', 5, 3],
+    ['science', 2, 2],
+    ['reading', 1, 1],
+    ['math', 5, 1],
+  ] as const)('publishes what is left: %s, of %i questions %i', (section, asked, left) => {
+    const { accepted, rejected } = close(draftOf(section, asked).map((draft) => cut(draft, left)))
+    expect(rejected).toEqual([])
+    expect(accepted.map(({ set }) => set.questions.length)).toEqual([left])
+  })
+})
+
+describe('an English passage that loses questions', () => {
+  const english = shippedSets().find(
+    ({ section, questions }) => section === 'english' && questions.length >= 10,
+  )
+  if (english === undefined) throw new Error('no English set of ten ships')
+  const sets = inspect(batchOf('english', 10), [asWritten(english, 10)], readers).sets
+
+  test.each([0, 3, 9])('number %i: the others are numbered as they stand, and every rule is met', (lost) => {
+    const doubted = (keys: Solve) => keys.with(lost, null)
+    const { sets: left, rejected } = judge(sets, sets.map((draft) => [doubted(keysOf(draft)), keysOf(draft)])) // prettier-ignore
+    expect(rejected).toHaveLength(1)
+    const { accepted } = close(left)
+    const [only] = accepted
+    expect(only?.set.questions).toHaveLength(9)
+    expect(only && anySizeFindings({ ...only.set, id: english.id })).toEqual([])
+  })
+
+  test('the portion that nobody asks about reads as its key says', () => {
+    const index = english.questions.findIndex(
+      ({ portion, options, correctAnswer }) =>
+        portion !== undefined && options[0] === 'NO CHANGE' && correctAnswer !== 'NO CHANGE',
+    )
+    const question = english.questions[index]
+    const { sets: left } = judge(sets, sets.map((draft) => [keysOf(draft).with(index, null), keysOf(draft)])) // prettier-ignore
+    const passage = close(left).accepted[0]?.set.passage ?? ''
+    expect(passage).toContain(question?.correctAnswer)
+    expect(passage).not.toContain(`|${question?.correctAnswer}]]`)
+  })
+})
+
+/** Any JSON, and JSON that looks like sets: the more of it is right, the further it comes. */
+const anything = fc.jsonValue({ maxDepth: 3 })
+const mostly = <T, U>(sound: T, flawed: fc.Arbitrary<U>) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constant(sound) }, { weight: 1, arbitrary: flawed })
+const FLAWS = ['<b>unsafe</b>', 'See Figure 8.', String.raw`\(2`, 'always', 'A', '', 7, null, [], {}] as const
+
+function almostSet(section: Section) {
+  const sample = sampleSet(section)
+  const questions = sample.questions.map((question) => {
+    const flawed = fc
+      .tuple(fc.constantFrom(...Object.keys(question)), fc.oneof(fc.constantFrom(...FLAWS), anything))
+      .map(([key, value]) => ({ ...question, [key]: value }))
+    return mostly(question, fc.oneof({ weight: 3, arbitrary: flawed }, anything))
+  })
+  return fc.record({
+    title: mostly('The Observatory', fc.oneof(fc.constantFrom(...FLAWS), anything)),
+    passage: mostly(sample.passage ?? null, fc.oneof(fc.constantFrom(...FLAWS), anything)),
+    figures: mostly<unknown, unknown>(sample.figures, anything),
+    questions: fc.oneof(
+      { weight: 8, arbitrary: fc.tuple(...questions) },
+      { weight: 4, arbitrary: fc.subarray(sample.questions) },
+      { weight: 1, arbitrary: anything },
+    ),
+  })
+}
+
+const batches: fc.Arbitrary<Batch> = fc.record({
+  index: fc.nat(29),
+  section: fc.constantFrom(...SECTIONS),
+  version: fc.constantFrom(...VERSIONS),
+  difficulty: fc.constant('medium' as const),
+  count: fc.integer({ min: 1, max: BATCH_SIZE }),
+})
+/** A batch and what came back for it. */
+const answered = batches.chain((batch) =>
+  fc.tuple(
+    fc.constant(batch),
+    fc.array(fc.oneof({ weight: 9, arbitrary: almostSet(batch.section) }, anything), { maxLength: 4 }),
+  ),
+)
+const letter = fc.option(fc.constantFrom(...LETTERS))
+
+test('whatever a model gives and solvers answer, every question asked for is accepted or rejected, once', () => {
+  const known: KnownLikeness[] = []
+  fc.assert(
+    fc.property(
+      answered,
+      fc.array(fc.array(fc.array(letter, { maxLength: 10 }), { maxLength: 2 }), { maxLength: 2 }),
+      fc.boolean(),
+      ([batch, written], solves, trusting) => {
+        const inspected = inspect(batch, written, readers)
+        const keys = inspected.sets.map((draft) => [keysOf(draft), keysOf(draft)])
+        const judged = judge(inspected.sets, trusting ? keys : solves)
+        const distinct = dropLike(judged.sets, known)
+        const { accepted, rejected } = close(distinct.sets)
+        const all = [...inspected.rejected, ...judged.rejected, ...distinct.rejected, ...rejected]
+        const passed = accepted.reduce((sum, { set }) => sum + set.questions.length, 0)
+        expect(passed + all.length).toBe(batch.count)
+        expect(all.every(({ gate, reason }) => GATES.includes(gate) && reason !== '')).toBe(true)
+        expect(new Set(accepted.map(({ place }) => place)).size).toBe(accepted.length)
+        for (const { set } of accepted)
+          expect(anySizeFindings({ ...set, id: 'old-math-any' }).map(({ message }) => message)).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,54 @@
+/** What a call of a model costs, in micro-dollars: millionths of a US dollar, whole numbers. */
+
+/** USD for a million tokens, which is micro-dollars for one. */
+type Price = { input: number; output: number }
+
+/**
+ * On-demand prices in Bedrock, with the tenth that geographic profiles (us., eu.) cost more than global ones for
+ * Claude 4.5 and later: rather too dear than too cheap. Source: aws.amazon.com/bedrock/pricing, November 2026.
+ */
+export const PRICES: Readonly<Record<string, Price>> = {
+  'anthropic.claude-opus-4-6': { input: 5.5, output: 27.5 },
+  'anthropic.claude-opus-4-5': { input: 5.5, output: 27.5 },
+  'anthropic.claude-sonnet-4-6': { input: 3.3, output: 16.5 },
+  'anthropic.claude-sonnet-4-5': { input: 3.3, output: 16.5 },
+  'anthropic.claude-haiku-4-5': { input: 1.1, output: 5.5 },
+  'amazon.nova-2-lite': { input: 0.33, output: 2.75 },
+}
+
+/** What a model that is not listed is taken to cost: the dearest that is. */
+const DEAREST: Price = {
+  input: Math.max(...Object.values(PRICES).map(({ input }) => input)),
+  output: Math.max(...Object.values(PRICES).map(({ output }) => output)),
+}
+
+/** Tokens that a provider puts around a prompt: roles, the guard of the structured output. */
+const AROUND = 1_000
+
+/** Whether `modelId` is that model, in some profile (us., global.) and version (-20251001-v1:0, -v1:0). */
+const isModel = (modelId: string, name: string): boolean => {
+  const bare = modelId.replace(/^.*\//, '').replace(/^[a-z-]+\.(?=[a-z0-9-]+\.)/, '')
+  return (
+    bare === name ||
+    (/^(?:-\d{8})?(?:-v\d+(?::\d+)?)?$/.test(bare.slice(name.length)) && bare.startsWith(name))
+  )
+}
+
+/** The price of a model by its id; the dearest known for one that is not listed. */
+export const priceOf = (modelId: string): Price =>
+  Object.entries(PRICES).find(([name]) => isModel(modelId, name))?.[1] ?? DEAREST
+
+export type Usage = { inputTokens: number; outputTokens: number }
+
+/** What the tokens of a call cost. Rounded up. */
+export function costMicros(modelId: string, { inputTokens, outputTokens }: Usage): number {
+  const { input, output } = priceOf(modelId)
+  return Math.ceil(inputTokens * input + outputTokens * output)
+}
+
+/**
+ * The most a call can cost: a token is at least one byte of what is sent (system text, prompt and schema together, in
+ * UTF-8), and no more than `maxTokens` come back.
+ */
+export const mostMicros = (modelId: string, call: { promptBytes: number; maxTokens: number }): number =>
+  costMicros(modelId, { inputTokens: call.promptBytes + AROUND, outputTokens: call.maxTokens })

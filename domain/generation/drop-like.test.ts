@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { asWritten, batchOf, shippedSets } from '../../test/support/written-sets.ts'
+import { readers } from '../../test/support/readers.ts'
+import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
+import { inspect } from './accept.ts'
+import type { Draft } from './draft.ts'
+import { dropLike } from './drop-like.ts'
+import { packLikenesses, unpackLikenesses } from './packed-likenesses.ts'
+
+const ships = shippedSets()
+const draftOf = (set: ContentSet): Draft[] => {
+  const count = Math.min(10, set.questions.length)
+  const batch = batchOf(set.section, count, { version: set.version })
+  return inspect(batch, [asWritten(set, count)], readers).sets
+}
+const first = (section: ContentSet['section']): ContentSet => {
+  const found = ships.find((set) => set.section === section)
+  if (found === undefined) throw new Error(`no ${section} set ships`)
+  return found
+}
+const [math, otherMath] = ships.filter(({ section }) => section === 'math')
+const reading = first('reading')
+const packed = (sets: readonly ContentSet[]) => JSON.parse(JSON.stringify(packLikenesses(sets)))
+const change = (sets: Draft[], question: (one: ContentQuestion) => object, more = {}): Draft[] =>
+  sets.map((draft) => ({
+    ...draft,
+    set: {
+      ...draft.set,
+      ...more,
+      questions: draft.set.questions.map((one) => ({ ...one, ...question(one) })),
+    },
+  }))
+
+test.each(ships.map((set) => [set.id, set] as const))('%s is like no other set that ships', (_, set) => {
+  const others = packed(ships.filter(({ id }) => id !== set.id))
+  const { sets, rejected } = dropLike(draftOf(set), unpackLikenesses(others, set.section))
+  expect(rejected).toEqual([])
+  expect(sets).toHaveLength(1)
+})
+
+describe('refuses', () => {
+  if (math === undefined || otherMath === undefined) throw new Error('too few Math sets ship')
+  const known = unpackLikenesses(packed([math, reading]), 'math')
+
+  test.each<[string, (question: ContentQuestion) => object]>([
+    ['a copy', () => ({})],
+    ['a copy in capitals', ({ questionText }) => ({ questionText: questionText.toUpperCase() })],
+    ['a copy with its options in another order', ({ options }) => ({ options: options.toReversed() })],
+    ['a copy with more commas', ({ questionText }) => ({ questionText: questionText.replaceAll(' ', ', ') })],
+    ['a copy with a word before it', ({ questionText }) => ({ questionText: `Tell: ${questionText}` })],
+    ['a copy with other teaching', () => ({ explanation: 'Another one.', hint: 'Another.', topic: 'Trigonometry' })],
+  ])('%s of a question that ships', (_, question) => {
+    const { sets, rejected } = dropLike(change(draftOf(math), question), known)
+    expect(sets).toEqual([])
+    expect(rejected).toHaveLength(math.questions.length)
+    expect(rejected[0]).toMatchObject({ gate: 'duplicate', reason: expect.stringMatching(/^it is \d+% like .* q1$/) })
+  }) // prettier-ignore
+
+  test('a question that the same set asks twice', () => {
+    const [draft] = draftOf(math)
+    const [question] = draft?.set.questions ?? []
+    if (draft === undefined || question === undefined) throw new Error('no draft')
+    const twice = { ...draft, set: { ...draft.set, questions: [question, question] } }
+    const { sets, rejected } = dropLike([twice], [])
+    expect(sets[0]?.set.questions).toEqual([question])
+    expect(rejected).toMatchObject([{ gate: 'duplicate', reason: expect.stringContaining('of this batch') }])
+  })
+
+  test('a set that the batch has twice', () => {
+    const [draft] = draftOf(math)
+    const { sets, rejected } = dropLike(draft === undefined ? [] : [draft, { ...draft, place: 1 }], [])
+    expect(sets.map(({ place }) => place)).toEqual([0])
+    expect(rejected).toHaveLength(math.questions.length)
+  })
+
+  test.each<[string, (passage: string) => string]>([
+    ['as it is', (passage) => passage],
+    ['with every tenth word another', (passage) => passage.split(' ').map((word, at) => (at % 10 === 0 ? 'river' : word)).join(' ')],
+    ['a third of it, with other sentences around', (passage) => `${'A new beginning, word by word. '.repeat(30)}${passage.slice(0, passage.length / 3)}`],
+  ])('every question of a passage that is copied, %s', (_, passage) => {
+    const copy = change(draftOf(reading), ({ questionText }) => ({ questionText: `Another: ${questionText.toUpperCase().split('').toReversed().join('')}`, options: ['k', 'l', 'm', 'n'] }), { passage: passage(reading.passage ?? '') })
+    const { sets, rejected } = dropLike(copy, unpackLikenesses(packed([reading]), 'reading'))
+    expect(sets).toEqual([])
+    expect(rejected).toHaveLength(10)
+    for (const { reason } of rejected) expect(reason).toMatch(/^its passage is \d+% like /)
+  }) // prettier-ignore
+
+  test('nothing for being like another section’s or kind’s text', () => {
+    expect(dropLike(draftOf(otherMath), known).rejected).toEqual([])
+    expect(dropLike(draftOf(reading), unpackLikenesses(packed([reading]), 'science')).rejected).toEqual([])
+  })
+})
+
+test('a packed file that is none is refused', () => {
+  expect(() => unpackLikenesses({ math: [] }, 'math')).toThrow(/english/)
+  expect(() => unpackLikenesses('', 'math')).toThrow()
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { shippedSets } from '../../test/support/written-sets.ts'
+import { expressionFault } from './expression.ts'
+
+test('every check of the content that ships may be worked out', () => {
+  for (const { questions } of shippedSets())
+    for (const { check } of questions)
+      if (check !== undefined && 'compute' in check)
+        for (const expression of [check.compute, ...(check.options ?? [])])
+          expect([expression, expressionFault(expression, Object.keys(check.at ?? {}))]).toEqual([
+            expression,
+            undefined,
+          ])
+})
+
+describe('expressionFault', () => {
+  test.each([
+    '2*x + 3',
+    'a = 3; b = 4; sqrt(a^2 + b^2)',
+    'sin(30 deg)',
+    '7 mod 3',
+    'x > 2 ? 1 : 0',
+    'x == 2 and x != 3',
+    'bar("fig1", "A: b = {c}", "1:2")',
+    'det([1, 2; 3, 4])',
+  ])('lets %s pass', (expression) => {
+    expect(expressionFault(expression, ['x'])).toBeUndefined()
+  })
+
+  test.each([
+    'import("fs")', 'parse("2+2")', 'evaluate("1")', 'sqrt', 'y + 1', 'constructor', '__proto__', 'ones(9, 9)', '1:1e9', 'x ? (1:9) : 2',
+    'f(x) = x; f(2)', 'f = import', '{a: 1}', 'a.b', 'factorial(123456)', '2^9999999999999', `1${'+1'.repeat(300)}`, 'sum(map([1], f))', '1 to cm', '3 cm',
+  ])('refuses %s', (expression) => {
+    expect(expressionFault(expression, ['x'])).toEqual(expect.any(String))
+  }) // prettier-ignore
+})

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { shippedSets } from '../../test/support/written-sets.ts'
+import { seededRng } from '../bank/random.ts'
+import { BANDS, bandsOf, likeliest, likenessesOf, questionLikeness, signatureOf } from './likeness.ts'
+import type { Likeness, LikenessKind } from './likeness.ts'
+
+const sharesBand = (a: Likeness, b: Likeness): boolean => {
+  const bands = new Set(bandsOf(a))
+  return bandsOf(b).some((band) => bands.has(band))
+}
+
+/** Two texts of random runs that share `shared` of them and have `own` each. */
+const pair = (rng: () => number, kind: LikenessKind, shared: number, own: number): [Likeness, Likeness] => {
+  const runs = (count: number) => Array.from({ length: count }, () => Math.floor(rng() * 2 ** 32))
+  const both = runs(shared)
+  return [
+    { kind, runs: new Set([...both, ...runs(own)]) },
+    { kind, runs: new Set([...both, ...runs(own)]) },
+  ]
+}
+
+describe('bands', () => {
+  test.each<[LikenessKind, number, number]>([
+    ['question', 24, 12],
+    ['question', 60, 30],
+    ['passage', 100, 450],
+    ['passage', 50, 225],
+  ])(
+    'find a %s whose likeness is at the limit with p >= 0.95 (%i runs shared, %i own)',
+    (kind, shared, own) => {
+      expect(shared / (shared + 2 * own)).toBeCloseTo(BANDS[kind].limit, 10)
+      const rng = seededRng(shared)
+      const pairs = 1_500
+      const found = Array.from({ length: pairs }, () => pair(rng, kind, shared, own)).filter(([a, b]) =>
+        sharesBand(a, b),
+      )
+      expect(found.length / pairs).toBeGreaterThanOrEqual(0.95)
+    },
+  )
+
+  test('leave most texts that are not alike alone', () => {
+    const rng = seededRng(7)
+    const pairs = Array.from({ length: 1_000 }, () => pair(rng, 'question', 2, 50))
+    expect(pairs.filter(([a, b]) => sharesBand(a, b)).length).toBeLessThan(30)
+  })
+
+  test('are the same for the same runs in any order, and as many as was said', () => {
+    const runs = fc.uniqueArray(fc.nat(2 ** 32 - 1), { minLength: 1, maxLength: 50 })
+    fc.assert(
+      fc.property(runs, fc.constantFrom('question' as const, 'passage' as const), (all, kind) => {
+        const bands = bandsOf({ kind, runs: new Set(all) })
+        expect(bandsOf({ kind, runs: new Set(all.toReversed()) })).toEqual(bands)
+        expect(new Set(bands).size).toBe(BANDS[kind].bands)
+        expect(signatureOf({ kind, runs: new Set(all) })).toHaveLength(BANDS[kind].bands * BANDS[kind].rows)
+      }),
+    )
+    expect(bandsOf({ kind: 'question', runs: new Set() })).toEqual([])
+  })
+
+  test('find a shipped question again after a word of its stem has changed', () => {
+    const all = shippedSets().flatMap((set) =>
+      set.questions.map((question, index) => {
+        const words = question.questionText.split(' ')
+        const at = Math.floor(words.length / 2)
+        const changed = { ...question, questionText: words.with(at, 'gladly').join(' ') }
+        return [questionLikeness(set, index), questionLikeness({ ...set, questions: [changed] }, 0)] as const
+      }),
+    )
+    const found = all.filter(([before, after]) => sharesBand(before, after))
+    expect(found.length / all.length).toBeGreaterThanOrEqual(0.95)
+  })
+})
+
+test('a batch asks for 184 keys at most', () => {
+  for (const set of shippedSets()) {
+    const keys = likenessesOf({ ...set, questions: set.questions.slice(0, 10) }).flatMap(bandsOf)
+    expect(keys.length).toBeLessThanOrEqual(set.section === 'science' ? 92 : 152)
+  }
+})
+
+test('likeliest gives who shares most bands first, and no more than asked', () => {
+  const found = [['a', 'b'], ['b'], ['c', 'b'], ['c']]
+  expect(likeliest(found, 2)).toEqual(['b', 'c'])
+  expect(likeliest(found, 9)).toEqual(['b', 'c', 'a'])
+  expect(likeliest([], 9)).toEqual([])
+})

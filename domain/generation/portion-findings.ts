@@ -1,0 +1,29 @@
+import type { ContentSet } from '../items/content-set.ts'
+import type { Finding } from '../items/finding.ts'
+import { portionsOf } from '../items/passage.ts'
+
+/**
+ * Questions that ask about a portion which they cannot ask about. Unlike the rule for authors this looks at one question
+ * after the other, so that a flaw of one is not told of those after it; portions that nobody asks are unmarked later.
+ */
+export function portionFindings({ section, passage, questions }: ContentSet): Finding[] {
+  const tell = (where: string, message: string): Finding[] => [{ where, rule: 'portions', message }]
+  const marked = portionsOf(passage ?? '').map(({ number }) => number)
+  if (section !== 'english' && marked.length > 0)
+    return tell('', 'only English passages have numbered portions')
+  let last = 0
+  const asked = new Set<number>()
+  return questions.flatMap(({ portion }, index) => {
+    if (portion === undefined) return []
+    const where = `q${index + 1}`
+    const marks = marked.filter((number) => number === portion).length
+    if (marks === 0) return tell(where, `portion ${portion} is not in the passage`)
+    if (marks > 1) return tell(where, `the passage marks portion ${portion} twice`)
+    if (asked.has(portion)) return tell(where, `portion ${portion} is asked twice`)
+    const place = marked.indexOf(portion) + 1
+    if (place < last) return tell(where, `portion ${portion} is asked after a later one`)
+    asked.add(portion)
+    last = place
+    return []
+  })
+}

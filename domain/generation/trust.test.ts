@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { sampleSet } from '../../test/support/sample-set.ts'
+import { asWritten } from '../../test/support/written-sets.ts'
+import { readers } from '../../test/support/readers.ts'
+import type { Rng } from '../bank/random.ts'
+import { seededRng } from '../bank/random.ts'
+import { SECTIONS } from '../exam/formats.ts'
+import type { Section } from '../exam/formats.ts'
+import type { ContentQuestion } from '../items/content-set.ts'
+import { keyLetter, LETTERS } from '../items/finding.ts'
+import { close, inspect, judge, solvesOf } from './accept.ts'
+import type { Draft } from './draft.ts'
+import { LARGE_BATCH, planBatches } from './request.ts'
+import type { Batch } from './request.ts'
+import { setsOf } from './sets-of.ts'
+import type { Solve } from './solved.ts'
+
+/**
+ * 3,000 questions, in the shares of the large batches, by a writer who is wrong 20% of the time and solvers who are wrong
+ * 20% of the time, each for itself. The near-duplicate gate is left out: it does not look at keys.
+ */
+
+const WRONG = 0.2
+/** Whether a wrong key of Math stands on an expression that is wrong by itself, or on one that errs with it every time. */
+type Expressions = 'independent' | 'follow the key'
+
+const other = (rng: Rng, index: number) => (index + 1 + Math.floor(rng() * 3)) % 4
+/** The truth about a sample question: the nth one's right option. Its stem holds n + 12. */
+const truth = ({ questionText }: ContentQuestion): number =>
+  (Number(/of (\d+)/.exec(questionText)?.[1]) - 12) % 4
+
+/** A set as the writer gives it, and how many of its keys are right. */
+function write(rng: Rng, section: Section, count: number, expressions: Expressions) {
+  const sample = asWritten(sampleSet(section), count)
+  let sound = 0
+  const questions = sample.questions.map((question) => {
+    const right = truth(question)
+    const key = rng() < WRONG ? other(rng, right) : right
+    const value = expressions === 'follow the key' ? key : rng() < WRONG ? other(rng, right) : right
+    if (key === right) sound += 1
+    return {
+      ...question,
+      correctAnswer: question.options[key],
+      distractors: Object.fromEntries(
+        LETTERS.filter((_, at) => at !== key).map((one) => [one, 'A slip of ten.']),
+      ),
+      check: section === 'math' ? { compute: `0 + ${question.options[value]}` } : undefined,
+    }
+  })
+  return { sound, set: { ...sample, questions } }
+}
+
+const solve = (rng: Rng, { set }: Draft): Solve =>
+  set.questions.map(
+    (question) => LETTERS[rng() < WRONG ? other(rng, truth(question)) : truth(question)] ?? null,
+  )
+
+const TOTAL = 3_000
+const large = SECTIONS.reduce((sum, section) => sum + LARGE_BATCH.old[section], 0)
+const batches = SECTIONS.flatMap((section): Batch[] => {
+  const count = (LARGE_BATCH.old[section] * TOTAL) / large
+  return planBatches({ kind: 'custom', version: 'old', difficulty: 'medium', section, count })
+})
+
+type Count = { asked: number; sound: number; accepted: number; wrong: number }
+function simulate(seed: number, expressions: Expressions): Record<Section, Count> {
+  const rng = seededRng(seed)
+  const none = (): Count => ({ asked: 0, sound: 0, accepted: 0, wrong: 0 })
+  const counts = { english: none(), math: none(), reading: none(), science: none() }
+  for (const batch of batches) {
+    const written = setsOf(batch).map((size) => write(rng, batch.section, size, expressions))
+    const inspected = inspect(
+      batch,
+      written.map(({ set }) => set),
+      readers,
+    )
+    const solves = inspected.sets.map((draft) =>
+      Array.from({ length: solvesOf(draft) }, () => solve(rng, draft)),
+    )
+    const judged = judge(inspected.sets, solves)
+    const { accepted } = close(judged.sets)
+    const count = counts[batch.section]
+    count.asked += batch.count
+    count.sound += written.reduce((sum, one) => sum + one.sound, 0)
+    for (const { set } of accepted) {
+      count.accepted += set.questions.length
+      count.wrong += set.questions.filter(
+        (question) => keyLetter(question) !== LETTERS[truth(question)],
+      ).length
+    }
+  }
+  return counts
+}
+
+const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`
+/** One line a section: what came of it, and the price in sound questions. */
+const line = (name: string, { asked, sound, accepted, wrong }: Count) =>
+  `${name}: ${asked} asked, ${accepted} accepted, ${wrong} with a wrong key (${share(wrong, accepted)}), ` +
+  `${share(sound - (accepted - wrong), sound)} of the sound ones lost`
+
+test.each<[Expressions, number]>([
+  ['independent', 11],
+  ['follow the key', 12],
+])('at most 1% of the keys that reach the bank are wrong; expressions: %s', (expressions, seed) => {
+  const counts = simulate(seed, expressions)
+  const total = Object.values(counts).reduce((sum, one) => ({
+    asked: sum.asked + one.asked,
+    sound: sum.sound + one.sound,
+    accepted: sum.accepted + one.accepted,
+    wrong: sum.wrong + one.wrong,
+  }))
+  const lines = [...SECTIONS.map((section) => line(section, counts[section])), line('all', total)]
+  process.stdout.write(`expressions ${expressions}\n  ${lines.join('\n  ')}\n`)
+  expect(total.asked).toBe(TOTAL)
+  expect(total.accepted).toBeGreaterThan(TOTAL / 3)
+  expect(total.wrong / total.accepted).toBeLessThanOrEqual(0.01)
+})

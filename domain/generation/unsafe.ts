@@ -1,0 +1,118 @@
+import type { ContentSet } from '../items/content-set.ts'
+import type { Finding } from '../items/finding.ts'
+import { plainText } from '../items/passage.ts'
+import { textsOf } from '../items/texts.ts'
+import { PROFANITY, SEXUAL, SLURS } from './unsafe-words.ts'
+
+/**
+ * What may not reach a student, found by patterns: strict, because a refused question costs little. A list finds what
+ * is on it and nothing else; a guardrail of the model, where one is set, and the review of pilot sets stand beside it.
+ */
+
+const ROT13 = (text: string): string =>
+  text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
+const listed = (list: string): ReadonlySet<string> => new Set(ROT13(list).trim().split(/\s+/))
+const LISTS: readonly [string, ReadonlySet<string>][] = [
+  ['a slur', listed(SLURS)],
+  ['profanity', listed(PROFANITY)],
+  ['sexual content', listed(SEXUAL)],
+]
+
+const SELF = '(?:yourself|yourselves|myself|himself|herself|themselves|themself)'
+/** Each with what it is, in words for an administrator. LaTeX is cut out before, so a < there is no tag. */
+const PATTERNS: readonly [string, RegExp][] = [
+  ['markup', /<[a-z/!?]|&(?:lt|gt|#x?[0-9a-f]+);|\bon(?:error|load|click|focus|toggle|mouse[a-z]+|key[a-z]+)\s*=/i],
+  ['markup', /!\[[^\]]*\]\(|\]\(\s*[a-z]+:|```/i],
+  ['a script or data address', /\b(?:javascript|vbscript)\s*:|\bdata\s*:\s*(?:text|image|application)\//i],
+  ['a web address', /\bhttps?:|\bwww\.|[a-z0-9-]\.(?:com|org|net|edu|gov|io|info|biz|app|dev)\b(?!\w)/i],
+  ['an e-mail address', /[\w.+-]@[\w-]+\.[\w-]/],
+  ['a telephone number', /(?<![\d-])(?:\+?\d{1,2}[-. ])?(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?![\d-])|\+\d{1,3}(?:[ -]?\d){8,}/],
+  ['a number that identifies a person', /(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])|(?<!\d)(?:\d{4}[ -]){3}\d{4}(?!\d)/],
+  ['an instruction to a model', /\b(?:ignore|disregard|forget|override)(?: (?:all|any|of|the|your|these|those))* (?:all|any|your|previous|prior|above|earlier|preceding|system)(?: (?:of|the|your))* (?:instructions?|prompts?|rules|directions|guidelines)\b/i],
+  ['an instruction to a model', /\bsystem prompt\b|<\|[a-z_]+\|>|\[\/?INST\]|^\s*(?:system|assistant|user)\s*:|\byou are (?:now )?(?:an? )?(?:AI|chatbot|chatgpt|claude|language model)\b/im],
+  ['words of a model about itself', /\bas an? (?:AI|artificial intelligence|(?:large )?language model)\b|\bI(?:['’]m| am) (?:sorry, but|unable to|not able to) |\bI can(?:not|['’]t) (?:help|assist|comply|fulfil)/i],
+  ['an instruction to the reader', /\b(?:click|tap) (?:here|the link|on the link)\b|\b(?:visit|follow|subscribe to|sign up (?:at|for)) our (?:site|website|channel|page)\b|\b(?:e-?mail|text|call) us (?:at|on)\b|\b(?:send|tell|give|share)(?: (?:us|me))? your (?:password|address|phone|full name|real name|e-?mail)\b/i],
+  ['self-harm', new RegExp(`\\b(?:kill|killing|killed|hang|hanging|hanged|harm|harming|cutting) ${SELF}\\b`, 'i')],
+  ['self-harm', /\bsuicid(?:e|es|al)\b|\bself-(?:harm|injury|mutilation)\b|\b(?:end|ending|ended|take|taking|took) (?:your|my|his|her|their) own li(?:fe|ves)\b|\boverdos(?:e|ed|ing) on\b/i],
+  ['instructions for harm', /\b(?:how to|steps to|instructions (?:for|to)|recipe for) (?:make|making|build|building|cook|cooking|buy|buying|synthesi[sz]e)\b[^.?!]{0,30}\b(?:bomb|explosives?|gun|meth|methamphetamine|cocaine|heroin|poison)\b/i],
+  ['profanity', /\b(?:f[*#@$%]+(?:u?c?k|k?)|f[*#@]ck|sh[*#@]+t|b[*#@]+tch|c[*#@]+nt)\b/i],
+] // prettier-ignore
+
+/** LaTeX that reaches beyond a formula: links, pictures, HTML attributes, definitions. */
+const COMMANDS =
+  /\\(?:href|url|includegraphics|html[A-Z]\w*|class|id|style|data|[gex]?def|let|(?:re)?newcommand|providecommand|input|include|catcode|csname)\b/
+
+/** Tells the answer to whoever solves the question, a blind solver too. */
+const GIVES_AWAY =
+  /\b(?:correct|right|expected) (?:answer|option|choice)(?: here)? is\b|\banswer key\b|\b(?:choose|select|pick|answer with|mark) (?:option|answer|choice|letter) [A-D]\b|\b(?:note|hint) (?:to|for) (?:the )?(?:solver|grader|model|validator)s?\b/i
+
+/** Letters behind digits and signs, as in sh1t. */
+const LOOKALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+const words = (text: string): string[] => {
+  const lower = text.toLowerCase()
+  const plain = lower.match(/\p{L}+/gu) ?? []
+  const disguised = (lower.match(/[\p{L}\d@$!]+/gu) ?? [])
+    .filter((word) => /\p{L}/u.test(word) && /[\d@$!]/.test(word))
+    .map((word) => word.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign))
+  return [...plain, ...disguised]
+}
+
+/** What is unsafe in one text, each kind once; empty for a sound one. */
+export function unsafeIn(text: string): string[] {
+  // Full-width letters and signs read as the plain ones.
+  const read = text.normalize('NFKC')
+  const prose = read.replace(/\\\(.*?\\\)/gs, ' ')
+  const found = PATTERNS.filter(([, pattern]) => pattern.test(prose)).map(([kind]) => kind)
+  if (COMMANDS.test(read)) found.push('LaTeX that is more than a formula')
+  const all = words(read)
+  for (const [kind, list] of LISTS) if (all.some((word) => list.has(word))) found.push(kind)
+  return [...new Set(found)]
+}
+
+/** Every string within a figure: labels, cells, names. */
+const strings = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(strings)
+      : []
+
+/** Unsafe content of a set, at the question, passage or figure that holds it. */
+export function unsafeFindings(set: Omit<ContentSet, 'id'>): Finding[] {
+  const tell = (where: string, name: string, texts: readonly string[]): Finding[] =>
+    [...new Set(texts.flatMap(unsafeIn))].map((kind) => ({
+      where,
+      rule: 'unsafe',
+      message: `${name} holds ${kind}`,
+    }))
+  const passage = set.passage === undefined ? '' : plainText(set.passage)
+  const asked = (texts: readonly string[]) => texts.some((text) => GIVES_AWAY.test(text))
+  return [
+    ...tell('', 'title', [set.title]),
+    ...tell('passage', 'text', [passage, set.passage ?? '']),
+    ...set.figures.flatMap((figure) => tell(figure.id, 'figure', strings(figure))),
+    ...(asked([passage, set.title, ...set.figures.flatMap(strings)])
+      ? [{ where: 'passage', rule: 'unsafe', message: 'tells the answer to whoever solves it' }]
+      : []),
+    ...set.questions.flatMap((question, index) => {
+      const where = `q${index + 1}`
+      const shown = [question.questionText, ...question.options]
+      return [
+        ...textsOf(question).flatMap(({ name, text }) => tell(where, name, [text])),
+        ...(asked(shown)
+          ? [{ where, rule: 'unsafe', message: 'tells the answer to whoever solves it' }]
+          : []),
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { asWritten, shippedSets } from '../../test/support/written-sets.ts'
+import { SECTIONS } from '../exam/formats.ts'
+import { blindSet, lettersOf, solvedJsonSchema } from './solved.ts'
+import { writtenJsonSchema } from './written.ts'
+
+type Json = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every schema within a schema. */
+function nodes(value: unknown): Json[] {
+  if (Array.isArray(value)) return value.flatMap(nodes)
+  if (!isObject(value)) return []
+  return [
+    value,
+    ...Object.entries(value).flatMap(([key, inner]) =>
+      key === 'properties' && isObject(inner) ? Object.values(inner).flatMap(nodes) : nodes(inner),
+    ),
+  ]
+}
+
+/** What the published subset of JSON Schema for structured output takes. */
+const TAKEN = ['type', 'properties', 'required', 'additionalProperties', 'items', 'anyOf', 'enum', 'const']
+
+describe.each([...SECTIONS, 'solved'] as const)('the schema of %s', (name) => {
+  const schema = name === 'solved' ? solvedJsonSchema() : writtenJsonSchema(name)
+  const objects = nodes(schema).filter(({ type }) => type === 'object')
+
+  test('uses what structured output takes, and closes every object', () => {
+    for (const node of nodes(schema)) {
+      expect(Object.keys(node).filter((key) => !TAKEN.includes(key))).toEqual([])
+      expect(Array.isArray(node['type'])).toBe(false)
+    }
+    for (const object of objects) expect(object['additionalProperties']).toBe(false)
+    expect(JSON.stringify(schema)).not.toContain('$ref')
+  })
+
+  test('has at most 24 optional fields, the most that a schema may have', () => {
+    const optional = objects.flatMap(({ properties, required }) =>
+      Object.keys(isObject(properties) ? properties : {}).filter(
+        (key) => !(Array.isArray(required) && required.includes(key)),
+      ),
+    )
+    expect(optional.length).toBeLessThanOrEqual(24)
+  })
+})
+
+/** Whether a value has the fields that a schema asks for and no other. */
+function fits(value: unknown, schema: unknown): boolean {
+  if (!isObject(schema)) return false
+  const { anyOf, type, properties, required, items, enum: names, const: only } = schema
+  if (Array.isArray(anyOf)) return anyOf.some((one) => fits(value, one))
+  if (only !== undefined) return value === only
+  if (Array.isArray(names)) return names.includes(value)
+  if (type === 'array') return Array.isArray(value) && value.every((one) => fits(one, items))
+  if (type !== 'object') return type === 'integer' ? Number.isInteger(value) : typeof value === type
+  if (!isObject(value) || !isObject(properties)) return false
+  const needed: unknown[] = Array.isArray(required) ? required : []
+  return (
+    needed.every((key) => typeof key === 'string' && value[key] !== undefined) &&
+    Object.entries(value).every(([key, inner]) => fits(inner, properties[key]))
+  )
+}
+
+test('the sets that ship could have been written by it', () => {
+  for (const set of shippedSets()) {
+    const { title, passage, figures, questions } = asWritten(set, 15)
+    const written = {
+      title,
+      ...(set.section === 'math' ? {} : { passage }),
+      ...(set.section === 'math' || set.section === 'science'
+        ? {
+            // Cells are asked for as text, bars of a chart in Math not at all.
+            figures: figures.map((figure) =>
+              figure.kind === 'table'
+                ? { ...figure, rows: figure.rows.map((row) => row.map(String)) }
+                : figure,
+            ),
+          }
+        : {}),
+      questions,
+    }
+    expect([set.id, fits(written, writtenJsonSchema(set.section))]).toEqual([set.id, true])
+  }
+})
+
+describe('lettersOf', () => {
+  test('puts the answers in the order of the questions; one that is missing or double is none', () => {
+    const answers = [
+      { question: 3, answer: 'C' },
+      { question: 1, answer: 'A' },
+      { question: 4, answer: 'A' },
+      { question: 4, answer: 'B' },
+      { question: 5, answer: null },
+      { question: 9, answer: 'D' },
+    ] as const
+    expect(lettersOf({ answers: [...answers] }, 5)).toEqual(['A', null, 'C', null, null])
+  })
+})
+
+test('what a solver is shown holds nothing but the question', () => {
+  for (const set of shippedSets()) {
+    const shown = JSON.stringify(blindSet(set))
+    for (const question of set.questions)
+      for (const secret of [
+        question.explanation,
+        question.hint,
+        ...question.solution,
+        ...Object.values(question.distractors),
+      ])
+        expect(shown).not.toContain(JSON.stringify(secret).slice(1, -1))
+    expect(shown).not.toMatch(/"(?:correctAnswer|explanation|distractors|hint|solution|check|topic)":/)
+  }
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { NORMAL_SETTINGS, readModels, settingsInForce } from './settings.ts'
+
+const MODELS = readModels('a.writer=Writer A, b.solver=Solver B,c.plain')
+
+test('models are read with their names, and without', () => {
+  expect(MODELS).toEqual([
+    { id: 'a.writer', name: 'Writer A' },
+    { id: 'b.solver', name: 'Solver B' },
+    { id: 'c.plain', name: 'c.plain' },
+  ])
+  expect(readModels(' , ')).toEqual([])
+})
+
+test('where nothing is set all is normal, and another model solves than writes', () => {
+  expect(settingsInForce({}, MODELS)).toEqual({
+    ...NORMAL_SETTINGS,
+    models: { write: 'a.writer', solve: 'b.solver' },
+  })
+})
+
+test('the only model does both', () => {
+  expect(settingsInForce({}, MODELS.slice(2)).models).toEqual({ write: 'c.plain', solve: 'c.plain' })
+})
+
+test('what is set is in force, but for a model that may not be called any more', () => {
+  const set = {
+    writeModel: 'c.plain',
+    solveModel: 'gone',
+    runCapUsd: 0,
+    announcement: 'Hello',
+    signUpsOpen: false,
+  }
+  expect(settingsInForce(set, MODELS)).toEqual({
+    models: { write: 'c.plain', solve: 'b.solver' },
+    runCapUsd: 0,
+    monthCapUsd: NORMAL_SETTINGS.monthCapUsd,
+    announcement: 'Hello',
+    signUpsOpen: false,
+  })
+})
+
+test('a deployment without a model is told so', () => {
+  expect(() => settingsInForce({}, [])).toThrow(RangeError)
+})

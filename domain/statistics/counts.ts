@@ -1,0 +1,101 @@
+import type { Attempt } from '../attempts/attempt.ts'
+import type { AnswerKey } from '../attempts/grade.ts'
+import { bucketOf, type Histogram } from './histogram.ts'
+
+/** Places in a count by choice: the options A to D, then left out. */
+const CHOICES = 5
+export const LEFT_OUT = 4
+
+/**
+ * What was counted of one question. All are sums of whole numbers, so that days can be added in any order; and by choice
+ * instead of by right and wrong, so that a corrected key needs no new count.
+ */
+export type ItemCounts = {
+  /** Students by what they chose. */
+  chosen: readonly number[]
+  /** Of these, those whose section had other questions to compare with. */
+  paired: readonly number[]
+  /** Their shares of the section's other questions that were right, added up by choice, in units of 1/REST_SCALE. */
+  rest: readonly number[]
+  /** The squares of these shares, in the same units squared. */
+  restSquares: number
+  /** Seconds of those who answered. */
+  seconds: Histogram
+}
+
+/** Fine enough for a correlation to five digits, and coarse enough for the squares of 900,000 students. */
+export const REST_SCALE = 100_000
+
+export const NO_COUNTS: ItemCounts = {
+  chosen: Array.from({ length: CHOICES }, () => 0),
+  paired: Array.from({ length: CHOICES }, () => 0),
+  rest: Array.from({ length: CHOICES }, () => 0),
+  restSquares: 0,
+  seconds: {},
+}
+
+/** One student's way with one question. */
+export type Observation = {
+  /** Of the question in the form. */
+  place: number
+  /** As in `chosen`. */
+  choice: number
+  /** Share of the section's other questions that were right, in units of 1/REST_SCALE; null where there are none. */
+  rest: number | null
+  seconds: number
+}
+
+/** What a graded attempt tells of its questions. A section in which nothing was answered tells nothing. */
+export function observe({ sections, answers }: Attempt, key: AnswerKey): Observation[] {
+  let first = 0
+  return sections.flatMap(({ count }) => {
+    const start = first
+    first += count
+    const own = answers.slice(start, first)
+    if (own.every(({ choice }) => choice === null)) return []
+    const right = own.map(({ choice }, index) => (choice === key[start + index] ? 1 : 0))
+    const correct = right.reduce<number>((sum, one) => sum + one, 0)
+    return own.map(({ choice, timeSpentSeconds }, index) => ({
+      place: start + index,
+      choice: choice ?? LEFT_OUT,
+      rest: count < 2 ? null : Math.round(((correct - (right[index] ?? 0)) / (count - 1)) * REST_SCALE),
+      seconds: timeSpentSeconds,
+    }))
+  })
+}
+
+const plus = (values: readonly number[], place: number, more: number): number[] =>
+  values.map((value, index) => (index === place ? value + more : value))
+
+export function withObservation(
+  counts: ItemCounts,
+  { choice, rest, seconds }: Omit<Observation, 'place'>,
+): ItemCounts {
+  const bucket = bucketOf(seconds)
+  return {
+    chosen: plus(counts.chosen, choice, 1),
+    paired: rest === null ? counts.paired : plus(counts.paired, choice, 1),
+    rest: rest === null ? counts.rest : plus(counts.rest, choice, rest),
+    restSquares: counts.restSquares + (rest ?? 0) ** 2,
+    seconds:
+      choice === LEFT_OUT
+        ? counts.seconds
+        : { ...counts.seconds, [bucket]: (counts.seconds[bucket] ?? 0) + 1 },
+  }
+}
+
+/** Two counts as if they had been one. */
+export function mergeCounts(one: ItemCounts, other: ItemCounts): ItemCounts {
+  const sum = (these: readonly number[], those: readonly number[]) =>
+    these.map((value, index) => value + (those[index] ?? 0))
+  const seconds: Record<number, number> = { ...one.seconds }
+  for (const [bucket, count] of Object.entries(other.seconds))
+    seconds[Number(bucket)] = (seconds[Number(bucket)] ?? 0) + count
+  return {
+    chosen: sum(one.chosen, other.chosen),
+    paired: sum(one.paired, other.paired),
+    rest: sum(one.rest, other.rest),
+    restSquares: one.restSquares + other.restSquares,
+    seconds,
+  }
+}

@@ -1,0 +1,97 @@
+import { OPTION_INDEXES, type OptionIndex } from '../items/item.ts'
+import { LEFT_OUT, REST_SCALE, type ItemCounts } from './counts.ts'
+import { medianOf } from './histogram.ts'
+
+/** What is told of an item whose figures look wrong. */
+export const ITEM_FLAGS = [
+  'too-hard',
+  'too-easy',
+  'weak',
+  'negative',
+  'rival',
+  'dead-option',
+  'omitted',
+] as const
+export type ItemFlag = (typeof ITEM_FLAGS)[number]
+
+/** Below these an item's figures are chance, and nothing is told of them. Students. */
+export const LEAST_SAMPLE = { any: 30, deadOption: 100 } as const
+
+/** Where a figure looks wrong: shares of students, and correlations. */
+export const FLAG_LIMITS = {
+  /** Fewer get it right than would by guessing, nearly. */
+  tooHard: 0.2,
+  tooEasy: 0.95,
+  /** Good students do hardly better at it than others. */
+  weak: 0.1,
+  /** A wrong option that nobody takes. */
+  deadOption: 0.02,
+  omitted: 0.15,
+} as const
+
+export type ItemStatistics = {
+  /** Students who were served it in a graded test, those who left it out included. */
+  answered: number
+  /** Share that got it right; null where nobody was served it. */
+  pValue: number | null
+  /** Correlation with the rest of the section; null where it is undefined. */
+  pointBiserial: number | null
+  /** Of each option, A to D. */
+  shares: number[]
+  omitted: number
+  /** Of those who answered; within 5%. */
+  medianSeconds: number | null
+  flags: ItemFlag[]
+}
+
+/** The figures of one question by its key of today. */
+export function itemStatistics(counts: ItemCounts, key: OptionIndex): ItemStatistics {
+  const answered = total(counts.chosen)
+  const share = (choice: number) => (answered === 0 ? 0 : (counts.chosen[choice] ?? 0) / answered)
+  const figures = {
+    answered,
+    pValue: answered === 0 ? null : share(key),
+    pointBiserial: pointBiserial(counts, key),
+    shares: OPTION_INDEXES.map(share),
+    omitted: share(LEFT_OUT),
+    medianSeconds: medianOf(counts.seconds),
+  }
+  return { ...figures, flags: flagsOf(figures, key) }
+}
+
+/**
+ * The correlation of "this one is right" (1 or 0) with the share of the section's other questions that were right, over
+ * students. Null where all chose alike or all did alike in the rest.
+ */
+function pointBiserial({ paired, rest, restSquares }: ItemCounts, key: OptionIndex): number | null {
+  const n = total(paired)
+  const right = paired[key] ?? 0
+  const sum = total(rest) / REST_SCALE
+  const ofRight = (rest[key] ?? 0) / REST_SCALE
+  const spread = n * (restSquares / REST_SCALE ** 2) - sum ** 2
+  const variance = right * (n - right) * spread
+  // What is left of rounding where all did alike is no spread.
+  if (variance <= 0 || spread < 1e-9 * n ** 2) return null
+  return (n * ofRight - right * sum) / Math.sqrt(variance)
+}
+
+function flagsOf(figures: Omit<ItemStatistics, 'flags'>, key: OptionIndex): ItemFlag[] {
+  const { answered, pValue, pointBiserial: r, shares, omitted } = figures
+  if (answered < LEAST_SAMPLE.any || pValue === null) return []
+  const wrong = shares.filter((_, option) => option !== key)
+  const holds = {
+    'too-hard': pValue < FLAG_LIMITS.tooHard,
+    'too-easy': pValue > FLAG_LIMITS.tooEasy,
+    weak: r !== null && r >= 0 && r < FLAG_LIMITS.weak,
+    negative: r !== null && r < 0,
+    rival: wrong.some((share) => share >= pValue),
+    'dead-option':
+      answered >= LEAST_SAMPLE.deadOption &&
+      pValue <= FLAG_LIMITS.tooEasy &&
+      wrong.some((share) => share < FLAG_LIMITS.deadOption),
+    omitted: omitted > FLAG_LIMITS.omitted,
+  } satisfies Record<ItemFlag, boolean>
+  return ITEM_FLAGS.filter((flag) => holds[flag])
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

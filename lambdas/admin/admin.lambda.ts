@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { readModels } from '../../domain/settings/settings.ts'
+import { refusingGone } from '../shared/accounts/authenticate.ts'
+import { dynamoDb, stateMachines, userPool } from '../shared/platform/clients.ts'
+import { readEnv } from '../shared/platform/env.ts'
+import { lambdaHandler } from '../shared/platform/lambda.ts'
+import { createTokenCheck, readTokenSource } from '../shared/platform/tokens.ts'
+import { createAccountStore } from '../shared/store/account-store.ts'
+import { createTable } from '../shared/store/table.ts'
+import { createAdmin } from './admin.ts'
+import { createExecutions } from './generations/executions.ts'
+import { createPeoplePool } from './people/people-pool.ts'
+
+const env = readEnv({
+  TABLE_NAME: z.string().min(1),
+  STATE_MACHINE_ARN: z.string().min(1),
+  USER_POOL_ID: z.string().min(1),
+  WRITE_MODELS: z.string().min(1),
+})
+const table = createTable(dynamoDb(), env.TABLE_NAME)
+const authenticate = refusingGone(createTokenCheck(readTokenSource()), createAccountStore(table))
+
+export const handler = lambdaHandler(
+  createAdmin(
+    {
+      table,
+      executions: createExecutions(stateMachines(), env.STATE_MACHINE_ARN),
+      models: readModels(env.WRITE_MODELS),
+      people: createPeoplePool(userPool(), env.USER_POOL_ID),
+    },
+    authenticate,
+  ),
+)

@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import { bankRoutes } from '../../domain/api/bank.routes.ts'
+import { bankSchemas } from '../../domain/api/bank.schemas.ts'
+import { generationRoutes } from '../../domain/api/generations.routes.ts'
+import { generationSchemas } from '../../domain/api/generations.schemas.ts'
+import { peopleRoutes } from '../../domain/api/people.routes.ts'
+import { peopleSchemas } from '../../domain/api/people.schemas.ts'
+import { settingsRoutes } from '../../domain/api/settings.routes.ts'
+import { settingsSchemas } from '../../domain/api/settings.schemas.ts'
+import { statisticsRoutes } from '../../domain/api/statistics.routes.ts'
+import { statisticsSchemas } from '../../domain/api/statistics.schemas.ts'
+import { settingsInForce, type ModelChoice } from '../../domain/settings/settings.ts'
+import { batchParts } from '../shared/generation/batch-parts.ts'
+import { serve, type Handlers } from '../shared/platform/http.ts'
+import type { Authenticate } from '../shared/platform/tokens.ts'
+import { rollupStores } from '../shared/statistics/rollup-stores.ts'
+import { createAccountStore } from '../shared/store/account-store.ts'
+import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
+import { createOwnerIndex } from '../shared/store/owner-index.ts'
+import { createRunLockStore } from '../shared/store/run-lock-store.ts'
+import { createSettingsStore } from '../shared/store/settings-store.ts'
+import type { Table } from '../shared/store/table.ts'
+import { bankHandlers } from './bank/bank-handlers.ts'
+import { realEffects, type Effects } from './effects.ts'
+import type { Executions } from './generations/executions.ts'
+import { generationHandlers } from './generations/generation-handlers.ts'
+import { peopleHandlers } from './people/people-handlers.ts'
+import type { PeoplePool } from './people/people-pool.ts'
+import { settingsHandlers } from './settings/settings-handlers.ts'
+import { statisticsHandlers } from './statistics/statistics-handlers.ts'
+
+const { getConfig: _, ...ownSettings } = settingsRoutes
+const routes = { ...bankRoutes, ...generationRoutes, ...peopleRoutes, ...ownSettings, ...statisticsRoutes }
+const schemas = {
+  ...bankSchemas,
+  ...generationSchemas,
+  ...peopleSchemas,
+  ...settingsSchemas,
+  ...statisticsSchemas,
+}
+
+/** What the admin service stands on. */
+export type AdminParts = {
+  table: Table
+  executions: Executions
+  /** Those the deployment may call; the first is the normal one. */
+  models: readonly ModelChoice[]
+  people: PeoplePool
+}
+
+/** The admin service: runs of the generation, the bank, statistics, people, settings. */
+export function createAdmin(
+  { table, executions, models, people }: AdminParts,
+  authenticate: Authenticate,
+  { now }: Effects = realEffects,
+): Hono {
+  const stored = createSettingsStore(table)
+  const settings = async () => settingsInForce(await stored.read(), models)
+  const budget = createBudgetStore(table, { now, monthCapMicros: async () => 0 })
+  const spentThisMonthUsd = async () => (await budget.spentIn(monthOf(now()))) / 1_000_000
+  const bank = rollupStores(table)
+  const handlers: Handlers<typeof routes, typeof schemas> = {
+    ...bankHandlers(bank, now),
+    ...statisticsHandlers(bank, now),
+    ...settingsHandlers({ stored, models, spentThisMonthUsd }),
+    ...peopleHandlers({
+      pool: people,
+      accounts: createAccountStore(table),
+      owners: createOwnerIndex(table),
+      now,
+    }),
+    ...generationHandlers({
+      ...batchParts(table, now),
+      lock: createRunLockStore(table),
+      executions,
+      settings,
+      spentThisMonthUsd,
+    }),
+  }
+  return serve(routes, schemas, handlers, authenticate)
+}

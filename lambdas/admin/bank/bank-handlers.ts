@@ -1,0 +1,107 @@
+import type { bankRoutes } from '../../../domain/api/bank.routes.ts'
+import type { bankSchemas } from '../../../domain/api/bank.schemas.ts'
+import type { Pool } from '../../../domain/bank/directory.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { CORRECTION_ID } from '../../../domain/ids.ts'
+import { fromContent } from '../../shared/bank/from-content.ts'
+import { changedSince, createReviser, noSuchSet } from '../../shared/bank/revise.ts'
+import { createCorrections } from '../../shared/corrections/corrections.ts'
+import type { Handlers } from '../../shared/platform/http.ts'
+import { createItemFigures } from '../../shared/statistics/item-figures.ts'
+import type { RollupStores } from '../../shared/statistics/rollup.ts'
+import type { Correction } from '../../shared/store/correction-store.ts'
+import { refuseUnsound } from './check-change.ts'
+import { createKeyCorrection, PIECE_MS } from './correct-key.ts'
+import { poolOf } from './pool-of.ts'
+import { viewListed, viewSet } from './view-set.ts'
+
+/** Corrections that a page shows. */
+const LISTED = 50
+
+/** What an administrator does with the question bank. */
+export function bankHandlers(
+  stores: RollupStores,
+  now: () => number,
+): Handlers<typeof bankRoutes, typeof bankSchemas> {
+  const { corrections, directories, sets } = stores
+  const figuresOf = createItemFigures(stores, now)
+  const correcting = createCorrections(stores, now)
+  const correctKey = createKeyCorrection(stores, correcting, now)
+  const revise = createReviser(directories, sets, now)
+
+  /** @throws VisibleError not_found where the pool does not list it */
+  async function find(pool: Pool, id: string) {
+    const listed = (await directories.entries(pool)).get(id)
+    if (listed === undefined) throw noSuchSet()
+    return listed
+  }
+  async function whole(pool: Pool, id: string) {
+    const listed = await find(pool, id)
+    const [figured] = await figuresOf(pool, [listed])
+    if (figured === undefined) throw new Error(`set ${id} was not read`)
+    return viewSet(sets, pool, listed, figured)
+  }
+  const change = (pool: Pool, id: string, { retired }: { retired?: boolean | undefined }) => {
+    // The contract takes one thing to change: the other one is to approve.
+    if (retired === undefined) return directories.approve(pool, id)
+    return retired ? directories.retire(pool, id) : directories.unretire(pool, id)
+  }
+
+  return {
+    async listPool({ params }) {
+      const pool = poolOf(params)
+      const listed = [...(await directories.entries(pool)).values()]
+      return { ...pool, sets: listed.map((set) => viewListed(pool, set)) }
+    },
+
+    getSet: ({ params }) => whole(poolOf(params), params.id),
+
+    async changeSet({ params, body }) {
+      const pool = poolOf(params)
+      if (!(await change(pool, params.id, body))) throw noSuchSet()
+      return viewListed(pool, await find(pool, params.id))
+    },
+
+    async editSet({ params, body }) {
+      const pool = poolOf(params)
+      const listed = await find(pool, params.id)
+      if (listed.revision < body.revision) throw changedSince()
+      const before = await sets.readSource({ id: listed.id, revision: body.revision })
+      if (before === undefined) throw changedSince()
+      refuseUnsound(before, body.source)
+      await revise(pool, { id: listed.id, revision: body.revision }, fromContent(body.source))
+      return whole(pool, params.id)
+    },
+
+    async correctKey({ params, body, caller, idempotencyKey }) {
+      const { revision, ...rest } = body
+      const asked = { pool: poolOf(params), setId: params.id, revision, change: rest }
+      return viewCorrection(await correctKey(caller.userId, idempotencyKey, asked))
+    },
+
+    async continueCorrection({ params }) {
+      const found = CORRECTION_ID.test(params.id) ? await corrections.read(params.id) : undefined
+      if (found === undefined) throw new VisibleError('not_found', 'There is no such correction.')
+      return viewCorrection(await correcting.goOn(found, now() + PIECE_MS))
+    },
+
+    listCorrections: async () => ({
+      corrections: (await corrections.newest(LISTED)).map(viewCorrection),
+    }),
+  }
+}
+
+const viewCorrection = (one: Correction) => ({
+  id: one.id,
+  setId: one.setId,
+  version: one.version,
+  section: one.section,
+  question: one.question,
+  from: one.from,
+  to: one.to,
+  createdAt: one.createdAt,
+  state: one.state,
+  looked: one.looked,
+  regraded: one.regraded,
+  changed: one.changed,
+})

@@ -1,0 +1,85 @@
+import type { Pool } from '../../../domain/bank/directory.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { ID_PREFIX } from '../../../domain/ids.ts'
+import { changedSince, noSuchSet } from '../../shared/bank/revise.ts'
+import type { CorrectionStores, Corrections } from '../../shared/corrections/corrections.ts'
+import { hash, randomToken } from '../../shared/platform/hash.ts'
+import type { Correction } from '../../shared/store/correction-store.ts'
+import { refuseUnsound } from './check-change.ts'
+import { correctedContent, type KeyChange } from './corrected-content.ts'
+
+/** Of the gateway's 29 s, what a call may take to grade attempts again. */
+export const PIECE_MS = 8000
+const ID_LENGTH = 22
+
+export type KeyCorrection = {
+  pool: Pool
+  setId: string
+  /** The one that was looked at. */
+  revision: number
+  change: KeyChange
+}
+
+/** Corrects a key; a repeat with the same idempotency key by the same administrator answers with the same correction. */
+export function createKeyCorrection(
+  { corrections, directories, sets }: CorrectionStores,
+  { publish, goOn }: Corrections,
+  now: () => number,
+) {
+  async function begin(id: string, request: string, asked: KeyCorrection): Promise<Correction> {
+    const { pool, setId, revision, change } = asked
+    const listed = (await directories.entries(pool)).get(setId)
+    if (listed === undefined) throw noSuchSet()
+    if (listed.revision !== revision) throw changedSince()
+    const before = await sets.readSource(listed)
+    if (before === undefined) throw new Error(`set ${setId} has no source at revision ${revision}`)
+    const { after, from } = correctedContent(before, change)
+    refuseUnsound(before, after)
+    return {
+      id,
+      request,
+      setId,
+      ...pool,
+      question: change.question,
+      from,
+      to: change.key,
+      createdAt: now(),
+      state: 'regrading',
+      base: revision,
+      written: after,
+      revised: null,
+      look: 1,
+      mark: null,
+      looked: 0,
+      regraded: 0,
+      changed: 0,
+      days: [],
+      writes: 0,
+    }
+  }
+
+  return async function correctKey(
+    adminId: string,
+    idempotencyKey: string | null,
+    asked: KeyCorrection,
+  ): Promise<Correction> {
+    const name = hash('correction', adminId, idempotencyKey ?? randomToken())
+    const id = ID_PREFIX.correction + name.slice(0, ID_LENGTH)
+    const request = hash(JSON.stringify(asked)).slice(0, 8)
+    const known = await corrections.read(id)
+    if (known !== undefined && known.request !== request)
+      throw new VisibleError('conflict', 'This Idempotency-Key was used for another correction.')
+    const correction = known ?? (await begin(id, request, asked))
+    // Stored before anything is published: whoever finds it unfinished can go on.
+    if (known === undefined && !(await corrections.create(correction)))
+      return correctKey(adminId, idempotencyKey, asked)
+    if (correction.revised !== null) return goOn(correction, now() + PIECE_MS)
+    try {
+      return await goOn(await publish(correction), now() + PIECE_MS)
+    } catch (error) {
+      // Somebody else changed the set in between: nothing was published, and nothing is to be regraded.
+      if (error instanceof VisibleError) await corrections.remove(id)
+      throw error
+    }
+  }
+}

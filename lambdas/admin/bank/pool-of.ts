@@ -1,0 +1,12 @@
+import type { Pool } from '../../../domain/bank/directory.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+
+/** The pool that an address names. @throws VisibleError not_found for a version or a section that there is not */
+export function poolOf(named: { version: string; section: string }): Pool {
+  const version = VERSIONS.find((name) => name === named.version)
+  const section = SECTIONS.find((name) => name === named.section)
+  if (version === undefined || section === undefined)
+    throw new VisibleError('not_found', 'There is no such pool.')
+  return { version, section }
+}

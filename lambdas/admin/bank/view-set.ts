@@ -1,0 +1,75 @@
+import type { Pool } from '../../../domain/bank/directory.ts'
+import { TOPICS } from '../../../domain/exam/formats.ts'
+import { questionId } from '../../../domain/ids.ts'
+import { LETTERS } from '../../../domain/items/finding.ts'
+import type { SetFigures } from '../../shared/statistics/item-figures.ts'
+import type { ListedSet } from '../../shared/store/directory-store.ts'
+import type { Provenance, SetStore } from '../../shared/store/set-store.ts'
+
+/** A set by what its directory says. */
+export const viewListed = ({ section }: Pool, set: ListedSet) => ({
+  id: set.id,
+  revision: set.revision,
+  difficulty: set.difficulty,
+  topics: Object.fromEntries(
+    TOPICS[section]
+      .map((topic, place) => [topic, set.topicCounts[place] ?? 0] as const)
+      .filter(([, count]) => count > 0),
+  ),
+  size: set.size,
+  retired: set.retired,
+  pilot: set.pilot,
+})
+
+/** generation:<run>:<batch>:<place> */
+const GENERATED = /^generation:([^:]+):/
+
+const viewOrigin = ({ source, origin }: Provenance) => {
+  const [, run = null] = GENERATED.exec(source) ?? []
+  return {
+    kind: run === null ? ('content' as const) : ('generated' as const),
+    run,
+    edited: origin === 'admin',
+  }
+}
+
+/** A set whole. @throws Error where a part of it is missing */
+export async function viewSet(sets: SetStore, pool: Pool, listed: ListedSet, { set, figures }: SetFigures) {
+  const [teaching, source, provenance] = await Promise.all([
+    sets.readTeaching([set]),
+    sets.readSource(set),
+    sets.provenance(set),
+  ])
+  if (source === undefined || provenance === undefined)
+    throw new Error(`set ${set.id} has no source at revision ${set.revision}`)
+  return {
+    ...viewListed(pool, listed),
+    ...pool,
+    title: set.title,
+    passage: set.passage,
+    figures: [...set.figures],
+    questions: set.questions.map((item, index) => {
+      const lesson = teaching.get(set.id)?.[index]
+      const letter = LETTERS[item.key]
+      if (lesson === undefined || letter === undefined)
+        throw new Error(`set ${set.id} has no explanation of question ${index}`)
+      return {
+        id: questionId(set.id, index),
+        topic: item.topic,
+        questionText: item.questionText,
+        options: [...item.options],
+        correctAnswer: item.options[item.key] ?? '',
+        key: letter,
+        portion: item.portion,
+        figure: item.figure,
+        explanation: lesson.explanation,
+        notes: [...lesson.notes],
+        hint: lesson.hint,
+        solution: [...lesson.solution],
+        statistics: figures[index] ?? null,
+      }
+    }),
+    origin: viewOrigin(provenance),
+    source,
+  }
+}

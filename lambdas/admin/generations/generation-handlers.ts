@@ -1,0 +1,50 @@
+import type { generationRoutes } from '../../../domain/api/generations.routes.ts'
+import type { generationSchemas } from '../../../domain/api/generations.schemas.ts'
+import { RUN_ID } from '../../../domain/ids.ts'
+import type { Handlers } from '../../shared/platform/http.ts'
+import type { StoredRun } from '../../shared/store/run-item.ts'
+import { startRun, type RunParts } from './start-run.ts'
+import { noSuchRun, stopRun } from './stop-run.ts'
+import { viewRun } from './view-run.ts'
+
+/** Runs that a page shows. */
+const LISTED = 50
+
+/** What an administrator does with runs of the generation. */
+export function generationHandlers(
+  parts: RunParts,
+): Handlers<typeof generationRoutes, typeof generationSchemas> {
+  const { runs, lock } = parts
+  const find = async (id: string): Promise<StoredRun> => {
+    const run = RUN_ID.test(id) ? await runs.read(id) : undefined
+    if (run === undefined) throw noSuchRun()
+    return run
+  }
+  return {
+    startGeneration: async ({ caller, idempotencyKey, body }) =>
+      viewRun(await startRun(parts, { adminId: caller.userId, key: idempotencyKey, asked: body })),
+
+    async listGenerations() {
+      const [listed, held] = await Promise.all([runs.newest(LISTED), lock.read()])
+      // The index may not have heard of the newest run yet, and of all runs that one is looked for.
+      const missing = held !== undefined && !listed.some(({ id }) => id === held.runId)
+      const latest = missing ? await runs.read(held.runId) : undefined
+      return { runs: [...(latest === undefined ? [] : [latest]), ...listed].slice(0, LISTED).map(viewRun) }
+    },
+
+    getGeneration: async ({ params }) => viewRun(await find(params.id)),
+
+    async listRejections({ params }) {
+      const run = await find(params.id)
+      const rejections = await runs.rejections(run.id)
+      return {
+        rejections: rejections.flatMap(({ batch, ...rejection }) => {
+          const difficulty = run.batches[batch]?.difficulty
+          return difficulty === undefined ? [] : [{ batch: batch + 1, difficulty, ...rejection }]
+        }),
+      }
+    },
+
+    stopGeneration: async ({ params }) => viewRun(await stopRun(parts, (await find(params.id)).id)),
+  }
+}

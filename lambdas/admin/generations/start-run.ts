@@ -1,0 +1,105 @@
+import type * as z from 'zod'
+import type { generationSchemas } from '../../../domain/api/generations.schemas.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import type { GenerationRequest } from '../../../domain/generation/request.ts'
+import { isOver, type Run } from '../../../domain/generation/run.ts'
+import { ID_PREFIX } from '../../../domain/ids.ts'
+import type { Settings } from '../../../domain/settings/settings.ts'
+import { closeRun } from '../../shared/generation/close-run.ts'
+import type { BatchParts } from '../../shared/generation/finish-batch.ts'
+import { hash, randomToken } from '../../shared/platform/hash.ts'
+import { log } from '../../shared/platform/log.ts'
+import type { RunLock, RunLockStore } from '../../shared/store/run-lock-store.ts'
+import type { Executions } from './executions.ts'
+
+export type RunParts = BatchParts & {
+  lock: RunLockStore
+  executions: Executions
+  settings: () => Promise<Settings>
+  /** US dollars spent on models this month, what is set aside included. */
+  spentThisMonthUsd: () => Promise<number>
+}
+
+/** What is asked for, as the contract parses it. */
+export type Asked = z.output<(typeof generationSchemas)['startGeneration']['body']>
+
+/** Characters of a run's id after its prefix: 128 bits. */
+const ID_LENGTH = 22
+
+/**
+ * Between taking the lock and writing the run a function has at most its own time limit (lib/stack.ts): a lock that is
+ * older than twice that, and names no run, was left by one that died.
+ */
+const STALE_LOCK_MS = 60_000
+
+/**
+ * Starts a run, once for each key: its id is also the execution's name, so a repeat brings to its end what a first try
+ * left undone.
+ * @throws VisibleError conflict while another run is under way, where the month's budget is spent, or where the key was
+ * used for something else
+ */
+export async function startRun(
+  parts: RunParts,
+  { adminId, key, asked }: { adminId: string; key: string | null; asked: Asked },
+): Promise<Run> {
+  const { runs, executions, settings, spentThisMonthUsd, now } = parts
+  const id = ID_PREFIX.run + hash('run', adminId, key ?? randomToken()).slice(0, ID_LENGTH)
+  const request = requestOf(asked)
+  const before = await runs.read(id)
+  if (before !== undefined) return goOn(before)
+
+  const { models, runCapUsd, monthCapUsd } = await settings()
+  if ((await spentThisMonthUsd()) >= monthCapUsd)
+    throw new VisibleError('conflict', 'This month’s budget for the models is spent. Settings can raise it.')
+  await takeLock(parts, id)
+  await runs.create({ id, request, createdAt: now(), models, capUsd: runCapUsd })
+  const made = await runs.read(id)
+  if (made === undefined) throw new Error(`run ${id} was not kept`)
+  return goOn(made)
+
+  async function goOn(run: Run): Promise<Run> {
+    if (JSON.stringify(run.request) !== JSON.stringify(request))
+      throw new VisibleError('conflict', 'This Idempotency-Key was used for another run.')
+    if (run.state !== 'running') return run
+    try {
+      await executions.start(id)
+    } catch (error) {
+      // It would stand as running, and in the way of every other, with nothing that runs it.
+      log.error('a run could not be started', error, { run: id })
+      await closeRun(parts, id, { state: 'failed', reason: 'It could not be started.' })
+      throw error
+    }
+    return run
+  }
+}
+
+/** @throws VisibleError conflict that names the run under way */
+async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<void> {
+  const mine: RunLock = { runId, takenAt: now() }
+  const held = await lock.read()
+  // One's own is taken anew: nobody may find it stale while the run is being made.
+  if (held !== undefined && held.runId !== runId) {
+    const holder = await runs.read(held.runId)
+    const free = holder === undefined ? held.takenAt + STALE_LOCK_MS < mine.takenAt : isOver(holder.state)
+    if (!free) throw underWay(held.runId)
+  }
+  if (await lock.take(mine, held)) return
+  // Somebody was faster, or it was this very write, repeated after its answer was lost.
+  const taken = await lock.read()
+  if (taken?.runId !== runId) throw underWay(taken?.runId ?? 'unknown')
+}
+
+const underWay = (runId: string) =>
+  new VisibleError('conflict', `Another run is under way: ${runId}. Wait for its end, or stop it.`)
+
+/** In one order of fields, so that a repeat can be compared with what is stored. */
+const requestOf = (asked: Asked): GenerationRequest =>
+  'preset' in asked
+    ? { kind: 'preset', section: asked.section, version: asked.version, preset: asked.preset }
+    : {
+        kind: 'custom',
+        section: asked.section,
+        version: asked.version,
+        difficulty: asked.difficulty,
+        count: asked.count,
+      }

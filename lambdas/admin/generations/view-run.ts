@@ -1,0 +1,35 @@
+import type * as z from 'zod'
+import type { generationSchemas } from '../../../domain/api/generations.schemas.ts'
+import { presetTotal, type GenerationRequest } from '../../../domain/generation/request.ts'
+import { isOver, runTotals, type Run } from '../../../domain/generation/run.ts'
+
+export type RunView = z.input<(typeof generationSchemas)['getGeneration']['reply']>
+
+/** A run as an administrator is told of it: counts are computed from its batches. */
+export function viewRun(run: Run): RunView {
+  const { request } = run
+  const custom = request.kind === 'custom'
+  const underWay = isOver(run.state)
+    ? undefined
+    : run.batches.find(({ index }) => run.results[index]?.endedAt === null)
+  return {
+    id: run.id,
+    section: request.section,
+    version: request.version,
+    kind: custom ? 'custom' : request.preset,
+    difficulty: custom ? request.difficulty : null,
+    count: countOf(request),
+    state: run.state,
+    createdAt: run.createdAt,
+    endedAt: run.endedAt,
+    reason: run.reason,
+    ...runTotals(run),
+    current: underWay === undefined ? null : { batch: underWay.index + 1, difficulty: underWay.difficulty },
+    spending: run.spending,
+    capUsd: run.capUsd,
+    models: run.models,
+  }
+}
+
+const countOf = (request: GenerationRequest): number =>
+  request.kind === 'custom' ? request.count : presetTotal(request)

@@ -1,0 +1,106 @@
+import type { peopleRoutes } from '../../../domain/api/people.routes.ts'
+import type { peopleSchemas } from '../../../domain/api/people.schemas.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import type { OwnTest } from '../../../domain/progress/own-test.ts'
+import { tierOf } from '../../shared/accounts/tier.ts'
+import type { Handlers } from '../../shared/platform/http.ts'
+import type { AccountStore } from '../../shared/store/account-store.ts'
+import type { OwnerIndex } from '../../shared/store/owner-index.ts'
+import type { PeoplePool, PoolUser } from './people-pool.ts'
+
+type PeopleParts = {
+  pool: PeoplePool
+  accounts: Pick<AccountStore, 'disable' | 'enable' | 'signOut'>
+  owners: Pick<OwnerIndex, 'list'>
+  now: () => number
+}
+
+/** Accounts of one page. */
+const PAGE = 25
+/** A user id of the pool. */
+const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What an administrator sees of accounts, and does with them. */
+export function peopleHandlers({
+  pool,
+  accounts,
+  owners,
+  now,
+}: PeopleParts): Handlers<typeof peopleRoutes, typeof peopleSchemas> {
+  async function find(id: string): Promise<PoolUser> {
+    const user = USER_ID.test(id) ? await pool.bySub(id) : undefined
+    if (user === undefined) throw new VisibleError('not_found', 'There is no such account.')
+    return user
+  }
+  const viewPerson = async ({ userId, username: _, ...person }: PoolUser, admin: boolean) => ({
+    id: userId,
+    ...person,
+    admin,
+    tier: await tierOf(userId),
+  })
+  async function whole(id: string) {
+    const user = await find(id)
+    const [admin, tests] = await Promise.all([pool.isAdmin(user.username), owners.list(user.userId)])
+    return { ...(await viewPerson(user, admin)), tests: tests.map(viewTest) }
+  }
+
+  /**
+   * The mark comes first where something is taken away: from then on no token is taken, whatever the pool still says; and
+   * last where it is given back. A repeat ends the same.
+   */
+  async function setEnabled({ userId, username }: PoolUser, enabled: boolean): Promise<void> {
+    if (enabled) {
+      await pool.enable(username)
+      return accounts.enable(userId, now())
+    }
+    await accounts.disable(userId, now())
+    await pool.disable(username)
+    await pool.signOut(username)
+  }
+  async function setAdmin({ userId, username }: PoolUser, admin: boolean): Promise<void> {
+    if (admin) {
+      await pool.makeAdmin(username)
+      return
+    }
+    await pool.unmakeAdmin(username)
+    // Tokens from before would say that they are an administrator for another hour.
+    await accounts.signOut(userId, now())
+    await pool.signOut(username)
+  }
+
+  return {
+    async findPeople({ body }) {
+      const [{ users, next }, administrators] = await Promise.all([
+        pool.find(body.email, PAGE, body.after ?? null),
+        pool.administrators(),
+      ])
+      const people = await Promise.all(
+        users.map((user) => viewPerson(user, administrators.has(user.username))),
+      )
+      return { people: people.toSorted((one, other) => other.createdAt - one.createdAt), next }
+    },
+
+    getPerson: ({ params }) => whole(params.id),
+
+    async changePerson({ params, body, caller }) {
+      const user = await find(params.id)
+      if (user.userId === caller.userId)
+        throw new VisibleError('conflict', 'This is your own account: another administrator must do that.')
+      if (body.enabled !== undefined) await setEnabled(user, body.enabled)
+      if (body.admin !== undefined) await setAdmin(user, body.admin)
+      return whole(params.id)
+    },
+  }
+}
+
+const viewTest = (test: OwnTest) => ({
+  id: test.id,
+  section: test.section,
+  version: test.version,
+  mode: test.mode,
+  createdAt: test.createdAt,
+  state: test.state,
+  totalQuestions: test.totalQuestions,
+  score: test.result?.score ?? null,
+  completedAt: test.result?.completedAt ?? null,
+})

@@ -1,0 +1,100 @@
+import type { statisticsRoutes } from '../../../domain/api/statistics.routes.ts'
+import type { statisticsSchemas } from '../../../domain/api/statistics.schemas.ts'
+import type { Pool } from '../../../domain/bank/directory.ts'
+import { DIFFICULTIES, SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import type { Handlers } from '../../shared/platform/http.ts'
+import { lastDays } from '../../shared/statistics/days.ts'
+import { createItemFigures, namedFigures } from '../../shared/statistics/item-figures.ts'
+import { createRollup, type RollupStores } from '../../shared/statistics/rollup.ts'
+import type { ListedSet } from '../../shared/store/directory-store.ts'
+import { poolOf } from '../bank/pool-of.ts'
+
+/** Days of tests that a page shows. */
+const TEST_DAYS = 30
+const FLAGGED = 50
+/** Of the gateway's 29 s, what a rollup on demand may take for corrections. */
+const CORRECTIONS_MS = 8000
+const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>
+  SECTIONS.map((section) => ({ version, section })),
+)
+
+/** The Analytics tab. */
+export function statisticsHandlers(
+  stores: RollupStores,
+  now: () => number,
+): Handlers<typeof statisticsRoutes, typeof statisticsSchemas> {
+  const { directories, statistics } = stores
+  const figuresOf = createItemFigures(stores, now)
+  const rollUp = createRollup(stores, now)
+
+  /** Every answered item of a pool, retired sets left out. */
+  async function itemsOf(pool: Pool, sets: readonly ListedSet[]) {
+    const drawn = sets.filter(({ retired }) => !retired)
+    return (await figuresOf(pool, drawn))
+      .flatMap(namedFigures)
+      .map(({ questionId, item, set, statistics }) => ({
+        ...pool,
+        questionId,
+        setId: set.id,
+        topic: item.topic,
+        difficultyLevel: set.difficulty,
+        statistics,
+      }))
+  }
+  const listOf = async (pool: Pool) => [...(await directories.entries(pool)).values()]
+
+  return {
+    async getAnalytics() {
+      const [countedAt, tests, pools] = await Promise.all([
+        statistics.countedAt(),
+        statistics.readTests(lastDays(now(), TEST_DAYS)),
+        Promise.all(
+          POOLS.map(async (pool) => {
+            const sets = await listOf(pool)
+            return { bank: viewPool(pool, sets), items: await itemsOf(pool, sets) }
+          }),
+        ),
+      ])
+      return {
+        countedAt,
+        bank: pools.map(({ bank }) => bank),
+        tests: tests.flatMap(({ day, tests: kinds }) =>
+          kinds.map(({ scores, ...kind }) => ({
+            day,
+            ...kind,
+            meanScore: kind.completed === 0 ? null : scores / kind.completed,
+          })),
+        ),
+        flagged: pools
+          .flatMap(({ items }) => items)
+          .filter((item) => item.statistics.flags.length > 0)
+          .toSorted((one, other) => other.statistics.answered - one.statistics.answered)
+          .slice(0, FLAGGED),
+      }
+    },
+
+    async listItemStatistics({ params }) {
+      const pool = poolOf(params)
+      return { items: await itemsOf(pool, await listOf(pool)) }
+    },
+
+    rollUp: () => rollUp(now() + CORRECTIONS_MS),
+  }
+}
+
+/** A pool in numbers; its questions are those that may be drawn. */
+function viewPool(pool: Pool, sets: readonly ListedSet[]) {
+  const drawn = sets.filter(({ retired }) => !retired)
+  const questions = (some: readonly ListedSet[]) => some.reduce((sum, { size }) => sum + size, 0)
+  const [easy, medium, hard] = DIFFICULTIES.map((level) =>
+    questions(drawn.filter(({ difficulty }) => difficulty === level)),
+  )
+  return {
+    ...pool,
+    sets: drawn.length,
+    questions: questions(drawn),
+    retired: sets.length - drawn.length,
+    pilot: drawn.filter(({ pilot }) => pilot).length,
+    byDifficulty: { easy: easy ?? 0, medium: medium ?? 0, hard: hard ?? 0 },
+  }
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import type { Draft } from '../../domain/generation/draft.ts'
+import { payloadSchema } from '../../domain/generation/payload.ts'
+import { readers } from '../shared/items/readers.ts'
+import { shippedLikenesses } from '../shared/items/shipped-likenesses.ts'
+import { readEnv } from '../shared/platform/env.ts'
+import { createRunStore } from '../shared/store/run-store.ts'
+import { checkBatch } from './check-batch.ts'
+import { stepModel, stepTable } from './step-parts.ts'
+
+// Packed beside the code (scripts/pack-likenesses.ts); a laptop names its own.
+const packed = fileURLToPath(new URL('likenesses.json', import.meta.url))
+const env = readEnv({ SIGNATURES_FILE: z.string().default(packed) })
+const shipped = shippedLikenesses(env.SIGNATURES_FILE)
+
+const table = stepTable()
+const parts = {
+  runs: createRunStore(table),
+  model: stepModel(table),
+  readers,
+  known: async (sets: readonly Draft[]) => [...new Set(sets.map(({ set }) => set.section))].flatMap(shipped),
+}
+const input = payloadSchema.pick({ runId: true, batch: true, written: true })
+
+export const handler = (event: unknown) => checkBatch(parts, input.parse(event))

@@ -1,0 +1,56 @@
+import { close, inspect, judge, solvesOf } from '../../domain/generation/accept.ts'
+import type { Draft } from '../../domain/generation/draft.ts'
+import { dropLike } from '../../domain/generation/drop-like.ts'
+import type { Readers } from '../../domain/generation/gate-rules.ts'
+import type { KnownLikeness } from '../../domain/generation/packed-likenesses.ts'
+import type { Payload } from '../../domain/generation/payload.ts'
+import { blindSet, type Solve } from '../../domain/generation/solved.ts'
+import { RunOver } from '../shared/generation/run-over.ts'
+import type { Model } from '../shared/model/model.ts'
+import { solveSet } from '../shared/model/solve.ts'
+import type { RunStore } from '../shared/store/run-store.ts'
+
+export type CheckParts = {
+  runs: Pick<RunStore, 'read'>
+  model: Model
+  readers: Readers
+  /** Texts of the bank that may be too much like those of the sets. */
+  known: (sets: readonly Draft[]) => Promise<KnownLikeness[]>
+}
+
+/** Lets a batch through the gates, in their order. Nothing is written. @throws RunOver; what `ask` does */
+export async function checkBatch(
+  { runs, model, readers, known }: CheckParts,
+  { runId, batch, written }: Pick<Payload, 'runId' | 'batch' | 'written'>,
+) {
+  const run = await runs.read(runId)
+  if (run?.state !== 'running') throw new RunOver('The run does not go on.')
+  const inspected = inspect(batch, written, readers)
+  const solves = await solveAll(inspected.sets, (set, attempt) =>
+    solveSet(model, { runId, set: blindSet(set) }, run.models.solve, attempt),
+  )
+  const judged = judge(inspected.sets, solves)
+  const distinct = dropLike(judged.sets, await known(judged.sets))
+  const { accepted, rejected } = close(distinct.sets)
+  return {
+    runId,
+    batch,
+    accepted,
+    rejected: [...inspected.rejected, ...judged.rejected, ...distinct.rejected, ...rejected],
+  }
+}
+
+/**
+ * All solves of all sets side by side, so that the step takes no longer than one of them. One that fails fails the step,
+ * but not before the others are done: what they cost is settled in this call or never.
+ */
+async function solveAll(
+  sets: readonly Draft[],
+  solve: (set: Draft['set'], attempt: number) => Promise<Solve>,
+): Promise<Solve[][]> {
+  const begun = sets.map((draft) =>
+    Array.from({ length: solvesOf(draft) }, (_, nth) => solve(draft.set, nth + 1)),
+  )
+  await Promise.allSettled(begun.flat())
+  return Promise.all(begun.map((own) => Promise.all(own)))
+}

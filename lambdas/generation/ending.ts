@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import type { Closing } from '../shared/store/run-item.ts'
+import { failureSchema, messageOf } from './failure.ts'
+
+/** Who calls for the close of a run: the state machine as its last step, or EventBridge because it ended otherwise. */
+
+const lastStep = z.object({ runId: z.string(), failure: failureSchema.optional() })
+const endedOtherwise = z.object({
+  source: z.literal('aws.states'),
+  detail: z.object({ name: z.string(), status: z.enum(['ABORTED', 'FAILED', 'TIMED_OUT']) }),
+})
+export const closeRunEvent = z.union([lastStep, endedOtherwise])
+export type CloseRunEvent = z.output<typeof closeRunEvent>
+
+const ENDED = {
+  ABORTED: { state: 'stopped', reason: 'It was ended from outside.' },
+  FAILED: { state: 'failed', reason: 'A step failed however often it was tried.' },
+  TIMED_OUT: { state: 'failed', reason: 'It took longer than a run may.' },
+} as const satisfies Record<string, Closing>
+
+/** Which run is to be closed, and as what. */
+export function endingOf(event: CloseRunEvent): { runId: string; ending: Closing } {
+  if ('detail' in event) return { runId: event.detail.name, ending: ENDED[event.detail.status] }
+  const { runId, failure } = event
+  if (failure === undefined) return { runId, ending: { state: 'finished', reason: null } }
+  return {
+    runId,
+    ending:
+      failure.Error === 'BudgetSpent' ? { state: 'stopped', reason: messageOf(failure) } : ENDED.ABORTED,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Payload } from '../../domain/generation/payload.ts'
+import { UnreadableFormula } from '../shared/bank/math-text.ts'
+import { decideBatch } from '../shared/generation/decide-batch.ts'
+import type { BatchParts } from '../shared/generation/finish-batch.ts'
+import { generatedSet } from '../shared/generation/generated-set.ts'
+
+type Checked = Omit<Payload, 'written'>
+
+/** Publishes what passed every gate. @throws RunOver */
+export function publishBatch(parts: BatchParts, { runId, batch, accepted, rejected }: Checked) {
+  // Once it is decided there is no way back: what cannot be published is found before.
+  const outcome = { accepted: [...accepted], rejected: [...rejected] }
+  for (const set of accepted)
+    try {
+      generatedSet(runId, batch.index, set)
+    } catch (error) {
+      if (!(error instanceof UnreadableFormula)) throw error
+      outcome.accepted.splice(outcome.accepted.indexOf(set), 1)
+      for (const { questionText } of set.set.questions)
+        outcome.rejected.push({ gate: 'schema', reason: `${error.message}.`, questionText })
+    }
+  return decideBatch(parts, runId, batch, outcome)
+}

@@ -1,0 +1,17 @@
+import { payloadSchema } from '../../domain/generation/payload.ts'
+import { createRunStore } from '../shared/store/run-store.ts'
+import { stepModel, stepTable } from './step-parts.ts'
+import { writeBatch } from './write-batch.ts'
+
+const table = stepTable()
+const parts = {
+  runs: createRunStore(table),
+  model: stepModel(table),
+  pause: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
+}
+const input = payloadSchema.pick({ runId: true, batch: true })
+
+export const handler = (event: unknown) => {
+  const { runId, batch } = input.parse(event)
+  return writeBatch(parts, runId, batch)
+}

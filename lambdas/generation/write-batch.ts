@@ -1,0 +1,24 @@
+import type { Batch } from '../../domain/generation/request.ts'
+import { restMs } from '../../domain/generation/pace.ts'
+import { RunOver } from '../shared/generation/run-over.ts'
+import type { Model } from '../shared/model/model.ts'
+import { writeSets } from '../shared/model/write.ts'
+import type { RunStore } from '../shared/store/run-store.ts'
+
+export type WriteParts = {
+  runs: Pick<RunStore, 'read' | 'begin'>
+  model: Model
+  pause: (ms: number) => Promise<void>
+}
+
+/**
+ * Counts a batch as asked for, and asks.
+ * @throws RunOver where the run does not go on; what `ask` does
+ */
+export async function writeBatch({ runs, model, pause }: WriteParts, runId: string, batch: Batch) {
+  const run = await runs.read(runId)
+  if (run === undefined) throw new RunOver('There is no such run.')
+  await pause(restMs(run, batch.index))
+  if (!(await runs.begin(runId, batch.index, batch.count))) throw new RunOver('The run does not go on.')
+  return { runId, batch, written: await writeSets(model, { runId, batch }, run.models.write) }
+}

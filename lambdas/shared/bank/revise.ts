@@ -1,0 +1,35 @@
+import type { Pool } from '../../../domain/bank/directory.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import type { DirectoryStore } from '../store/directory-store.ts'
+import type { SetRef, SetStore } from '../store/set-store.ts'
+import type { Publishable } from './from-content.ts'
+import { PUBLISH_TRIES } from './publish.ts'
+import { digestOf, writeRevision } from './revision.ts'
+
+export const noSuchSet = () => new VisibleError('not_found', 'There is no such set in this pool.')
+export const changedSince = () =>
+  new VisibleError('conflict', 'This set was changed in the meantime. Please look at it again.')
+
+/**
+ * Publishes an administrator's text of a listed set as its next revision. A repeat of what is listed already changes
+ * nothing and answers the same.
+ * @returns a function that answers with the set's revision of that text
+ * @throws VisibleError not_found where the pool does not list the set; conflict where `base` is not its newest revision
+ */
+export function createReviser(directories: DirectoryStore, sets: SetStore, now: () => number) {
+  return async function revise(pool: Pool, { id, revision: base }: SetRef, content: Publishable) {
+    const digest = digestOf(content)
+    for (let tried = 0; tried < PUBLISH_TRIES; tried += 1) {
+      const listed = (await directories.entries(pool)).get(id)
+      if (listed === undefined) throw noSuchSet()
+      const held = await sets.provenance(listed)
+      if (held === undefined) throw new Error(`set ${id} is listed at a revision that is not there`)
+      if (held.digest === digest) return listed.revision
+      if (listed.revision !== base) throw changedSince()
+      const from = { source: held.source, digest, origin: 'admin' as const, writtenAt: now() }
+      const entry = await writeRevision(sets, { id, listed: base }, content, from)
+      if (entry !== null && (await directories.revise(pool, listed, entry))) return entry.revision
+    }
+    throw new Error(`set ${id} could not be revised in ${PUBLISH_TRIES} tries`)
+  }
+}

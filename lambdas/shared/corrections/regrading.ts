@@ -1,0 +1,75 @@
+import type { Attempt } from '../../../domain/attempts/attempt.ts'
+import type { Corrected } from '../../../domain/attempts/regrade.ts'
+import type { SecretSet } from '../../../domain/items/item.ts'
+import type { AttemptStore } from '../store/attempt-store.ts'
+import type { Correction } from '../store/correction-store.ts'
+import type { ServedAttempt } from '../store/served-index.ts'
+import type { SetStore } from '../store/set-store.ts'
+import { correctedAttempt, holdsOlder } from './corrected-attempt.ts'
+
+/** Tries of a write that a student's saves race for. */
+const WRITE_TRIES = 8
+/** Attempts changed at the same moment. */
+const AT_ONCE = 10
+
+/** What became of an attempt that was looked at. */
+type Outcome = { regraded: boolean; changed: boolean; day: string | null }
+const UNTOUCHED: Outcome = { regraded: false, changed: false, day: null }
+
+export type Piece = { looked: number; regraded: number; changed: number; days: string[] }
+
+type Stores = { attempts: Pick<AttemptStore, 'read' | 'correct'>; sets: Pick<SetStore, 'readForms'> }
+
+/** Moves attempts to a corrected revision. A repeat does no harm, and counts what was moved by this correction before. */
+export function createRegrading({ attempts, sets }: Stores, now: () => number) {
+  async function regradeOne(id: string, newer: SecretSet, { createdAt: at }: Correction): Promise<Outcome> {
+    for (let tried = 0; tried < WRITE_TRIES; tried += 1) {
+      const stored = await attempts.read(id, now())
+      if (stored === undefined) return UNTOUCHED
+      const served = stored.form.find((one) => one.id === newer.id)
+      if (served === undefined) return UNTOUCHED
+      if (served.revision >= newer.revision)
+        return stored.corrected?.at === at ? movedBefore(stored.attempt, stored.corrected) : UNTOUCHED
+      const [older] = await sets.readForms([served])
+      const next = older === undefined ? null : correctedAttempt(stored, older, newer, at)
+      if (next === null) return UNTOUCHED
+      if (await attempts.correct(next)) return outcomeOf(next.attempt, stored.attempt.result?.score ?? null)
+    }
+    throw new Error(`an attempt was saved again and again while it was to be graded: ${id}`)
+  }
+
+  /** @param again whether those that were moved before count too, as in the repeat of a piece that was cut off */
+  return async function regradePiece(
+    found: readonly ServedAttempt[],
+    newer: SecretSet,
+    correction: Correction,
+    again: boolean,
+  ): Promise<Piece> {
+    const outcomes: Outcome[] = []
+    const holding = found.filter(({ form }) =>
+      again ? form.some(({ id }) => id === newer.id) : holdsOlder(form, newer),
+    )
+    for (let from = 0; from < holding.length; from += AT_ONCE)
+      outcomes.push(
+        ...(await Promise.all(
+          holding.slice(from, from + AT_ONCE).map(({ id }) => regradeOne(id, newer, correction)),
+        )),
+      )
+    return {
+      looked: found.length,
+      regraded: outcomes.filter(({ regraded }) => regraded).length,
+      changed: outcomes.filter(({ changed }) => changed).length,
+      days: [...new Set(outcomes.flatMap(({ day }) => day ?? []))],
+    }
+  }
+}
+
+const movedBefore = (attempt: Attempt, { firstScore }: Corrected): Outcome =>
+  outcomeOf(attempt, firstScore ?? attempt.result?.score ?? null)
+
+/** @param scoreBefore null where it had none */
+const outcomeOf = ({ result, createdAt }: Attempt, scoreBefore: number | null): Outcome => ({
+  regraded: true,
+  changed: result !== null && result.score !== scoreBefore,
+  day: new Date(createdAt).toISOString().slice(0, 10),
+})

@@ -1,0 +1,53 @@
+import type { Batch } from '../../../domain/generation/request.ts'
+import { isOver, type BatchResult, type Gate } from '../../../domain/generation/run.ts'
+import type { Closing, StoredRun } from '../store/run-item.ts'
+import { finishBatch, type BatchParts } from './finish-batch.ts'
+
+export const STOPPED_BY_ADMIN: Closing = { state: 'stopped', reason: 'An administrator stopped it.' }
+
+const OPEN_GATES = { finished: 'model', failed: 'model', stopped: 'stopped' } as const satisfies Record<
+  Closing['state'],
+  Gate
+>
+const OPEN_REASONS = {
+  model: 'The batch was not brought to its end.',
+  stopped: 'The run was stopped before the batch was done.',
+} as const
+
+/**
+ * Ends a run: from the first write on no step begins or decides a batch; what was decided is published; what was begun
+ * and not decided counts as rejected. It may be called at any time, by many, and again after a crash.
+ * @param ending what the run is to be, where nobody stopped it and no other ending came first
+ */
+export async function closeRun(parts: BatchParts, id: string, ending: Closing): Promise<void> {
+  const { runs, now } = parts
+  const found = await runs.read(id)
+  if (found === undefined || isOver(found.state)) return
+  if (ending.state === 'finished' && (await runs.finish(id, now()))) return
+  await runs.startClosing(id, found.state === 'stopping' ? STOPPED_BY_ADMIN : ending)
+  const closing = await runs.read(id)
+  if (closing !== undefined && !isOver(closing.state)) await finishBatch(parts, closing)
+  const settled = await runs.read(id)
+  if (settled === undefined || settled.closing === null || isOver(settled.state)) return
+  const gate = OPEN_GATES[settled.closing.state]
+  const left = openBatches(settled)
+  for (const { index, count } of left)
+    await runs.keepRejections(
+      id,
+      index,
+      Array.from({ length: count }, () => ({ gate, reason: OPEN_REASONS[gate], questionText: null })),
+    )
+  const endedAt = now()
+  const results = left.map(({ index, count }): [number, BatchResult] => [
+    index,
+    { asked: count, validated: 0, rejected: { [gate]: count }, endedAt },
+  ])
+  await runs.endClosing(id, settled.closing, new Map(results), endedAt)
+}
+
+/** Batches that were begun and have no result. */
+const openBatches = ({ batches, results }: StoredRun): Batch[] =>
+  batches.filter(({ index }) => {
+    const result = results[index]
+    return result !== null && result !== undefined && result.endedAt === null
+  })

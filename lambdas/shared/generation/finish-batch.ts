@@ -1,0 +1,41 @@
+import type { Rejection } from '../../../domain/generation/payload.ts'
+import type { BatchResult } from '../../../domain/generation/run.ts'
+import type { Publish } from '../bank/publish.ts'
+import type { Outcome, StoredRun } from '../store/run-item.ts'
+import type { RunStore } from '../store/run-store.ts'
+import { generatedSet, sourceOf } from './generated-set.ts'
+
+export type BatchParts = {
+  runs: RunStore
+  publish: Publish
+  /** Remembers a published set's questions, so that later ones are compared with them. A repeat does no harm. */
+  remember: (setId: string, set: Outcome['accepted'][number]['set']) => Promise<void>
+  now: () => number
+}
+
+/**
+ * Publishes what a batch was decided to come to, keeps what it refused, and puts its result in the place of both. Whoever
+ * comes next may do it again from the start.
+ */
+export async function finishBatch(parts: BatchParts, run: StoredRun): Promise<void> {
+  if (run.pending === null) return
+  const { batch, outcome } = run.pending
+  for (const accepted of outcome.accepted) {
+    const content = generatedSet(run.id, batch, accepted)
+    const { id } = await parts.publish(sourceOf(run.id, batch, accepted.place), content, 'generated')
+    await parts.remember(id, accepted.set)
+  }
+  await parts.runs.keepRejections(run.id, batch, outcome.rejected)
+  await parts.runs.settle(run.id, batch, resultOf(outcome, parts.now()))
+}
+
+function resultOf({ accepted, rejected }: Outcome, endedAt: number): BatchResult {
+  const validated = accepted.reduce((sum, { set }) => sum + set.questions.length, 0)
+  return { asked: validated + rejected.length, validated, rejected: countByGate(rejected), endedAt }
+}
+
+function countByGate(rejected: readonly Rejection[]): BatchResult['rejected'] {
+  const counts: BatchResult['rejected'] = {}
+  for (const { gate } of rejected) counts[gate] = (counts[gate] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { sampleBars, sampleLine, sampleTable } from '../../../test/support/sample-set.ts'
+import { evaluatorFor } from './evaluator.ts'
+
+const evaluate = evaluatorFor([sampleTable, sampleLine, sampleBars])
+
+describe('evaluator', () => {
+  test.each([
+    ['3 * 12 + 5', 41],
+    ['lcm(12, 18)', 36],
+    ['combinations(5, 2)', 10],
+    ['sin(30 deg)', 0.5],
+    ['a = 3; b = 4; sqrt(a^2 + b^2)', 5],
+    ['det([1, 2; 3, 4])', -2],
+    ['fraction(1, 4) + fraction(1, 4)', 0.5],
+    ['3 > 2 ? 1 : 0', 1],
+  ])('works out %s', (expression, value) => {
+    expect(evaluate(expression, {})).toBeCloseTo(value, 12)
+  })
+
+  test('gives points as lists, comparisons as truth values, words as texts', () => {
+    expect(evaluate('[3, -2]', {})).toEqual([3, -2])
+    expect(evaluate('2 > 3', {})).toBe(false)
+    expect(evaluate('2 > 3 ? "falls" : "rises"', {})).toBe('rises')
+  })
+
+  test('takes the values to try', () => {
+    expect(evaluate('2x + y', { x: 3, y: 1 })).toBe(7)
+  })
+
+  test('does not let an expression change what the next one sees', () => {
+    evaluate('q = 3', {})
+    expect(() => evaluate('q', {})).toThrow('Undefined symbol q')
+  })
+
+  test('reads tables, lines and bars', () => {
+    expect(evaluate('cell("table1", 8, "Mass") - cell("table1", "4", "Mass")', {})).toBeCloseTo(1.7, 12)
+    expect(evaluate('cell("table1", 12, "Mass")', {})).toBe(3.1)
+    expect(evaluate('point("fig1", "Beaker A", 5)', {})).toBe(70)
+    expect(evaluate('bar("fig2", "2019", "South")', {})).toBe(30)
+  })
+
+  test.each([
+    ['cell("table9", 8, "Mass")', 'no figure has the id "table9"'],
+    ['cell("table1", 8, "Weight")', 'has no column "Weight"'],
+    ['cell("table1", 9, "Mass")', 'has no row "9"'],
+    ['cell("fig1", 9, "Mass")', 'is not a table'],
+    ['point("fig1", "Beaker C", 5)', 'no series is named "Beaker C"'],
+    ['point("fig1", "Beaker A", 6)', 'no point at x = 6'],
+    ['bar("fig2", "2019", "East")', 'has no category "East"'],
+    ['5 cm', 'leave units out'],
+  ])('says what is missing in %s', (expression, message) => {
+    expect(() => evaluate(expression, {})).toThrow(message)
+  })
+
+  test.each(['evaluate("1 + 1")', 'import({}, {})', 'parse("1")', 'createUnit("foo")', 'random()'])(
+    'refuses %s',
+    (expression) => {
+      expect(() => evaluate(expression, {})).toThrow('may not be used')
+    },
+  )
+})

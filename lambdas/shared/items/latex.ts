@@ -1,0 +1,28 @@
+import temml from 'temml'
+import { setRule } from '../../../domain/items/finding.ts'
+import { textsOf } from '../../../domain/items/texts.ts'
+
+const fault = (math: string): string | undefined => {
+  try {
+    temml.renderToString(math, { throwOnError: true })
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const faultsIn = (text: string): string[] =>
+  [...text.matchAll(/\\\((.*?)\\\)/gs)].flatMap(([, math]) => {
+    const message = fault(math ?? '')
+    return message === undefined ? [] : [`\\(${math ?? ''}\\) cannot be set: ${message}`]
+  })
+
+/** Math that the page could not show, in the passage and in every text of the questions. */
+export const latexFindings = setRule('latex', ({ passage, questions }) => [
+  ...faultsIn(passage ?? '').map((message) => ({ where: 'passage', message })),
+  ...questions.flatMap((question, index) =>
+    textsOf(question).flatMap(({ name, text }) =>
+      faultsIn(text).map((message) => ({ where: `q${index + 1}`, message: `${name} ${message}` })),
+    ),
+  ),
+])

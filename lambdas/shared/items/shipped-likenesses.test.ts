@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { SECTIONS } from '../../../domain/exam/formats.ts'
+import { likenessesOf } from '../../../domain/generation/likeness.ts'
+import { shippedSets } from '../../../test/support/written-sets.ts'
+import { shippedLikenesses } from './shipped-likenesses.ts'
+
+test('what was packed is what ships, text for text', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'likenesses-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/pack-likenesses.ts'), folder])
+  const known = shippedLikenesses(join(folder, 'likenesses.json'))
+  for (const section of SECTIONS) {
+    const ships = shippedSets().filter((set) => set.section === section)
+    const expected = ships.flatMap((set) =>
+      likenessesOf(set).map(({ where, kind, runs }) => ({ name: `${set.id} ${where}`, kind, runs })),
+    )
+    expect(known(section)).toEqual(expected)
+    expect(known(section)).toBe(known(section))
+  }
+})
+
+test('a file that is not there is told', () => {
+  expect(() => shippedLikenesses('/nowhere/likenesses.json')('math')).toThrow('/nowhere/likenesses.json')
+})

@@ -1,0 +1,29 @@
+/**
+ * What may come of asking a model instead of an answer. The state machine tells these apart by their names, which stand
+ * as texts here because a bundler shortens the names of classes.
+ */
+
+/** The service is busy: the same call may succeed later. Nothing was spent. */
+export class ModelThrottled extends Error {
+  override readonly name = 'ModelThrottled'
+}
+
+/** No answer within the time limit. It may have been paid for. */
+export class ModelTimedOut extends Error {
+  override readonly name = 'ModelTimedOut'
+}
+
+/** The model, or the guardrail before it, would not answer this. */
+export class ModelRefused extends Error {
+  override readonly name = 'ModelRefused'
+}
+
+/** An answer came and cannot be used: cut off, no JSON, not of the shape that was asked for. */
+export class AnswerUnusable extends Error {
+  override readonly name = 'AnswerUnusable'
+}
+
+/** The call could pass the cap of the run or of the month, so it was not made. */
+export class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent'
+}

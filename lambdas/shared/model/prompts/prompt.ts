@@ -1,0 +1,2 @@
+/** A prompt that never changes under its name: a new wording is a new file with the next version. */
+export type Prompt = { name: string; system: string }

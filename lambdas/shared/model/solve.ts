@@ -1,0 +1,60 @@
+import {
+  lettersOf,
+  solvedJsonSchema,
+  solvedSchema,
+  type BlindSet,
+  type Solve,
+} from '../../../domain/generation/solved.ts'
+import type { Figure } from '../../../domain/items/figures.ts'
+import { LETTERS } from '../../../domain/items/finding.ts'
+import { AnswerUnusable } from './errors.ts'
+import type { Model } from './model.ts'
+import { SECOND_READING_V1, solveV1 } from './prompts/solve.v1.ts'
+
+/** Room for the working and the letter of one question, in tokens. */
+const TOKENS = { question: 500, set: 500 } as const
+
+/** Everything of a figure that a student sees or can read out of it. */
+const figureText = (figure: Figure): string => `${figure.label} (${figure.id}): ${JSON.stringify(figure)}`
+
+const questionText = (question: BlindSet['questions'][number], place: number): string =>
+  [
+    `Question ${place + 1}${question.portion === null ? '' : ` (portion ${question.portion})`}` +
+      (question.figure === null ? '' : ` (see ${question.figure})`),
+    question.questionText,
+    ...question.options.map((option, index) => `${LETTERS[index] ?? '?'}. ${option}`),
+  ].join('\n')
+
+/** The set as the solver is shown it: no key, and nothing that was written to explain it. */
+export const solveTask = (set: BlindSet, attempt: number): string =>
+  [
+    ...(attempt === 1 ? [] : [SECOND_READING_V1]),
+    `# ${set.title}`,
+    ...(set.passage === null ? [] : [set.passage]),
+    ...set.figures.map(figureText),
+    ...set.questions.map(questionText),
+  ].join('\n\n')
+
+/**
+ * Answers a set without its keys; null where the solver finds no single right option. The attempt, 1 or 2, decides which
+ * way it reads. @throws what `ask` does
+ */
+export async function solveSet(
+  model: Model,
+  { runId, set }: { runId: string; set: BlindSet },
+  modelId: string,
+  attempt: number,
+): Promise<Solve> {
+  const { value } = await model.ask({
+    modelId,
+    promptName: solveV1.name,
+    system: solveV1.system,
+    prompt: solveTask(set, attempt),
+    schema: solvedJsonSchema(),
+    maxTokens: TOKENS.question * set.questions.length + TOKENS.set,
+    runId,
+  })
+  const solved = solvedSchema.safeParse(value)
+  if (!solved.success) throw new AnswerUnusable('The answer holds no letters.')
+  return lettersOf(solved.data, set.questions.length)
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { TOPICS, VERSION_NAMES, type Section } from '../../../domain/exam/formats.ts'
+import type { Batch } from '../../../domain/generation/request.ts'
+import { setsOf } from '../../../domain/generation/sets-of.ts'
+import { writtenJsonSchema } from '../../../domain/generation/written.ts'
+import { hash } from '../platform/hash.ts'
+import { AnswerUnusable } from './errors.ts'
+import type { Model } from './model.ts'
+import type { Prompt } from './prompts/prompt.ts'
+import { SUBJECTS_V1 } from './prompts/subjects.v1.ts'
+import { writeEnglishV1 } from './prompts/write-english.v1.ts'
+import { writeMathV1 } from './prompts/write-math.v1.ts'
+import { writeReadingV1 } from './prompts/write-reading.v1.ts'
+import { writeScienceV1 } from './prompts/write-science.v1.ts'
+
+const PROMPTS = {
+  english: writeEnglishV1,
+  math: writeMathV1,
+  reading: writeReadingV1,
+  science: writeScienceV1,
+} as const satisfies Record<Section, Prompt>
+
+/** Room for the answer, in tokens: a question took up to 700 of them, a passage up to 1,500. */
+const TOKENS = { question: 1000, set: 2500 } as const
+
+/** Sets that a batch of this section can hold. */
+const SETS = { english: 1, math: 2, reading: 1, science: 2 } as const satisfies Record<Section, number>
+
+const reply = z.object({ sets: z.array(z.unknown()) })
+
+/** Where a run begins in a list, so that two runs do not go through the same subjects in the same order. */
+const offsetOf = (runId: string): number => Buffer.from(hash(runId), 'base64url').readUInt16BE()
+
+const nth = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
+
+/**
+ * What is asked for in words. All of it comes from the batch and from lists of ours: nothing that a person typed stands
+ * in it. Steps of seven go through the whole list of subjects before one comes again.
+ */
+export function writeTask(runId: string, batch: Batch): string {
+  const { section, version, difficulty, index } = batch
+  const offset = offsetOf(runId)
+  const sets = setsOf(batch).map((size, place) => {
+    const number = index * SETS[section] + place
+    const topic = section === 'english' ? '' : `, topic ${nth(TOPICS[section], offset + number) ?? ''}`
+    const subject = nth(SUBJECTS_V1[section], offset + number * 7) ?? ''
+    return `Set ${place + 1}: exactly ${size} ${size === 1 ? 'question' : 'questions'}${topic}, subject: ${subject}.`
+  })
+  return [
+    `Write for the ${VERSION_NAMES[version]} ACT, section ${section}, difficulty ${difficulty}.`,
+    ...sets,
+    `The subject is a starting point: choose something particular within it. Reference: ${runId}/${index + 1}.`,
+  ].join('\n')
+}
+
+/** The sets of a batch as the model gives them: nothing in them is checked yet. @throws what `ask` does */
+export async function writeSets(
+  model: Model,
+  { runId, batch }: { runId: string; batch: Batch },
+  modelId: string,
+): Promise<unknown[]> {
+  const { name, system } = PROMPTS[batch.section]
+  const { value } = await model.ask({
+    modelId,
+    promptName: name,
+    system,
+    prompt: writeTask(runId, batch),
+    schema: {
+      type: 'object',
+      properties: { sets: { type: 'array', items: writtenJsonSchema(batch.section) } },
+      required: ['sets'],
+      additionalProperties: false,
+    },
+    maxTokens: TOKENS.question * batch.count + TOKENS.set * setsOf(batch).length,
+    runId,
+  })
+  const parsed = reply.safeParse(value)
+  if (!parsed.success) throw new AnswerUnusable('The answer holds no sets.')
+  return parsed.data.sets
+}

@@ -1,0 +1,66 @@
+import type { Pool } from '../../../domain/bank/directory.ts'
+import { questionId } from '../../../domain/ids.ts'
+import type { SecretSet } from '../../../domain/items/item.ts'
+import { mergeCounts, type ItemCounts } from '../../../domain/statistics/counts.ts'
+import { itemStatistics, type ItemStatistics } from '../../../domain/statistics/item-statistics.ts'
+import { monthsOf } from '../store/served-index.ts'
+import type { SetRef, SetStore } from '../store/set-store.ts'
+import type { StatisticsStore } from '../store/statistics-store.ts'
+import { itemName } from './count-day.ts'
+import { DAY_MS } from './days.ts'
+
+/** Figures are of the tests of this long. */
+const FIGURES_MS = 180 * DAY_MS
+
+/** A set of today with the figures of its questions; null where nobody answered one. */
+export type SetFigures = { set: SecretSet; figures: (ItemStatistics | null)[] }
+
+export type ItemFigures = ReturnType<typeof createItemFigures>
+
+/**
+ * The figures of questions by their keys of today. What was counted of an older revision belongs to a question as long as
+ * its options read as they do now: after a correction, not after a change of their texts.
+ */
+export function createItemFigures(
+  { sets, statistics }: { sets: Pick<SetStore, 'readForms'>; statistics: StatisticsStore },
+  now: () => number,
+) {
+  return async function figuresOf(pool: Pool, refs: readonly SetRef[]): Promise<SetFigures[]> {
+    const months = monthsOf({ from: now() - FIGURES_MS, to: now() })
+    const [counts, current] = await Promise.all([statistics.readMonths(pool, months), sets.readForms(refs)])
+    const older = olderRevisions(current, counts)
+    const olderSets = await sets.readForms(older)
+    return current.map((set) => {
+      const revisions = [set, ...olderSets.filter(({ id }) => id === set.id)]
+      return {
+        set,
+        figures: set.questions.map((question, index) => {
+          const own = revisions
+            .filter((one) => readsTheSame(one, set, index))
+            .flatMap(({ revision }) => counts.get(itemName(set.id, index, revision)) ?? [])
+          return own.length === 0 ? null : itemStatistics(own.reduce(mergeCounts), question.key)
+        }),
+      }
+    })
+  }
+}
+
+/** The revisions before today's of which something was counted. */
+const olderRevisions = (current: readonly SecretSet[], counts: ReadonlyMap<string, ItemCounts>): SetRef[] =>
+  current.flatMap(({ id, revision, questions }) =>
+    Array.from({ length: revision - 1 }, (_, before) => before + 1)
+      .filter((older) => questions.some((_, index) => counts.has(itemName(id, index, older))))
+      .map((older) => ({ id, revision: older })),
+  )
+
+const readsTheSame = (one: SecretSet, other: SecretSet, index: number): boolean =>
+  JSON.stringify(one.questions[index]?.options) === JSON.stringify(other.questions[index]?.options)
+
+/** A question's figures under its id. */
+export const namedFigures = ({ set, figures }: SetFigures) =>
+  figures.flatMap((statistics, index) => {
+    const item = set.questions[index]
+    return statistics === null || item === undefined
+      ? []
+      : [{ questionId: questionId(set.id, index), item, set, statistics }]
+  })

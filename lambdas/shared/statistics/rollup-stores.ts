@@ -1,0 +1,18 @@
+import { createAttemptStore } from '../store/attempt-store.ts'
+import { createCorrectionStore } from '../store/correction-store.ts'
+import { createDirectoryStore } from '../store/directory-store.ts'
+import { createServedIndex } from '../store/served-index.ts'
+import { createSetStore } from '../store/set-store.ts'
+import { createStatisticsStore } from '../store/statistics-store.ts'
+import type { Table } from '../store/table.ts'
+import type { RollupStores } from './rollup.ts'
+
+/** What the rollup, and whoever corrects a key, reads and writes. */
+export const rollupStores = (table: Table): RollupStores => ({
+  attempts: createAttemptStore(table),
+  corrections: createCorrectionStore(table),
+  directories: createDirectoryStore(table),
+  served: createServedIndex(table),
+  sets: createSetStore(table),
+  statistics: createStatisticsStore(table),
+})

@@ -1,0 +1,191 @@
+import * as z from 'zod'
+import { ATTEMPT_STATES, filtersOf, type Attempt } from '../../../domain/attempts/attempt.ts'
+import { advance } from '../../../domain/attempts/clocks.ts'
+import { foreseenEnd, sectionParts, type SectionPart } from '../../../domain/attempts/grade.ts'
+import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
+import { dayNumber } from '../../../domain/progress/study-days.ts'
+import type { OptionIndex } from '../../../domain/items/item.ts'
+import type { Corrected } from '../../../domain/attempts/regrade.ts'
+import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
+import { attemptKey, servedIn, shardOf, type Key } from './keys.ts'
+import { packAnswers, packKey, unpackAnswers, unpackKey } from './pack.ts'
+import type { Item } from './table.ts'
+
+/** Whose attempt it is: a guest's, proved by a token of which only the hash is kept, or a student's. */
+export type Owner = { kind: 'guest'; tokenHash: string } | { kind: 'student'; userId: string }
+
+/** An attempt as the server holds it: with its owner, the sets it was served from, and the key. */
+export type StoredAttempt = {
+  attempt: Attempt
+  owner: Owner
+  form: readonly ServedSet[]
+  key: readonly OptionIndex[]
+  /** Left out where no key of it was ever corrected. */
+  corrected?: Corrected
+  /** Digest of the request that made it: the same idempotency key with another request is a mistake. */
+  request: string
+  /** Counts the writes; a write names the one it read. */
+  writes: number
+  /** Of the student's zone when it was begun: 300 for New York in winter. */
+  minutesBehindUtc: number
+  /** On which it was begun and answered: days since 1970 in that zone, ascending. */
+  days: readonly number[]
+}
+
+/** Guest attempts are removed this long after the last save. */
+export const GUEST_TTL_SECONDS = 30 * 24 * 3600
+
+const time = z.int()
+const clock = z.object({
+  section: z.enum(SECTIONS),
+  count: z.int(),
+  seconds: z.int().nullable(),
+  state: z.enum(['waiting', 'running', 'paused', 'finished']),
+  startedAt: time.nullable(),
+  endsAt: time.nullable(),
+  remainingMs: z.int().nullable(),
+  finishedAt: time.nullable(),
+  changedAt: time,
+})
+const bytes = z.instanceof(Uint8Array)
+const attemptItem = z.object({
+  id: z.string(),
+  ownerId: z.string().optional(),
+  tokenHash: z.string().optional(),
+  request: z.string(),
+  writes: z.int(),
+  section: z.enum(TEST_SECTIONS),
+  version: z.enum(VERSIONS),
+  mode: z.enum(MODES),
+  createdAt: time,
+  untimed: z.boolean(),
+  timeFactor: z.literal(TIME_FACTORS),
+  requested: z.int(),
+  difficulties: z.array(z.enum(DIFFICULTIES)).optional(),
+  topics: z.array(z.string()).optional(),
+  limited: z.boolean(),
+  state: z.enum(ATTEMPT_STATES),
+  late: z.boolean(),
+  clocks: z.array(z.array(z.union([z.string(), z.int(), z.null()]))),
+  form: z.string(),
+  key: bytes,
+  choices: z.string(),
+  seqs: bytes,
+  spent: bytes,
+  marks: bytes,
+  correct: z.int().optional(),
+  total: z.int(),
+  score: z.int().optional(),
+  completedAt: time.optional(),
+  ttl: z.int().optional(),
+  minutesBehindUtc: z.int().optional(),
+  days: z.array(z.int()).optional(),
+  correctedAt: time.optional(),
+  firstScore: z.int().optional(),
+})
+
+/** Clocks are stored as rows of values: their names would double the item. */
+const CLOCK_FIELDS = [
+  'section',
+  'count',
+  'seconds',
+  'state',
+  'startedAt',
+  'endsAt',
+  'remainingMs',
+  'finishedAt',
+  'changedAt',
+] as const satisfies readonly (keyof z.infer<typeof clock>)[]
+const clockRow = (row: z.infer<typeof clock>) => CLOCK_FIELDS.map((field) => row[field])
+const fromRow = (row: readonly unknown[]) =>
+  clock.parse(Object.fromEntries(CLOCK_FIELDS.map((field, index) => [field, row[index]])))
+
+/** The month of a time, YYYY-MM, UTC. */
+const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
+
+/** A section's part of the result, for the owner index: section, correct, count, seconds. */
+const partRow = ({ section, correct, count, seconds }: SectionPart) => [section, correct, count, seconds]
+
+/** An attempt as the table holds it. @param now when it is written: a guest's is removed so long after that */
+export function toItem(stored: StoredAttempt, now: number): Item & Key {
+  const { attempt, owner, form, key, request, writes, minutesBehindUtc, days, corrected } = stored
+  const { sections, answers, result: _, ...rest } = attempt
+  const end = foreseenEnd(attempt)
+  return {
+    ...attemptKey(attempt.id),
+    ...rest,
+    ...(owner.kind === 'guest'
+      ? { tokenHash: owner.tokenHash, ttl: Math.floor(now / 1000) + GUEST_TTL_SECONDS }
+      : { ownerId: owner.userId }),
+    servedIn: servedIn(attempt.version, monthOf(attempt.createdAt), shardOf(attempt.id)),
+    request,
+    writes,
+    ...(minutesBehindUtc === 0 ? {} : { minutesBehindUtc }),
+    days,
+    clocks: sections.map(clockRow),
+    form: encodeForm(form),
+    key: packKey(key),
+    ...packAnswers(answers),
+    total: answers.length,
+    ...(corrected === undefined ? {} : correctedFields(corrected)),
+    // Who lists attempts sees by it which time has run out.
+    ...(end === null ? {} : { endsAt: end }),
+    ...gradeFields(attempt, key),
+  }
+}
+
+/** What an attempt item says of its correction, and of its grade. */
+export const correctedFields = ({ at, firstScore }: Corrected) => ({
+  correctedAt: at,
+  ...(firstScore === null ? {} : { firstScore }),
+})
+export const gradeFields = (attempt: Attempt, key: StoredAttempt['key']) =>
+  attempt.result === null
+    ? {}
+    : {
+        ...attempt.result,
+        parts: sectionParts(advance(attempt, attempt.result.completedAt), key).map(partRow),
+      }
+
+export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
+  const row = attemptItem.parse(item)
+  const owner: Owner =
+    row.ownerId === undefined
+      ? { kind: 'guest', tokenHash: row.tokenHash ?? '' }
+      : { kind: 'student', userId: row.ownerId }
+  const { correct, score, completedAt } = row
+  return {
+    attempt: {
+      id: row.id,
+      section: row.section,
+      version: row.version,
+      mode: row.mode,
+      createdAt: row.createdAt,
+      untimed: row.untimed,
+      timeFactor: row.timeFactor,
+      requested: row.requested,
+      ...filtersOf(row),
+      limited: row.limited,
+      state: row.state,
+      late: row.late,
+      sections: row.clocks.map(fromRow),
+      answers: unpackAnswers(row, row.total),
+      result:
+        correct === undefined || score === undefined || completedAt === undefined
+          ? null
+          : { correct, score, completedAt },
+    },
+    owner,
+    form: decodeForm(row.form),
+    key: unpackKey(row.key, row.total),
+    request: row.request,
+    ...(row.correctedAt === undefined
+      ? {}
+      : { corrected: { at: row.correctedAt, firstScore: row.firstScore ?? null } }),
+    writes: row.writes,
+    minutesBehindUtc: row.minutesBehindUtc ?? 0,
+    days: row.days ?? [dayNumber(row.createdAt, 0)],
+    expiresAt: row.ttl === undefined ? null : row.ttl * 1000,
+  }
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import type { Rejection } from '../../../domain/generation/payload.ts'
+import { GATES, type BatchResult } from '../../../domain/generation/run.ts'
+import { rejectionKey, runKey } from './keys.ts'
+import {
+  newRun,
+  packOutcome,
+  readRun,
+  resultRow,
+  runIdOf,
+  RUNS_OWNER,
+  type Closing,
+  type NewRun,
+  type Outcome,
+  type StoredRun,
+} from './run-item.ts'
+import { TABLE } from './table-schema.ts'
+import type { Table } from './table.ts'
+
+const rejection = z.object({
+  batch: z.int(),
+  gate: z.enum(GATES),
+  reason: z.string(),
+  questionText: z.string().nullable(),
+})
+/** A question that was refused, and in which batch, counted from 0. */
+export type StoredRejection = z.output<typeof rejection>
+
+export type RunStore = ReturnType<typeof createRunStore>
+
+/**
+ * Runs of the generation. Every write says from which state it may be made, so that there is one moment at which a batch
+ * is decided and one at which a run ends, whoever comes twice or too late.
+ */
+export function createRunStore(table: Table) {
+  const names = { '#state': 'state', '#results': 'results', '#pending': 'pending' }
+  return {
+    /** False where a run of this id exists already. */
+    create: (run: NewRun) => table.putIfAbsent({ ...runKey(run.id), ...newRun(run) }),
+
+    async read(id: string): Promise<StoredRun | undefined> {
+      const item = await table.get(runKey(id))
+      return item === undefined ? undefined : readRun(item)
+    },
+
+    /** The newest runs, newest first. One that was made this second may be missing. */
+    async newest(most: number): Promise<StoredRun[]> {
+      const { name, partitionKey } = TABLE.ownerIndex
+      const { items } = await table.page(
+        { index: name, partitionKey, value: RUNS_OWNER },
+        { limit: most, backward: true },
+      )
+      const stored = await table.batchGet(items.map((item) => runKey(runIdOf(item))))
+      return stored.map(readRun).sort((a, b) => b.createdAt - a.createdAt)
+    },
+
+    /** Counts a batch as asked for, from before its first call. False where it is decided, or the run does not go on. */
+    begin: (id: string, batch: number, asked: number) =>
+      table.update(runKey(id), {
+        set: 'SET #results.#batch = :begun, underWay = :index',
+        when: '#state = :running AND attribute_not_exists(#results.#batch.endedAt) AND attribute_not_exists(#pending)',
+        names: { ...names, '#batch': String(batch) },
+        values: {
+          ':running': 'running',
+          ':index': batch,
+          ':begun': resultRow({ asked, validated: 0, rejected: {}, endedAt: null }),
+        },
+      }),
+
+    /** Decides what a begun batch comes to. False where it is decided already, or the run does not go on. */
+    decide: (id: string, batch: number, outcome: Outcome) =>
+      table.update(runKey(id), {
+        set: 'SET #pending = :pending',
+        when:
+          '#state = :running AND attribute_exists(#results.#batch) AND ' +
+          'attribute_not_exists(#results.#batch.endedAt) AND attribute_not_exists(#pending)',
+        names: { ...names, '#batch': String(batch) },
+        values: { ':running': 'running', ':pending': { batch, outcome: packOutcome(outcome) } },
+      }),
+
+    /** What was decided is published: its result takes its place. False where somebody else did it before. */
+    settle: (id: string, batch: number, result: BatchResult) =>
+      table.update(runKey(id), {
+        set: 'SET #results.#batch = :result REMOVE #pending, underWay',
+        when: '#pending.#of = :index',
+        names: { '#results': 'results', '#pending': 'pending', '#of': 'batch', '#batch': String(batch) },
+        values: { ':index': batch, ':result': resultRow(result) },
+      }),
+
+    /** No batch is begun or decided after this. False where the run is over or closing, or was stopped before. */
+    stop: (id: string) =>
+      table.update(runKey(id), {
+        set: 'SET #state = :stopping',
+        when: '#state = :running',
+        names: { '#state': 'state' },
+        values: { ':running': 'running', ':stopping': 'stopping' },
+      }),
+
+    /** Ends a run that left nothing open. False where it did, or is not running any more. */
+    finish: (id: string, endedAt: number) =>
+      table.update(runKey(id), {
+        set: 'SET #state = :finished, endedAt = :at',
+        when: '#state = :running AND attribute_not_exists(#pending) AND attribute_not_exists(underWay)',
+        names: { '#state': 'state', '#pending': 'pending' },
+        values: { ':running': 'running', ':finished': 'finished', ':at': endedAt },
+      }),
+
+    /** Says what a run will be, and that no batch is begun or decided any more. False where that was said before. */
+    startClosing: (id: string, closing: Closing) =>
+      table.update(runKey(id), {
+        set: 'SET #state = :stopping, closing = :closing',
+        when: '#state IN (:running, :stopping) AND attribute_not_exists(closing)',
+        names: { '#state': 'state' },
+        values: { ':running': 'running', ':stopping': 'stopping', ':closing': closing },
+      }),
+
+    /** The end of a run whose open batches are settled: `results` are those that were left. False where it had ended. */
+    endClosing: (
+      id: string,
+      { state, reason }: Closing,
+      results: ReadonlyMap<number, BatchResult>,
+      endedAt: number,
+    ) => {
+      const left = [...results]
+      return table.update(runKey(id), {
+        set: `SET #state = :state, endedAt = :at, reason = :reason${left.map((_, nth) => `, #results.#b${nth} = :b${nth}`).join('')} REMOVE underWay`,
+        when: '#state = :stopping AND attribute_exists(closing) AND attribute_not_exists(#pending)',
+        names: {
+          '#state': 'state',
+          '#pending': 'pending',
+          ...(left.length === 0 ? {} : { '#results': 'results' }),
+          ...Object.fromEntries(left.map(([batch], nth) => [`#b${nth}`, String(batch)])),
+        },
+        values: {
+          ':stopping': 'stopping',
+          ':state': state,
+          ':at': endedAt,
+          ':reason': reason,
+          ...Object.fromEntries(left.map(([, result], nth) => [`:b${nth}`, resultRow(result)])),
+        },
+      })
+    },
+
+    /** Keeps the refused questions of a batch; a repeat keeps the same. */
+    async keepRejections(id: string, batch: number, rejections: readonly Rejection[]): Promise<void> {
+      for (const [place, row] of rejections.entries())
+        await table.putIfAbsent({ ...rejectionKey(id, batch, place), batch, ...row })
+    },
+
+    async rejections(id: string): Promise<StoredRejection[]> {
+      const { pk, sk } = rejectionKey(id, 0, 0)
+      const items = await table.query({ pk, skPrefix: sk.slice(0, sk.indexOf('#') + 1) })
+      return items.map((item) => rejection.parse(item))
+    },
+  }
+}

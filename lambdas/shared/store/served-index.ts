@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { VERSIONS, type Version } from '../../../domain/exam/formats.ts'
+import { decodeForm, type ServedSet } from './form-code.ts'
+import { attemptIdOf, SERVED_SHARDS, servedIn } from './keys.ts'
+import { TABLE } from './table-schema.ts'
+import type { Item, Table } from './table.ts'
+
+const row = z.object({ pk: z.string(), createdAt: z.int(), form: z.string() })
+
+/** An attempt as the index lists it. */
+export type ServedAttempt = { id: string; createdAt: number; form: readonly ServedSet[] }
+
+const fromRow = (item: Item): ServedAttempt => {
+  const { pk, createdAt, form } = row.parse(item)
+  return { id: attemptIdOf(pk), createdAt, form: decodeForm(form) }
+}
+
+/** From when to when attempts began, epoch ms, both included. */
+export type Span = { from: number; to: number }
+
+/** The months of a span, YYYY-MM, oldest first. */
+export function monthsOf({ from, to }: Span): string[] {
+  const months: string[] = []
+  const month = new Date(from)
+  month.setUTCDate(1)
+  month.setUTCHours(0, 0, 0, 0)
+  for (; month.getTime() <= to; month.setUTCMonth(month.getUTCMonth() + 1))
+    months.push(month.toISOString().slice(0, 7))
+  return months
+}
+
+/** How far a walk has come: how many partitions are done, and the key after which the next one goes on. */
+const mark = z.object({ done: z.int(), after: z.record(z.string(), z.unknown()).nullable() })
+export type WalkMark = z.output<typeof mark>
+export const walkMark = mark
+
+export type ServedIndex = ReturnType<typeof createServedIndex>
+
+/** Every attempt by when it began. Eventually consistent: one of this second may be missing. */
+export function createServedIndex(table: Table) {
+  const { name, partitionKey, sortKey } = TABLE.servedIndex
+  const partition = (value: string, span: Span) => ({
+    index: name,
+    partitionKey,
+    value,
+    between: { sortKey, ...span },
+  })
+  const partitionsOf = (versions: readonly Version[], span: Span) =>
+    versions.flatMap((version) =>
+      monthsOf(span).flatMap((month) =>
+        Array.from({ length: SERVED_SHARDS }, (_, shard) => servedIn(version, month, shard)),
+      ),
+    )
+
+  return {
+    /** All attempts of a span, in no order. */
+    async list(span: Span): Promise<ServedAttempt[]> {
+      const found = await Promise.all(
+        partitionsOf(VERSIONS, span).map((value) => table.query(partition(value, span))),
+      )
+      return found.flat().map(fromRow)
+    },
+
+    /**
+     * The next attempts of a version in a span, about so many.
+     * @param at where the walk before came to; null at the beginning
+     * @returns `next` is null where the walk is over; it can be stored
+     */
+    async walk(
+      version: Version,
+      span: Span,
+      at: WalkMark | null,
+      limit: number,
+    ): Promise<{ attempts: ServedAttempt[]; next: WalkMark | null }> {
+      const partitions = partitionsOf([version], span)
+      const attempts: ServedAttempt[] = []
+      let { done, after } = at ?? { done: 0, after: null }
+      while (done < partitions.length && attempts.length < limit) {
+        const page = await table.page(partition(partitions[done] ?? '', span), {
+          limit: limit - attempts.length,
+          start: after ?? undefined,
+        })
+        attempts.push(...page.items.map(fromRow))
+        after = page.next
+        if (after === null) done += 1
+      }
+      return { attempts, next: done < partitions.length ? { done, after } : null }
+    },
+  }
+}

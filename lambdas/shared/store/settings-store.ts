@@ -1,0 +1,36 @@
+// The small zod: the sign-up trigger loads this, and has 120 KB in all (B4).
+import * as z from 'zod/mini'
+import type { SetSettings } from '../../../domain/settings/settings.ts'
+import { settingsKey } from './keys.ts'
+import type { Table } from './table.ts'
+
+const item = z.object({
+  writeModel: z.optional(z.string()),
+  solveModel: z.optional(z.string()),
+  runCapUsd: z.optional(z.number()),
+  monthCapUsd: z.optional(z.number()),
+  announcement: z.optional(z.string()),
+  signUpsOpen: z.optional(z.boolean()),
+})
+
+export type SettingsStore = ReturnType<typeof createSettingsStore>
+
+/** What operators have set: one item. */
+export function createSettingsStore(table: Table) {
+  return {
+    /** Only what was set: `settingsInForce` says what holds. */
+    async read(): Promise<SetSettings> {
+      return item.parse((await table.get(settingsKey)) ?? {})
+    },
+
+    /** Sets some, at least one; what is left out or undefined stays. */
+    async set(changes: SetSettings): Promise<void> {
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      await table.update(settingsKey, {
+        set: `SET ${given.map((_, place) => `#f${place} = :v${place}`).join(', ')}`,
+        names: Object.fromEntries(given.map(([field], place) => [`#f${place}`, field])),
+        values: Object.fromEntries(given.map(([, value], place) => [`:v${place}`, value])),
+      })
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import * as z from 'zod'
+import type { Pool } from '../../../domain/bank/directory.ts'
+import { TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+import { mergeCounts, type ItemCounts } from '../../../domain/statistics/counts.ts'
+import { dayStatisticsKey, dayTestsKey, rollupKey } from './keys.ts'
+import type { Table } from './table.ts'
+
+/** Counts of a pool's questions, by question id and revision: "k3Xf9a.4:1". */
+export type PoolCounts = ReadonlyMap<string, ItemCounts>
+
+const row = z.tuple([
+  z.array(z.int()),
+  z.array(z.int()),
+  z.array(z.int()),
+  z.int(),
+  z.record(z.coerce.number(), z.int()),
+])
+const part = z.object({
+  sk: z.string(),
+  counts: z.instanceof(Uint8Array).transform((bytes) => {
+    const text: unknown = JSON.parse(gunzipSync(bytes).toString())
+    return z.record(z.string(), row).parse(text)
+  }),
+})
+const toRow = ({ chosen, paired, rest, restSquares, seconds }: ItemCounts) => [
+  chosen,
+  paired,
+  rest,
+  restSquares,
+  seconds,
+]
+const fromRow = ([chosen, paired, rest, restSquares, seconds]: z.output<typeof row>): ItemCounts => ({
+  chosen,
+  paired,
+  rest,
+  restSquares,
+  seconds,
+})
+
+/** Questions of one part of a day: some 60 bytes each, compressed, so that a part stays far below the 400 KB of an item. */
+const ITEMS_A_PART = 2000
+
+const dayTests = z.object({
+  day: z.string(),
+  tests: z.array(
+    z.object({
+      version: z.enum(VERSIONS),
+      section: z.enum(TEST_SECTIONS),
+      started: z.int(),
+      completed: z.int(),
+      /** Of the completed ones, added up. */
+      scores: z.int(),
+    }),
+  ),
+})
+export type DayTests = z.output<typeof dayTests>
+
+const rollup = z.object({ countedAt: z.int() })
+
+export type StatisticsStore = ReturnType<typeof createStatisticsStore>
+
+/** What the rollup counted: absolute items a day, so that counting anew replaces. */
+export function createStatisticsStore(table: Table) {
+  return {
+    /** Replaces what was counted of a day's tests of a pool. */
+    async putDay(pool: Pool, day: string, counts: PoolCounts): Promise<void> {
+      // In one order, so that counting again writes the same.
+      const rows = [...counts]
+        .map(([item, count]) => [item, toRow(count)] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      const parts = Math.ceil(rows.length / ITEMS_A_PART)
+      for (let place = 0; place < parts; place += 1) {
+        const own = Object.fromEntries(rows.slice(place * ITEMS_A_PART, (place + 1) * ITEMS_A_PART))
+        await table.put({ ...dayStatisticsKey(pool, day, place), counts: gzipSync(JSON.stringify(own)) }, {})
+      }
+      // Of a count that was longer.
+      const { pk, sk } = dayStatisticsKey(pool, day)
+      const held = (await table.query({ pk, skPrefix: sk })).map((item) => part.parse(item).sk)
+      const kept = new Set(Array.from({ length: parts }, (_, place) => dayStatisticsKey(pool, day, place).sk))
+      for (const old of held.filter((name) => !kept.has(name))) await table.remove({ pk, sk: old })
+    },
+
+    /** What was counted of a pool in these months (YYYY-MM), added up. */
+    async readMonths(pool: Pool, months: readonly string[]): Promise<PoolCounts> {
+      const { pk } = dayStatisticsKey(pool, '')
+      const parts = await Promise.all(
+        months.map((month) => table.query({ pk, skPrefix: `DAY#${month}`, consistent: false })),
+      )
+      const sums = new Map<string, ItemCounts>()
+      for (const item of parts.flat())
+        for (const [id, counts] of Object.entries(part.parse(item).counts)) {
+          const before = sums.get(id)
+          sums.set(id, before === undefined ? fromRow(counts) : mergeCounts(before, fromRow(counts)))
+        }
+      return sums
+    },
+
+    /** Replaces what was counted of a day's tests by kind. */
+    putTests: async ({ day, tests }: DayTests): Promise<void> => {
+      await table.put({ ...dayTestsKey(day), day, tests }, {})
+    },
+    /** Of these days, at most 100; those without tests are left out. Newest first. */
+    async readTests(days: readonly string[]): Promise<DayTests[]> {
+      const items = await table.batchGet(days.map(dayTestsKey))
+      return items
+        .map((item) => dayTests.parse(item))
+        .toSorted((one, other) => (one.day < other.day ? 1 : -1))
+    },
+
+    /** When the rollup last ran, epoch ms; null before its first time. */
+    async countedAt(): Promise<number | null> {
+      const item = await table.get(rollupKey)
+      return item === undefined ? null : rollup.parse(item).countedAt
+    },
+    markCounted: async (countedAt: number): Promise<void> => {
+      await table.put({ ...rollupKey, countedAt }, {})
+    },
+  }
+}

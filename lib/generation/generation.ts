@@ -1,0 +1,149 @@
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Rule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions'
+import { Construct } from 'constructs'
+import type { ModelChoice } from '../../domain/settings/settings.ts'
+import type { Guardrail } from '../config.ts'
+import type { DataStore, TableAction } from '../data/data-store.ts'
+import { ServerFunction } from '../functions/server-function.ts'
+import { acknowledge } from '../nag.ts'
+import { project } from '../project.ts'
+import { machineRole } from './machine-role.ts'
+import { grantModels } from './model-access.ts'
+import { generationDefinition } from './state-machine.ts'
+import { ASKING_STEPS, RUN_LIMIT, type Step, timeLimit } from './steps.ts'
+
+export type GenerationProps = {
+  readonly data: DataStore
+  readonly models: readonly ModelChoice[]
+  readonly guardrail: Guardrail | undefined
+  /** Days. */
+  readonly logRetention: number
+}
+
+/** Deciding a batch publishes it, and any of these may have to finish what another one began. */
+const PUBLISHING: readonly TableAction[] = ['GetItem', 'PutItem', 'UpdateItem']
+
+const FUNCTIONS = {
+  Plan: { file: 'plan', table: PUBLISHING, description: 'Says which batches a run has to do yet.' },
+  WriteBatch: {
+    file: 'write-batch',
+    table: ['GetItem', 'UpdateItem'],
+    description: 'Asks a model for the questions of a batch.',
+  },
+  CheckBatch: {
+    file: 'check-batch',
+    table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
+    description: 'Lets the questions of a batch through the gates.',
+  },
+  PublishBatch: {
+    file: 'publish-batch',
+    table: PUBLISHING,
+    description: 'Publishes what passed every gate.',
+  },
+  RejectBatch: { file: 'reject-batch', table: PUBLISHING, description: 'Counts a failed batch as rejected.' },
+  CloseRun: { file: 'close-run', table: PUBLISHING, description: 'Ends a run, however it came to its end.' },
+} as const satisfies Record<Step, { file: string; table: readonly TableAction[]; description: string }>
+
+/** How the content is compared with what is generated, beside the code of the step that compares. */
+const packLikenesses = (outputDir: string) => [
+  // The running Node by its path: the shell that bundles may find an older one, which cannot run TypeScript.
+  `"${process.execPath}" "${project('scripts', 'pack-likenesses.ts')}" "${outputDir}"`,
+]
+
+/** The statuses of an execution that did not come as far as its own last step. */
+const ENDED_OTHERWISE = ['ABORTED', 'FAILED', 'TIMED_OUT']
+
+/** The generation of questions: a state machine, its steps, and what closes a run that the machine could not. */
+export class Generation extends Construct {
+  readonly machine: StateMachine
+  readonly closeRun: LambdaFunction
+  private readonly name: string
+
+  constructor(scope: Construct, id: string, props: GenerationProps) {
+    super(scope, id)
+    const functions = {
+      Plan: this.step('Plan', props),
+      WriteBatch: this.step('WriteBatch', props),
+      CheckBatch: this.step('CheckBatch', props),
+      PublishBatch: this.step('PublishBatch', props),
+      RejectBatch: this.step('RejectBatch', props),
+      CloseRun: this.step('CloseRun', props),
+    }
+    this.closeRun = functions.CloseRun
+    for (const step of ASKING_STEPS) grantModels(functions[step], props.models, props.guardrail)
+
+    this.name = `${Stack.of(this).stackName}-generation`
+    this.machine = new StateMachine(this, 'Machine', {
+      stateMachineName: this.name,
+      definitionBody: generationDefinition(new Construct(this, 'States'), functions),
+      stateMachineType: StateMachineType.STANDARD,
+      role: machineRole(this, Object.values(functions)),
+      timeout: RUN_LIMIT,
+      tracingEnabled: true,
+      logs: {
+        destination: new LogGroup(this, 'MachineLogs', {
+          // CloudWatch keeps a policy for logs that are delivered to it, which outgrows its limit but for this prefix.
+          logGroupName: `/aws/vendedlogs/states/${this.name}`,
+          retention: props.logRetention,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+        level: LogLevel.ALL,
+        // Questions with their keys pass through the machine.
+        includeExecutionData: false,
+      },
+    })
+    new Rule(this, 'EndedOtherwise', {
+      description: 'Closes a run whose execution was aborted, failed or took too long.',
+      eventPattern: {
+        source: ['aws.states'],
+        detailType: ['Step Functions Execution Status Change'],
+        detail: { stateMachineArn: [this.machine.stateMachineArn], status: ENDED_OTHERWISE },
+      },
+      targets: [new LambdaTarget(this.closeRun)],
+    })
+  }
+
+  /** Lets a function start runs, look at them and stop them. */
+  grantRuns(handler: LambdaFunction): void {
+    const { stateMachineArn } = this.machine
+    handler.addEnvironment('STATE_MACHINE_ARN', stateMachineArn)
+    handler.addToRolePolicy(
+      new PolicyStatement({ actions: ['states:StartExecution'], resources: [stateMachineArn] }),
+    )
+    const executions = Stack.of(this).formatArn({
+      service: 'states',
+      resource: 'execution',
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      resourceName: `${this.name}:*`,
+    })
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['states:DescribeExecution', 'states:StopExecution'],
+        resources: [executions],
+      }),
+    )
+    if (handler.role !== undefined)
+      acknowledge(handler.role, {
+        [`IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:${this.name}:*]`]:
+          'Executions of this one state machine: each bears the name of its run.',
+      })
+  }
+
+  private step(step: Step, { data, logRetention }: GenerationProps): LambdaFunction {
+    const { file, table, description } = FUNCTIONS[step]
+    const { handler } = new ServerFunction(this, step, {
+      entry: `lambdas/generation/${file}.lambda.ts`,
+      description,
+      timeout: timeLimit(step),
+      logRetention,
+      ...(step === 'CheckBatch' ? { pack: packLikenesses } : {}),
+    })
+    data.grant(handler, { table })
+    return handler
+  }
+}

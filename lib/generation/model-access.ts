@@ -1,0 +1,53 @@
+import { Stack } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { ModelChoice } from '../../domain/settings/settings.ts'
+import type { Guardrail } from '../config.ts'
+import { acknowledge } from '../nag.ts'
+
+/** Prefixes of inference profiles, which pass a call on to one of several regions. */
+const PROFILE = /^(?:us|us-gov|eu|apac|jp|au|ca|global)\./
+
+/**
+ * Lets a function call these models, and no others. A call of a profile needs the profile itself and its model in whichever
+ * region the call is passed on to; that one only by way of the profile.
+ */
+export function grantModels(
+  handler: LambdaFunction,
+  models: readonly ModelChoice[],
+  guardrail?: Guardrail,
+): void {
+  const stack = Stack.of(handler)
+  const allow = (action: string, resource: string, profile?: string) =>
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: [`bedrock:${action}`],
+        resources: [resource],
+        ...(profile === undefined
+          ? {}
+          : { conditions: { StringEquals: { 'bedrock:InferenceProfileArn': profile } } }),
+      }),
+    )
+  const arnOf = (region: string, account: string, resource: string, name: string) =>
+    stack.formatArn({ service: 'bedrock', region, account, resource, resourceName: name })
+
+  const anywhere: Record<string, string> = {}
+  for (const { id } of models) {
+    const bare = id.replace(PROFILE, '')
+    if (bare === id) {
+      allow('InvokeModel', arnOf(stack.region, '', 'foundation-model', id))
+      continue
+    }
+    const profile = arnOf(stack.region, stack.account, 'inference-profile', id)
+    allow('InvokeModel', profile)
+    allow('InvokeModel', arnOf('*', '', 'foundation-model', bare), profile)
+    anywhere[`IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${bare}]`] =
+      'The profile says to which regions it passes a call on; the condition names the profile.'
+  }
+  if (guardrail !== undefined) {
+    allow('ApplyGuardrail', arnOf(stack.region, stack.account, 'guardrail', guardrail.id))
+    handler.addEnvironment('GUARDRAIL_ID', guardrail.id)
+    handler.addEnvironment('GUARDRAIL_VERSION', guardrail.version)
+  }
+  if (handler.role !== undefined) acknowledge(handler.role, anywhere)
+}

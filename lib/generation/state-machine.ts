@@ -1,0 +1,73 @@
+import { type IFunction } from 'aws-cdk-lib/aws-lambda'
+import {
+  DefinitionBody,
+  Errors,
+  Fail,
+  type IChainable,
+  JsonPath,
+  Map as MapState,
+  type RetryProps,
+  type TaskStateBase,
+  Wait,
+  WaitTime,
+} from 'aws-cdk-lib/aws-stepfunctions'
+import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
+import type { Construct } from 'constructs'
+import { ASKING, ENDS_THE_RUN, STORING } from './retries.ts'
+import { type Step, taskLimit } from './steps.ts'
+
+/** Where a caught error is put beside the step's input. */
+const FAILURE = '$.failure'
+
+/**
+ * A run: Plan -> over its batches, one after another: WriteBatch -> CheckBatch -> PublishBatch -> Rest -> CloseRun. A batch of
+ * which a step failed for good is counted as rejected (RejectBatch), and the run goes on. Four transitions a batch. States
+ * bear the names of their functions' files.
+ */
+export function generationDefinition(
+  scope: Construct,
+  functions: Readonly<Record<Step, IFunction>>,
+): DefinitionBody {
+  const task = (step: Step, retries: readonly RetryProps[]): LambdaInvoke => {
+    const state = new LambdaInvoke(scope, step, {
+      lambdaFunction: functions[step],
+      payloadResponseOnly: true,
+      retryOnServiceExceptions: false,
+      taskTimeout: { seconds: taskLimit(step).toSeconds() },
+    })
+    for (const retry of retries) state.addRetry(retry)
+    return state
+  }
+
+  const closeRun = task('CloseRun', STORING)
+  const rejectBatch = task('RejectBatch', STORING)
+  /** What ends the run leaves the map under its own name; whatever else failed costs only the batch. */
+  const giveUp = new Fail(scope, 'GiveUp', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
+  const rejectOnFailure = (state: TaskStateBase): IChainable =>
+    state
+      .addCatch(giveUp, { errors: ENDS_THE_RUN, resultPath: FAILURE })
+      .addCatch(rejectBatch, { errors: [Errors.ALL], resultPath: FAILURE })
+
+  /** Whole seconds, as the steps before say: domain/generation/pace.ts. */
+  const rest = new Wait(scope, 'Rest', { time: WaitTime.secondsPath('$.waitSeconds') })
+  rejectBatch.next(rest)
+  const writeBatch = task('WriteBatch', ASKING)
+  const checkBatch = task('CheckBatch', ASKING)
+  const publishBatch = task('PublishBatch', STORING)
+  for (const state of [writeBatch, checkBatch, publishBatch]) rejectOnFailure(state)
+
+  const batches = new MapState(scope, 'Batches', {
+    maxConcurrency: 1,
+    itemsPath: '$.batches',
+    itemSelector: {
+      runId: JsonPath.stringAt('$.runId'),
+      batch: JsonPath.objectAt('$$.Map.Item.Value'),
+    },
+    // Results of all batches would outgrow what a state may hold; the run's item has them.
+    resultPath: JsonPath.DISCARD,
+  })
+  batches.itemProcessor(writeBatch.next(checkBatch).next(publishBatch).next(rest))
+  batches.addCatch(closeRun, { errors: ENDS_THE_RUN, resultPath: FAILURE })
+
+  return DefinitionBody.fromChainable(task('Plan', STORING).next(batches).next(closeRun))
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+
+/** The parts of Bedrock's Converse API that the product uses, as they travel over HTTP. */
+
+const text = z.array(z.object({ text: z.string() })).min(1)
+const body = z.object({
+  system: text.optional(),
+  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: text })).min(1),
+  outputConfig: z
+    .object({
+      textFormat: z.object({
+        type: z.literal('json_schema'),
+        structure: z.object({ jsonSchema: z.object({ name: z.string(), schema: z.string() }) }),
+      }),
+    })
+    .optional(),
+})
+
+/** A request: the name of the schema it asks for (which is the prompt's), and the last message. */
+export type ConverseRequest = { schemaName: string; prompt: string; inputCharacters: number }
+
+/** Null where it is no request of this API. */
+export function readRequest(raw: string): ConverseRequest | null {
+  const parsed = body.safeParse(orNull(raw))
+  if (!parsed.success) return null
+  const { messages, outputConfig } = parsed.data
+  return {
+    schemaName: outputConfig?.textFormat.structure.jsonSchema.name ?? '',
+    prompt:
+      messages
+        .at(-1)
+        ?.content.map((part) => part.text)
+        .join('\n') ?? '',
+    inputCharacters: raw.length,
+  }
+}
+
+const orNull = (raw: string): unknown => {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return null
+  }
+}
+
+/** English text has some four characters a token. */
+const tokens = (characters: number): number => Math.ceil(characters / 4)
+
+/** A whole answer, or one that ended for another reason than its end. */
+export function replyBody(answer: string, stopReason: string, inputCharacters: number): object {
+  const [inputTokens, outputTokens] = [tokens(inputCharacters), tokens(answer.length)]
+  return {
+    output: { message: { role: 'assistant', content: answer === '' ? [] : [{ text: answer }] } },
+    stopReason,
+    usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
+    metrics: { latencyMs: 1 },
+  }
+}
+
+/** An error as the service sends it: its status, its name in a header, its message. */
+export type ServiceError = { status: number; name: string; message: string }
+
+export const ERRORS = {
+  throttle: {
+    status: 429,
+    name: 'ThrottlingException',
+    message: 'Too many requests, please wait before trying again.',
+  },
+  unavailable: {
+    status: 503,
+    name: 'ServiceUnavailableException',
+    message: 'Bedrock is unable to process your request.',
+  },
+  timeout: {
+    status: 408,
+    name: 'ModelTimeoutException',
+    message: 'Model has timed out in processing the request.',
+  },
+  inside: {
+    status: 500,
+    name: 'InternalServerException',
+    message: 'The system encountered an unexpected error.',
+  },
+  invalid: {
+    status: 400,
+    name: 'ValidationException',
+    message: 'The request is not one that this stand-in knows.',
+  },
+} as const satisfies Record<string, ServiceError>

@@ -1,0 +1,50 @@
+import { seededRng } from '../../../domain/bank/random.ts'
+import { hash } from '../../../lambdas/shared/platform/hash.ts'
+
+/** Chance for the writer of demo texts: the same seed gives the same texts. */
+export type Dice = {
+  /** A whole number from `low` to `high`, both included. */
+  int: (low: number, high: number) => number
+  chance: (share: number) => boolean
+  pick: <T>(list: readonly [T, ...T[]] | readonly T[]) => T
+  shuffle: <T>(list: readonly T[]) => T[]
+  /** Different entries of a list. */
+  some: <T>(list: readonly T[], count: number) => T[]
+  /** A text in which each <a|b|c> becomes one of its choices and each @name the slot of that name. */
+  say: (text: string, slots?: Readonly<Record<string, string | number>>) => string
+}
+
+/** Dice of their own for each list of parts. */
+export function createDice(...parts: readonly (string | number)[]): Dice {
+  const rng = seededRng(Buffer.from(hash(...parts.map(String)), 'base64url').readUInt32BE())
+  const int = (low: number, high: number) => low + Math.floor(rng() * (high - low + 1))
+  const pick = <T>(list: readonly T[]): T => {
+    const one = list[int(0, list.length - 1)]
+    if (one === undefined) throw new RangeError('nothing to pick from')
+    return one
+  }
+  const shuffle = <T>(list: readonly T[]): T[] => {
+    const left = [...list]
+    return list.flatMap(() => left.splice(int(0, left.length - 1), 1))
+  }
+  const say: Dice['say'] = (text, slots = {}) => {
+    const filled = text
+      .replace(/<([^<>|]*(?:\|[^<>|]*)+)>/g, (_, choices: string) => pick(choices.split('|')))
+      .replace(/@([a-zA-Z]+\d?)/g, (_, name: string) => {
+        const slot = slots[name]
+        if (slot === undefined) throw new RangeError(`no slot @${name}`)
+        return String(slot)
+      })
+      // Not before a variable, nor before the sounds of "use" and "one".
+      .replace(/\b([Aa]) (?=[aeio](?!ne\b|u)[a-z]|u(?!ni|s[ae]|til)[a-z])/g, '$1n ')
+    return /[<>@]/.test(text) && filled !== text ? say(filled, slots) : filled
+  }
+  return {
+    int,
+    pick,
+    shuffle,
+    say,
+    chance: (share) => rng() < share,
+    some: (list, count) => shuffle(list).slice(0, count),
+  }
+}

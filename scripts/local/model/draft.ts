@@ -1,0 +1,71 @@
+import type { ContentQuestion } from '../../../domain/items/content-set.ts'
+import { LETTERS } from '../../../domain/items/finding.ts'
+import type { Dice } from './dice.ts'
+
+/** An option before its place is known: its text, why it tempts and fails, and its value where a check needs that. */
+export type Choice = { text: string; why?: string; value?: string }
+
+/** A question before its options have their places. The first three wrong ones that differ from the key are taken. */
+export type Draft = {
+  topic: string
+  portion?: number
+  figure?: string
+  stem: string
+  key: Choice
+  wrong: readonly Choice[]
+  explanation: string
+  hint: string
+  solution: string[]
+  /** The expression of the check, and the values of its variables. */
+  compute?: string
+  at?: Record<string, number[]>
+  /** Options in this order instead of any. */
+  order?: 'by-size' | 'no-change-first'
+}
+
+const sizeOf = ({ text }: Choice): number => Number(text.replace(/[^\d.-]/g, ''))
+
+/** The question, or null where fewer than three wrong options differ from the key and each other. */
+export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
+  const { key, order, portion, figure, compute, at } = draft
+  const choices = [key]
+  for (const one of draft.wrong)
+    if (choices.length < 4 && !choices.some(({ text }) => text.toLowerCase() === one.text.toLowerCase()))
+      choices.push(one)
+  if (choices.length < 4) return null
+  const placed = inOrder(dice, choices, order)
+  const values = placed.flatMap(({ value }) => value ?? [])
+  return {
+    topic: draft.topic,
+    ...(portion === undefined ? {} : { portion }),
+    ...(figure === undefined ? {} : { figure }),
+    questionText: draft.stem,
+    options: placed.map(({ text }) => text),
+    correctAnswer: key.text,
+    explanation: draft.explanation,
+    distractors: Object.fromEntries(
+      placed.flatMap((one, place) =>
+        one === key ? [] : [[LETTERS[place], one.why ?? 'A slip on the way.']],
+      ),
+    ),
+    hint: draft.hint,
+    solution: draft.solution,
+    ...(compute === undefined
+      ? {}
+      : {
+          check: {
+            compute,
+            ...(values.length === 4 ? { options: values } : {}),
+            ...(at === undefined ? {} : { at }),
+          },
+        }),
+  }
+}
+
+function inOrder(dice: Dice, choices: readonly Choice[], order: Draft['order']): Choice[] {
+  if (order === 'by-size') return choices.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  const shuffled = dice.shuffle(choices)
+  if (order !== 'no-change-first') return shuffled
+  const unchanged = shuffled.filter(({ text }) => text === 'NO CHANGE')
+  return [...unchanged, ...shuffled.filter(({ text }) => text !== 'NO CHANGE')]
+}

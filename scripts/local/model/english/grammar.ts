@@ -1,0 +1,55 @@
+import type { Pattern } from './pattern.ts'
+
+export const GRAMMAR: readonly Pattern[] = [
+  {
+    topic: 'Grammar', stage: 3,
+    text: 'A <shelf|crate|cupboard|cabinet> full of @things, <each with a paper tag|most of them waiting their turn|some of them older than the building>, # beside the <door|stove|window|staircase> <all through that @season|until the end of @month|for as long as anyone remembered>.',
+    right: 'was kept', wrong: [['were kept', 'This plural verb goes with the nearest noun, which is not the subject.'], ['have been kept', 'This plural form does not go with a subject in the singular, and the tense does not fit.'], ['are kept', 'This is a plural, and it leaves the past tense of the story.']],
+    stem: 'Which verb agrees with <its true subject|the single piece of furniture> in the sentence about the @things?',
+    why: 'The subject is the one piece of furniture, a singular noun; the plural that stands between it and the verb belongs to a phrase that only tells what it was full of.',
+    hint: 'Leave out everything between the first noun and the verb, and read what remains.', steps: ['Find the subject: it is the first noun of the sentence.', 'It is singular, and the story is told in the past.'],
+  },
+  {
+    topic: 'Grammar', stage: 2,
+    text: '<From then on|After that @season|Until the @month fair|Once the doors were open>, the <heavier|dustier|slower|less pleasant> part of @work was <shared|divided|split> between @helper and #, <an arrangement that suited both|which neither of them minded|though nobody had planned it so>.',
+    right: '@obj', wrong: [['@she', 'This is the form for a subject, and after "between" an object is needed.'], ['@herself', 'A reflexive pronoun needs its noun earlier in the same clause.'], ['@her own', 'This shows possession, but nothing that is owned follows.']],
+    stem: 'Which pronoun is right after "between @helper and" in the sentence about <sharing|dividing|splitting> the work of @work?',
+    why: 'A pronoun that follows a preposition is its object. "Between" is a preposition, and both of the people named after it stand in that same case.',
+    hint: 'Take the other person out of the phrase and listen to what is left.', steps: ['"Between" is a preposition.', 'After a preposition a pronoun has the form of an object.'],
+  },
+  {
+    topic: 'Grammar', stage: 4,
+    text: 'By the time the <roof leaked|lamps failed|money ran short|pipes froze|rent was raised> in @year, the @people # <a fund for bad days|a list of likely donors|looking for a drier room|a careful inventory>, <so the damage was small|which spared them worse|and no day of work was lost>.',
+    right: 'had already begun', wrong: [['have already begun', 'The present perfect reaches into the present, but the whole sentence is past.'], ['already begin', 'This is the present tense in a sentence about the past.'], ['will already have begun', 'This puts into the future what lay before a past event.']],
+    stem: 'Which tense shows that the @people started before <the trouble of @year|what happened in @year>?',
+    why: 'Two past events are told, and one of them was over before the other. The earlier one stands in the past perfect, which is formed with "had."',
+    hint: 'Which of the two events in the sentence came first?', steps: ['The trouble came in the past.', 'What was done before it needs the tense for an earlier past.'],
+  },
+  {
+    topic: 'Grammar', stage: 5,
+    text: '<A year later|That @otherSeason|With the next gift|In @later>, a second @tool arrived from @nearby; it was # than the first one, <and the @people took turns with it|but it lasted twice as long|and @helper was allowed to try it first>.',
+    vary: [{ x: 'heavier', y: 'more heavier', z: 'heaviest', w: 'more heavy' }, { x: 'smaller', y: 'more smaller', z: 'smallest', w: 'more small' }, { x: 'quieter', y: 'more quieter', z: 'quietest', w: 'most quiet' }, { x: 'cheaper', y: 'more cheaper', z: 'cheapest', w: 'most cheap' }, { x: 'older', y: 'more older', z: 'oldest', w: 'most old' }, { x: 'stronger', y: 'more stronger', z: 'strongest', w: 'most strong' }],
+    right: '@x', wrong: [['@y', 'This compares twice: "more" and the ending say the same.'], ['@z', 'This form is for three or more things, and only two are compared.'], ['@w', 'A short adjective takes an ending instead of a word before it.']],
+    stem: 'Which form correctly compares the two <machines|devices|tools> in the sentence about the second @tool?',
+    why: 'Two things are compared, so the comparative is needed, and a short adjective forms it with the ending "-er" and without any further word.',
+    hint: 'How many things are compared, and how long is the adjective?', steps: ['Two things are compared.', 'A short adjective takes an ending for that.'],
+  },
+  {
+    topic: 'Grammar', stage: 6,
+    text: 'The <cards|labels|notices|instructions> that @helper had # <by hand|in green ink|on the ferry|late at night> were <pinned|tied|pasted> to every @thing, <and a few survive|and @town still quotes them|so that even a newcomer knew what to do>.',
+    vary: [{ x: 'written', y: 'wrote', z: 'writed', w: 'write' }, { x: 'drawn', y: 'drew', z: 'drawed', w: 'draw' }, { x: 'begun', y: 'began', z: 'beginned', w: 'begin' }, { x: 'chosen', y: 'chose', z: 'choosed', w: 'choose' }],
+    right: '@x', wrong: [['@y', 'This is the simple past, which does not follow "had."'], ['@z', 'This verb is irregular and does not take a regular ending.'], ['@w', 'This is the present form, which does not follow "had."']],
+    stem: 'Which form of the verb follows "had" correctly where the sentence tells what @helper did <for every @thing|before they were fastened>?',
+    why: 'After "had" stands the past participle. This verb is irregular, so its participle differs from its simple past and has to be known.',
+    hint: 'Say the three forms of the verb in their order: present, past, participle.', steps: ['"Had" is followed by a past participle.', 'The verb is irregular.'],
+  },
+  {
+    topic: 'Grammar', stage: 5,
+    text: '@work <went|proceeded|advanced> so # that <by @otherMonth the waiting list was gone|@count more people could be served|the @people took on the work of @nearby too|even @thirdName, who had doubted it, came to look>.',
+    vary: [{ x: 'smoothly', y: 'smooth', z: 'smoother', w: 'smoothness' }, { x: 'quickly', y: 'quick', z: 'quicker', w: 'quickness' }, { x: 'steadily', y: 'steady', z: 'steadier', w: 'steadiness' }, { x: 'quietly', y: 'quiet', z: 'quieter', w: 'quietness' }, { x: 'easily', y: 'easy', z: 'easier', w: 'easiness' }],
+    right: '@x', wrong: [['@y', 'This is an adjective, and what is described is a verb.'], ['@z', 'Nothing is compared here.'], ['@w', 'This is a noun, which cannot follow "so" in this place.']],
+    stem: 'Which form tells correctly how <the work|@work> <moved forward|got on>?',
+    why: 'The word tells how something was done, so it describes a verb. Words that describe verbs are adverbs, and most of them end in "-ly."',
+    hint: 'Does the word describe a thing or an action?', steps: ['The word belongs to the verb before it.', 'A verb is described by an adverb.'],
+  },
+] // prettier-ignore

@@ -1,0 +1,62 @@
+import type { Pattern } from './pattern.ts'
+
+export const USAGE: readonly Pattern[] = [
+  {
+    topic: 'Usage', stage: 3,
+    text: 'The @what kept # <records|accounts|books|minutes> in <a biscuit tin|a school notebook|two ledgers|a locked drawer>, <where @helper could find them|and @third copied them each @day|for nobody trusted memory alone>.',
+    right: 'its', wrong: [['their', 'The owner is one undertaking, a singular noun.'], ['it\'s', 'With an apostrophe the word means "it is."'], ['there', 'This word names a place and owns nothing.']],
+    stem: 'Which word shows to whom the <records|papers> of the @what belong?',
+    why: 'What is owned belongs to a single undertaking, so the singular pronoun for things is needed; like "his" and "hers," it has no apostrophe.',
+    hint: 'Is the owner one thing or several?', steps: ['The owner is singular.', 'Pronouns that show possession have no apostrophe.'],
+  },
+  {
+    topic: 'Usage', stage: 1,
+    text: '@founder was hardly # such a task: @she had never <handled|owned|so much as held> a @tool and <knew nothing of|had read little about|had only heard of> @work <before @year|until that @season|when it all began>.',
+    vary: [{ x: 'prepared for', y: 'prepared of', z: 'prepared with', w: 'prepared at' }, { x: 'capable of', y: 'capable to', z: 'capable for', w: 'capable with' }, { x: 'accustomed to', y: 'accustomed of', z: 'accustomed for', w: 'accustomed at' }, { x: 'familiar with', y: 'familiar of', z: 'familiar for', w: 'familiar by' }, { x: 'suited to', y: 'suited at', z: 'suited of', w: 'suited by' }],
+    right: '@x', wrong: [['@y', 'This preposition does not go with the adjective.'], ['@z', 'The adjective takes another preposition in this meaning.'], ['@w', 'This is not the idiom of standard English.']],
+    stem: 'Which phrase <says idiomatically|uses the right preposition to say> that @first had <no training|little experience> for the task?',
+    why: 'Each adjective of this kind has its own preposition, which is a matter of idiom rather than of logic, and the phrase has to be learned as a whole.',
+    hint: 'Try the adjective and each small word in a short sentence of your own.', steps: ['The adjective stays the same in all the choices.', 'Only one of the prepositions belongs to it.'],
+  },
+  {
+    topic: 'Usage', stage: 6,
+    text: 'By @otherMonth there were # @things <on the shelves|in the back room|left to be done> than <in @month|in any month before|the @people had feared>, <a sign that the plan worked|and @helper crossed out the last of the old list|so the hours could be cut>.',
+    right: 'fewer', wrong: [['less', 'This word measures what cannot be counted.'], ['lesser', 'This word speaks of value or rank, not of number.'], ['much less', 'This too measures a mass instead of counting things.']],
+    stem: 'Which word of comparison goes with <things that are counted one by one|a plural noun> such as the @things?',
+    why: 'The noun that follows is a plural whose members can be counted, and for such nouns the comparison of number is used instead of the comparison of amount.',
+    hint: 'Could you count them one by one?', steps: ['The noun is plural and can be counted.', 'Choose the word that compares numbers.'],
+  },
+  {
+    topic: 'Usage', stage: 4,
+    text: '<Damp|Frost|Summer heat|Smoke from the mill|Salt in the air> # the @things <more than anyone expected|within a single @season|before @helper noticed>, and @founder <moved|carried|hauled> <the best of them|all @count of them> to a <drier|safer|cooler> <room|corner|loft>.',
+    right: 'affected', wrong: [['effected', 'To effect something is to bring it about.'], ['had an affect on', 'The noun for a result is spelled with an e.'], ['inflicted', 'What is inflicted is the harm itself, not the thing that suffers it.']],
+    stem: 'Which word correctly says what the <air|weather|surroundings> did to the @things?',
+    why: 'The sentence needs a verb that means "to have an influence on." It begins with an a; the similar word with an e is mostly a noun and names the result.',
+    hint: 'Is a verb or a noun needed here?', steps: ['A verb is needed, and its object follows.', 'It has to mean "to influence."'],
+  },
+  {
+    topic: 'Usage', stage: 7,
+    text: '@helperName, # the @people <trusted with the keys|had known since school|elected that @month|would later call the heart of it all>, <kept the doors open|wrote the letters|settled most quarrels> <through @later|for @count years|without any pay>.',
+    right: 'whom', wrong: [['who', 'This is the form for a subject, and the clause has one already.'], ['which', 'This word is not used of people.'], ['whose', 'This shows possession, and nothing owned follows.']],
+    stem: 'Which relative pronoun is right in the clause about what the @people <did for|thought of> @helperName?',
+    why: 'Within its own clause the pronoun is the object: the clause has a subject of its own, and that subject acts on the person who is meant.',
+    hint: 'Turn the clause into a sentence with "she" or "her" in it.', steps: ['The clause has its own subject.', 'So the pronoun is the object.'],
+  },
+  {
+    topic: 'Usage', stage: 3,
+    text: '<At first|In those years|For the rest of @year|Until @later>, the @people <met|gathered|worked> # in @place, <where there was one lamp|with their coats on|which cost them nothing>, and <shared the bread that @third had brought|listened to @founder>.',
+    vary: [{ x: 'every week', y: 'weekly, once every week,', z: 'every week on a weekly basis', w: 'each and every single week' }, { x: 'every @day', y: 'on @day each week, weekly,', z: 'on the day of @day every week', w: 'each and every @day' }, { x: 'twice a month', y: 'two times twice a month', z: 'twice, two times a month,', w: 'on a twice-a-month kind of basis' }],
+    right: '@x', wrong: [['@y', 'This says the same thing twice.'], ['@z', 'This uses more words for what a few of them say.'], ['@w', 'The added words add nothing.']],
+    stem: 'Which choice says <without repetition|most concisely> how often the @people came to @place?',
+    why: 'Every choice tells how often they met, but only one of them tells it once. Good style leaves out words that repeat what has been said already.',
+    hint: 'Cross out every word that tells what another word has told.', steps: ['Find what each choice tells.', 'Choose the one that tells it once.'],
+  },
+  {
+    topic: 'Usage', stage: 8,
+    text: 'When the <flood|strike|fever|long frost|fire> was over, the @people # to @place <with brooms and buckets|before anyone had called them|one by one>, <found @count of the @things unharmed|swept the floor|lit the stove>, and <began again|opened the door as usual>.',
+    right: 'returned', wrong: [['returned back', '"Back" is in the meaning of the verb already.'], ['returned again back', 'Both of the added words repeat the verb.'], ['went in return', 'This means that they went in exchange for something.']],
+    stem: 'Which choice tells <without a needless word|concisely> that the @people came once more to @place?',
+    why: 'The verb by itself means to go or come back to a place, so a word that says this once more is not needed and should be left out.',
+    hint: 'What does the little word add to the verb?', steps: ['The verb has the direction in it.', 'Any further word for it is too much.'],
+  },
+] // prettier-ignore

@@ -1,0 +1,42 @@
+import { LETTERS, type Letter } from '../../../domain/items/finding.ts'
+import type { ContentQuestion } from '../../../domain/items/content-set.ts'
+import type { Dice } from './dice.ts'
+
+const SHOWN = /^Question (\d+)\b.*\n(.+)\nA\. (.+)\nB\. (.+)\nC\. (.+)\nD\. (.+)$/gm
+
+const nameOf = (stem: string): string => stem.trim().replace(/\s+/g, ' ')
+
+/**
+ * How the stand-in answers questions: it does not work them out, it looks up what it wrote itself, by the stem, and finds
+ * the right answer's text among the options. A question that it does not know it leaves open.
+ */
+export function createMemory() {
+  const answers = new Map<string, Set<string>>()
+  return {
+    remember(questions: readonly ContentQuestion[]): void {
+      for (const { questionText, correctAnswer } of questions) {
+        const known = answers.get(nameOf(questionText)) ?? new Set()
+        answers.set(nameOf(questionText), known.add(correctAnswer))
+      }
+    },
+
+    /** One entry for each question that the prompt shows; a share of them is wrong on purpose. */
+    answer(
+      prompt: string,
+      dice: Dice,
+      wrongShare: number,
+    ): { question: number; working: string; answer: Letter | null }[] {
+      return [...prompt.matchAll(SHOWN)].map(([, number, stem = '', ...options]) => {
+        const known = answers.get(nameOf(stem))
+        const right = LETTERS.filter((_, place) => known?.has(options[place] ?? '') === true)
+        const [only = null] = right.length === 1 ? right : []
+        const slipped = dice.chance(wrongShare)
+        return {
+          question: Number(number),
+          working: 'Looked up.',
+          answer: only !== null && slipped ? dice.pick(LETTERS.filter((letter) => letter !== only)) : only,
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text as bodyText } from 'node:stream/consumers'
+import { listen, stopServer } from '../servers.ts'
+import { ERRORS, readRequest, replyBody, type ConverseRequest } from './converse.ts'
+import { createDice } from './dice.ts'
+import { createMemory } from './memory.ts'
+import { readTask, type Task } from './task.ts'
+import { writeDemoSets } from './writer.ts'
+
+/** What the stand-in may do instead of answering; `hang` never answers, `empty` is a whole answer without a set in it. */
+export const BEHAVIORS = [
+  'throttle', 'unavailable', 'timeout', 'inside', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
+] as const // prettier-ignore
+export type Behavior = (typeof BEHAVIORS)[number]
+
+/** One call as a test sees it. */
+export type ModelCall = {
+  kind: 'write' | 'solve'
+  modelId: string
+  /** How often the same prompt came before: 0 for the first time. */
+  repeat: number
+  /** Only where something is written. */
+  task: Task | null
+  prompt: string
+}
+
+export type ModelOptions = {
+  seed?: string
+  /** Share of questions that are spoiled; half as many of the calls end without a usable answer. */
+  flawed?: number
+  /** Share of calls that are refused because the service is busy. */
+  throttled?: number
+  /** Share of questions that are answered wrongly. */
+  wrongSolves?: number
+  delayMs?: number
+  /** A test's own choice for a call; what it does not name goes its usual way. */
+  script?: (call: ModelCall) => Behavior | 'answer' | undefined
+}
+
+export type ModelServer = { endpoint: string; calls: readonly ModelCall[]; stop: () => Promise<void> }
+
+/** What shows every gate, count and retry at work without being in the way. */
+const USUAL = { seed: 'demo', flawed: 0.08, throttled: 0.05, wrongSolves: 0.02, delayMs: 400 } as const
+
+/**
+ * A stand-in for the models of Bedrock, so that everything around them can be run and tested without an account. It says
+ * what the templates beside it can say; nothing about it is intelligent. No model's own words are imitated.
+ */
+export async function startModel(options: ModelOptions = {}): Promise<ModelServer> {
+  const { seed, flawed, throttled, wrongSolves, delayMs } = { ...USUAL, ...options }
+  const memory = createMemory()
+  const calls: ModelCall[] = []
+  const seen = new Map<string, number>()
+  const waiting = new Set<NodeJS.Timeout>()
+
+  function behaviorOf(call: ModelCall): Behavior | 'answer' {
+    const chosen = options.script?.(call)
+    if (chosen !== undefined) return chosen
+    const dice = createDice(seed, 'behavior', call.prompt, call.repeat)
+    if (dice.chance(throttled)) return 'throttle'
+    return call.kind === 'write' && dice.chance(flawed / 2)
+      ? dice.pick(['malformed', 'truncated', 'refusal'])
+      : 'answer'
+  }
+
+  function answerOf({ kind, task, prompt, repeat }: ModelCall): object {
+    if (kind === 'solve')
+      return { answers: memory.answer(prompt, createDice(seed, 'solve', prompt, repeat), wrongSolves) }
+    if (task === null) return { sets: [] }
+    const { sets, sound } = writeDemoSets(seed, task, flawed)
+    for (const questions of sound) memory.remember(questions)
+    return { sets }
+  }
+
+  function respond(call: ModelCall, { inputCharacters }: ConverseRequest, response: ServerResponse): void {
+    const behavior = behaviorOf(call)
+    const send = (status: number, body: object, headers = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    const stop = (answer: string, reason: string) => send(200, replyBody(answer, reason, inputCharacters))
+    if (behavior === 'hang') return
+    if (
+      behavior === 'throttle' ||
+      behavior === 'unavailable' ||
+      behavior === 'timeout' ||
+      behavior === 'inside'
+    ) {
+      const { status, name, message } = ERRORS[behavior]
+      send(status, { message }, { 'x-amzn-errortype': name })
+      return
+    }
+    if (behavior === 'refusal') stop('', 'refusal')
+    else if (behavior === 'filtered') stop('', 'content_filtered')
+    else if (behavior === 'empty') stop('{"sets":[],"answers":[]}', 'end_turn')
+    else {
+      const answer = JSON.stringify(answerOf(call))
+      const half = answer.slice(0, Math.ceil(answer.length / 2))
+      if (behavior === 'malformed') stop(`${half}, "`, 'end_turn')
+      else if (behavior === 'truncated') stop(half, 'max_tokens')
+      else stop(answer, 'end_turn')
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, modelId] = /^\/model\/([^/]+)\/converse$/.exec(request.url ?? '') ?? []
+    const asked = readRequest(await bodyText(request))
+    const kind = asked?.schemaName.startsWith('write-') === true ? 'write' : 'solve'
+    if (modelId === undefined || asked === null || !/^(write|solve)-/.test(asked.schemaName)) {
+      const { status, name, message } = ERRORS.invalid
+      response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
+      response.end(JSON.stringify({ message }))
+      return
+    }
+    const repeat = seen.get(asked.prompt) ?? 0
+    seen.set(asked.prompt, repeat + 1)
+    const { prompt } = asked
+    const call: ModelCall = {
+      kind,
+      modelId: decodeURIComponent(modelId),
+      repeat,
+      task: readTask(prompt),
+      prompt,
+    }
+    calls.push(call)
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      respond(call, asked, response)
+    }, delayMs)
+    waiting.add(timer)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  const endpoint = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`
+  return {
+    endpoint,
+    calls,
+    stop: async () => {
+      for (const timer of waiting) clearTimeout(timer)
+      await stopServer(server)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { StateMachineDefinition } from 'aws-local-stepfunctions'
+import * as z from 'zod'
+
+const ACCOUNT = '000000000000'
+const REGION = 'us-east-1'
+/** As in the cloud, the machine's name ends its address. */
+export const STATE_MACHINE_ARN = `arn:aws:states:${REGION}:${ACCOUNT}:stateMachine:generation`
+
+const isDefinition = (value: unknown): value is StateMachineDefinition =>
+  z.looseObject({ StartAt: z.string(), States: z.record(z.string(), z.unknown()) }).safeParse(value).success
+
+/**
+ * The definition that a deployment synthesizes, with functions named by their steps. The CDK takes seconds to load and is
+ * loaded here only: nobody waits for it who does not start a run.
+ */
+export function machineDefinition(): Promise<StateMachineDefinition> {
+  synthesized ??= synthesize()
+  return synthesized
+}
+let synthesized: Promise<StateMachineDefinition> | undefined
+
+async function synthesize(): Promise<StateMachineDefinition> {
+  const [{ App, Stack }, { Function: LambdaFunction }, { CfnStateMachine, StateMachine }, machine, steps] =
+    await Promise.all([
+      import('aws-cdk-lib'),
+      import('aws-cdk-lib/aws-lambda'),
+      import('aws-cdk-lib/aws-stepfunctions'),
+      import('../../../lib/generation/state-machine.ts'),
+      import('../../../lib/generation/steps.ts'),
+    ])
+  const stack = new Stack(new App({ analyticsReporting: false }), 'Local', {
+    env: { account: ACCOUNT, region: REGION },
+  })
+  const functionOf = (step: string) =>
+    LambdaFunction.fromFunctionArn(
+      stack,
+      `${step}Function`,
+      `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${step}`,
+    )
+  const made = new StateMachine(stack, 'Machine', {
+    definitionBody: machine.generationDefinition(stack, {
+      Plan: functionOf('Plan'),
+      WriteBatch: functionOf('WriteBatch'),
+      CheckBatch: functionOf('CheckBatch'),
+      PublishBatch: functionOf('PublishBatch'),
+      RejectBatch: functionOf('RejectBatch'),
+      CloseRun: functionOf('CloseRun'),
+    }),
+    timeout: steps.RUN_LIMIT,
+  })
+  const resource = made.node.defaultChild
+  if (!(resource instanceof CfnStateMachine)) throw new Error('The state machine has no resource.')
+  const definition: unknown = JSON.parse(z.string().parse(stack.resolve(resource.definitionString)))
+  if (!isDefinition(definition)) throw new Error('The state machine has no definition.')
+  return definition
+}

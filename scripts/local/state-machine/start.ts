@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packLikenesses } from '../../../domain/generation/packed-likenesses.ts'
+import type { ContentSet } from '../../../domain/items/content-set.ts'
+import { createRunLockStore } from '../../../lambdas/shared/store/run-lock-store.ts'
+import { createRunStore } from '../../../lambdas/shared/store/run-store.ts'
+import type { Table } from '../../../lambdas/shared/store/table.ts'
+import { type ModelOptions, startModel } from '../model/server.ts'
+import { STATE_MACHINE_ARN } from './definition.ts'
+import { createEngine, endedEvent } from './engine.ts'
+import { serveEngine } from './serve.ts'
+import { STEP_HANDLERS } from './steps.ts'
+
+export type RunOptions = {
+  model?: ModelOptions
+  /** In a test: milliseconds that every wait and every pause before another try takes. */
+  waitMs?: number
+}
+
+/** Models that the stand-in answers for; it says of itself what it is. */
+const DEMO_MODELS = 'demo.writer=Demo writer, demo.solver=Demo solver'
+
+/**
+ * What runs of the generation need: the engine, and the stand-in for the models; with BEDROCK=aws the real ones, by the
+ * credentials and the WRITE_MODELS of the environment. Functions are told where all that is.
+ */
+export async function startRuns(content: readonly ContentSet[], { model: options, waitMs }: RunOptions = {}) {
+  const model = process.env['BEDROCK'] === 'aws' ? null : await startModel(options)
+  const packed = mkdtempSync(join(tmpdir(), 'act-prep-'))
+  let isPacked = false
+  const steps = {
+    ...STEP_HANDLERS,
+    // As a deployment packs them beside the function; nobody waits for it who does not start a run.
+    CheckBatch: (input: unknown) => {
+      const file = join(packed, 'likenesses.json')
+      if (!isPacked) writeFileSync(file, JSON.stringify(packLikenesses(content)))
+      isPacked = true
+      process.env['SIGNATURES_FILE'] = file
+      return STEP_HANDLERS.CheckBatch(input)
+    },
+  }
+  const engine = createEngine({ steps, onEndedOtherwise: STEP_HANDLERS.CloseRun, waitMs })
+  const front = await serveEngine(engine)
+  Object.assign(process.env, {
+    STATE_MACHINE_ARN,
+    AWS_ENDPOINT_URL_SFN: front.endpoint,
+    ...(model === null
+      ? {}
+      : { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: model.endpoint, DEMO_MODEL: '1', WRITE_MODELS: DEMO_MODELS }),
+  })
+
+  return {
+    engine,
+    model,
+
+    /** Executions end with their process: the lock names the run to go on with, or to close. */
+    async goOn(table: Table): Promise<void> {
+      const lock = await createRunLockStore(table).read()
+      const run = lock === undefined ? undefined : await createRunStore(table).read(lock.runId)
+      if (run?.state === 'running') engine.start(run.id, { runId: run.id })
+      if (run?.state === 'stopping') await STEP_HANDLERS.CloseRun(endedEvent(run.id, 'ABORTED'))
+    },
+
+    async stop(): Promise<void> {
+      const halted = engine.halt()
+      await model?.stop()
+      await halted
+      await front.stop()
+      rmSync(packed, { recursive: true, force: true })
+    },
+  }
+}

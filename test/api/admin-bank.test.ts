@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import type { Pool } from '../../domain/bank/directory.ts'
+import type { ContentSet } from '../../domain/items/content-set.ts'
+import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createTimedAdmin } from '../support/admin.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { T0 } from '../support/sample-attempt.ts'
+import { sampleSet } from '../support/sample-set.ts'
+
+/** The bank's administration: what is listed, seen, retired, approved and edited. */
+
+const MATH: Pool = { version: 'old', section: 'math' }
+const clock = { now: T0 }
+const { client, table } = await openDatabase()
+const stores = createBankStores(table)
+const admin = createTimedAdmin(client, clock)
+const { guest } = createTimedCore(client, 1, clock)
+const [content, other] = ['one', 'other'].map((name) => sampleSet('math', { id: `old-math-${name}` }))
+if (content === undefined || other === undefined) throw new Error('no sets')
+await seedBank(stores, [content, other], undefined, () => clock.now)
+
+let generated = 0
+/** A set as a run publishes it. */
+async function publishGenerated(): Promise<string> {
+  generated += 1
+  const set = sampleSet('math', { id: `old-math-generated-${generated}` })
+  const { id } = await stores.publish(`generation:run_abc:0:${generated}`, fromContent(set), 'generated')
+  return id
+}
+const idOf = async (set: ContentSet): Promise<string> =>
+  (await stores.publish(`content:${set.id}`, fromContent(set))).id
+const listed = async (id: string) => (await admin.pool(MATH)).sets.find((set) => set.id === id)
+
+describe('a pool', () => {
+  test('is listed whole, retired and pilot sets with their marks', async () => {
+    const pilot = await publishGenerated()
+    const shipped = await idOf(content)
+    await admin.change(MATH, shipped, { retired: true })
+    expect(await listed(shipped)).toMatchObject({
+      retired: true,
+      pilot: false,
+      size: 5,
+      topics: { 'Pre-Algebra': 5 },
+    })
+    expect(await listed(pilot)).toMatchObject({ retired: false, pilot: true })
+    await admin.change(MATH, shipped, { retired: false })
+    expect(await listed(shipped)).toMatchObject({ retired: false })
+  })
+
+  test('that there is not is none', async () => {
+    await expect(admin.set({ version: 'old', section: 'science' }, 'nosuch')).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(
+      admin.change({ version: 'enhanced', section: 'math' }, await idOf(content), { retired: true }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('draws pilot sets as any other, and an approved one bears no mark', async () => {
+    const pilot = await publishGenerated()
+    const drawn = await guest().create({ section: 'math', version: 'old' })
+    expect(drawn.sets.map(({ id }) => id)).toContain(pilot)
+    expect(await admin.change(MATH, pilot, { pilot: false })).toMatchObject({ pilot: false })
+    expect(await listed(pilot)).toMatchObject({ pilot: false })
+  })
+})
+
+describe('a set', () => {
+  test('is shown with keys, explanations, source and where it comes from', async () => {
+    const shipped = await admin.set(MATH, await idOf(content))
+    expect(shipped.source).toEqual(content)
+    expect(shipped.origin).toEqual({ kind: 'content', run: null, edited: false })
+    expect(
+      shipped.questions.map(
+        ({ correctAnswer, key, options }) => options['ABCD'.indexOf(key)] === correctAnswer,
+      ),
+    ).toEqual(content.questions.map(() => true))
+    const written = await admin.set(MATH, await publishGenerated())
+    expect(written.origin).toEqual({ kind: 'generated', run: 'run_abc', edited: false })
+    expect(written.questions.every(({ statistics }) => statistics === null)).toBe(true)
+  })
+
+  test('that is edited becomes a new revision, which the next content leaves alone', async () => {
+    const id = await idOf(content)
+    const source = { ...content, title: 'A better title' }
+    const edited = await admin.edit(MATH, id, { revision: 1, source })
+    expect(edited).toMatchObject({ revision: 2, title: 'A better title', source, origin: { edited: true } })
+    // A repeat of the same, whose answer was lost.
+    expect(await admin.edit(MATH, id, { revision: 1, source })).toMatchObject({ revision: 2 })
+    const next = { ...content, title: 'A title of the next release' }
+    const report = await seedBank(stores, [next, other])
+    expect(report).toEqual({ published: 0, revised: 0, unchanged: 1, kept: 1 })
+    expect((await admin.set(MATH, id)).title).toBe('A better title')
+  })
+
+  test('edited by somebody else meanwhile is not overwritten', async () => {
+    const id = await idOf(other)
+    await admin.edit(MATH, id, { revision: 1, source: { ...other, title: 'First' } })
+    const late = admin.edit(MATH, id, { revision: 1, source: { ...other, title: 'Second' } })
+    await expect(late).rejects.toMatchObject({ status: 409 })
+    await expect(
+      admin.edit(MATH, id, { revision: 7, source: { ...other, title: 'Second' } }),
+    ).rejects.toMatchObject({ status: 409 })
+    expect((await admin.set(MATH, id)).title).toBe('First')
+  })
+
+  const [question, ...others] = content.questions
+  if (question === undefined) throw new Error('no question')
+  const withQuestion = (change: object): ContentSet => ({
+    ...content,
+    questions: [{ ...question, ...change }, ...others],
+  })
+  test.each([
+    [
+      'a key that its calculation contradicts',
+      withQuestion({ correctAnswer: question.options[3] }),
+      /^q1: /m,
+    ],
+    [
+      'two like options',
+      withQuestion({ options: [question.options[0], ...question.options.slice(0, 3)] }),
+      /^q1: /m,
+    ],
+    [
+      'a formula that cannot be shown',
+      withQuestion({ hint: 'Mind \\(\\frac{1\\).' }),
+      /^q1: hint .*cannot be set/m,
+    ],
+    ['another topic than the rest', withQuestion({ topic: 'Trigonometry' }), /one topic/],
+    ['fewer questions', { ...content, questions: others }, /keeps its 5 questions/],
+    ['another section', { ...content, section: 'reading' as const }, /the section of a set stays: math/],
+  ])('is not published with %s; the finding is told in words', async (_what, source, message) => {
+    const id = await publishGenerated()
+    const { source: own } = await admin.set(MATH, id)
+    const before = await everyItem(client)
+    const edited = admin.edit(MATH, id, {
+      revision: 1,
+      source: { ...source, id: own.id },
+    })
+    await expect(edited).rejects.toMatchObject({ status: 422, message: expect.stringMatching(message) })
+    expect(await everyItem(client)).toEqual(before)
+  })
+
+  test('that a run left with fewer questions can be edited: what was found before is not held against it', async () => {
+    const set = sampleSet('math', { id: 'old-math-generated-short' })
+    const short = { ...set, questions: set.questions.slice(0, 3) }
+    const { id } = await stores.publish('generation:run_abc:1:0', fromContent(short), 'generated')
+    const source = { ...short, title: 'A short set' }
+    expect(await admin.edit(MATH, id, { revision: 1, source })).toMatchObject({
+      size: 3,
+      title: 'A short set',
+    })
+  })
+
+  test('whose run publishes it again keeps what an administrator made of it', async () => {
+    const set = sampleSet('math', { id: 'old-math-generated-again' })
+    const publish = () => stores.publish('generation:run_abc:2:0', fromContent(set), 'generated')
+    const { id } = await publish()
+    await admin.edit(MATH, id, { revision: 1, source: { ...set, title: 'Mine' } })
+    expect(await publish()).toEqual({ id, outcome: 'kept' })
+    expect((await admin.set(MATH, id)).title).toBe('Mine')
+  })
+})

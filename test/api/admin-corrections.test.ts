@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Pool } from '../../domain/bank/directory.ts'
+import { LETTERS, type Letter } from '../../domain/items/finding.ts'
+import { score } from '../../domain/scoring/score.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { SETTLED_MS } from '../../lambdas/shared/corrections/corrections.ts'
+import { createTimedAdmin } from '../support/admin.ts'
+import { answer, type Api, type Sitting } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { planFaults } from '../support/faulty-client.ts'
+import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
+import { sampleSet } from '../support/sample-set.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** A corrected key: which attempts are graded again, and what they say afterwards. */
+
+const POOL: Pool = { version: 'old', section: 'reading' }
+const clock = { now: T0 }
+const { client, connect, table } = await openDatabase()
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+const stores = createBankStores(table)
+const SETS = 3
+const content = Array.from({ length: SETS }, (_, index) =>
+  sampleSet('reading', { id: `old-reading-set-${index}` }),
+)
+beforeAll(async () => {
+  await seedBank(stores, content, undefined, () => clock.now)
+})
+const core = createTimedCore(client, 7, clock, issuer.source)
+const admin = createTimedAdmin(client, clock)
+
+type Taken = { student: Api; sitting: Sitting; chosen: Map<string, string> }
+
+/** A test of one set, answered at random, and submitted unless it stays open. */
+async function take(
+  letters: readonly Letter[],
+  { submit = true, student = core.guest() } = {},
+): Promise<Taken> {
+  const sitting = await student.create({ section: 'reading', version: 'old', count: 10 })
+  const chosen = new Map(
+    sitting.questions.map(({ id, options }, index) => [
+      id,
+      options[LETTERS.indexOf(letters[index % letters.length] ?? 'A')] ?? '',
+    ]),
+  )
+  const answers = [...chosen].map(([id, text]) => answer(id, text))
+  if (submit) await student.submit(sitting.attempt.id, answers)
+  else await student.save(sitting.attempt.id, { answers })
+  return { student, sitting, chosen }
+}
+const setOf = ({ sitting }: Taken): string => sitting.sets[0]?.id ?? ''
+const otherLetter = (letter: Letter): Letter => LETTERS[(LETTERS.indexOf(letter) + 1) % 4] ?? 'A'
+
+/** What corrects a question of a set to its next letter, the texts being what they were. */
+async function keyChange(setId: string, question: number) {
+  const { source, revision, questions } = await admin.set(POOL, setId)
+  const own = source.questions[question - 1]
+  const key = otherLetter(questions[question - 1]?.key ?? 'A')
+  if (own === undefined) throw new Error('no such question')
+  const { [key]: _, ...distractors } = {
+    ...own.distractors,
+    [questions[question - 1]?.key ?? 'A']: 'Tempting, because it was the key for a while.',
+  }
+  return { revision, question, key, explanation: own.explanation, distractors, solution: own.solution }
+}
+async function correct(setId: string, question = 1, key?: string) {
+  return admin.correct(POOL, setId, await keyChange(setId, question), key)
+}
+/** Goes on until it is done, as a page does. */
+async function finish(id: string) {
+  clock.now += SETTLED_MS + 5000
+  const done = await admin.goOn(id)
+  expect(done.state).toBe('done')
+  return done
+}
+const raise = (): never => {
+  throw new Error('nothing was taken')
+}
+const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
+
+describe('after a correction', () => {
+  test('a graded test has its new score, and its first one on record', async () => {
+    const taken = await take(['A'])
+    const { id } = taken.sitting.attempt
+    const before = await taken.student.review(id)
+    expect(before.correction).toBeNull()
+    const corrected = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
+    const correction = await correct(setOf(taken), corrected)
+    expect(correction).toMatchObject({ question: corrected, state: 'regrading' })
+    const after = await taken.student.review(id)
+    expect(after.correctAnswers).toBe(before.correctAnswers - 1)
+    expect(after.score).toBe(score(before.correctAnswers - 1, 10))
+    expect(after.correction).toEqual({ at: clock.now, firstScore: before.score })
+    expect(after.completedAt).toBe(before.completedAt)
+    expect(after.questions[corrected - 1]).toMatchObject({ isCorrect: false })
+    await finish(correction.id)
+    // The second look finds nothing more to do.
+    expect((await taken.student.review(id)).correction?.firstScore).toBe(before.score)
+  })
+
+  test('a second one keeps the first score that there was', async () => {
+    const taken = await take(['A'])
+    const { id } = taken.sitting.attempt
+    const first = await taken.student.review(id)
+    const wrong = first.questions.flatMap(({ isCorrect }, place) => (isCorrect ? [place + 1] : []))
+    for (const question of wrong.slice(0, 2)) await finish((await correct(setOf(taken), question)).id)
+    const last = await taken.student.review(id)
+    expect(last.correctAnswers).toBe(first.correctAnswers - 2)
+    expect(last.correction?.firstScore).toBe(first.score)
+  })
+
+  test('an open test is graded by the new key when it is submitted, and says nothing of a first score', async () => {
+    const taken = await take(['A'], { submit: false })
+    const { id } = taken.sitting.attempt
+    await finish((await correct(setOf(taken), 1)).id)
+    const now = await admin.set(POOL, setOf(taken))
+    const expected = now.questions.filter(
+      (question) => taken.chosen.get(question.id) === question.correctAnswer,
+    )
+    expect(await taken.student.submit(id)).toMatchObject({ correctAnswers: expected.length })
+    expect((await taken.student.review(id)).correction?.firstScore).toBeNull()
+  })
+
+  test('dashboard and export show the new score', async () => {
+    const userId = randomUUID()
+    const student = core.guest().signedIn(issuer.session(userId))
+    const taken = await take(['A'], { student })
+    const { id } = taken.sitting.attempt
+    const before = await student.review(id)
+    const corrected = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
+    await finish((await correct(setOf(taken), corrected)).id)
+    const [test] = (await student.dashboard()).tests
+    expect(test?.result).toMatchObject({
+      score: score(before.correctAnswers - 1, 10),
+      correctAnswers: before.correctAnswers - 1,
+      parts: [{ correct: before.correctAnswers - 1 }],
+    })
+  })
+
+  test('a guest’s test is removed no later than it would have been', async () => {
+    const taken = await take(['B'])
+    const before = (await itemOf(taken.sitting.attempt.id))?.['ttl']
+    clock.now += DAY
+    await finish((await correct(setOf(taken), 2)).id)
+    const after = await itemOf(taken.sitting.attempt.id)
+    expect(after?.['correctedAt']).toBeDefined()
+    expect(after?.['ttl']).toBe(before)
+  })
+})
+
+describe('of all attempts', () => {
+  test('exactly those that hold the set are graded again, each as a recomputation says', async () => {
+    const letters = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 10 })
+    const sitting = fc.record({ letters, submit: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(sitting, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 10 }),
+        fc.nat(),
+        async (sittings, question, pick) => {
+          clock.now += 10 * MINUTE
+          const taken: Taken[] = []
+          for (const { letters: chosen, submit } of sittings) taken.push(await take(chosen, { submit }))
+          const setId = setOf(taken[pick % taken.length] ?? raise())
+          const before = await everyItem(client)
+          const correction = await correct(setId, question)
+          const done = await finish(correction.id)
+          const after = new Map((await everyItem(client)).map((item) => [String(item['pk']), item]))
+          const { questions, revision } = await admin.set(POOL, setId)
+          const attempts = before.filter(({ pk }) => String(pk).startsWith('TEST#'))
+          const holds = (form: unknown) => String(form).startsWith(`${setId}.`)
+          for (const item of attempts) {
+            const now = after.get(String(item['pk']))
+            if (!holds(item['form'])) expect(now).toEqual(item)
+            else expect(String(now?.['form'])).toMatch(new RegExp(`\\.${revision}$`))
+          }
+          expect(done.regraded).toBe(attempts.filter(({ form }) => holds(form)).length)
+          const changed = attempts.filter(
+            (item) => after.get(String(item['pk']))?.['score'] !== item['score'],
+          )
+          expect(done.changed).toBe(changed.length)
+          for (const [place, one] of taken.entries()) {
+            if (sittings[place]?.submit !== true || setOf(one) !== setId) continue
+            const right = questions.filter(({ id, correctAnswer }) => one.chosen.get(id) === correctAnswer)
+            expect((await one.student.review(one.sitting.attempt.id)).correctAnswers).toBe(right.length)
+          }
+        },
+      ),
+      { numRuns: 8 },
+    )
+  })
+
+  test('one that was made from a directory read before is found by the second look', async () => {
+    const late = await take(['A'], { submit: false })
+    const { id } = late.sitting.attempt
+    const setId = setOf(late)
+    const stored = await itemOf(id)
+    const correction = await correct(setId, 4)
+    // As if it had been made only now, by a function that had read the directory before.
+    const straggler = {
+      ...stored,
+      pk: `TEST#att_${'s'.repeat(22)}`,
+      sk: 'TEST',
+      id: `att_${'s'.repeat(22)}`,
+      createdAt: clock.now,
+    }
+    await table.putIfAbsent(straggler)
+    expect((await admin.goOn(correction.id)).state).toBe('regrading')
+    expect((await itemOf(straggler.id))?.['correctedAt']).toBeUndefined()
+    const done = await finish(correction.id)
+    expect(done.regraded).toBe(correction.regraded + 1)
+    expect((await itemOf(straggler.id))?.['correctedAt']).toBe(correction.createdAt)
+  })
+})
+
+describe('a correction', () => {
+  test('is repeated without harm, and answers the same', async () => {
+    const taken = await take(['A'])
+    const change = await keyChange(setOf(taken), 5)
+    const key = randomUUID()
+    const first = await admin.correct(POOL, setOf(taken), change, key)
+    const second = await admin.correct(POOL, setOf(taken), change, key)
+    expect(second).toEqual(first)
+    expect((await admin.set(POOL, setOf(taken))).revision).toBe(change.revision + 1)
+    await finish(first.id)
+    expect((await admin.corrections()).corrections[0]).toMatchObject({ id: first.id, state: 'done' })
+    await expect(admin.correct(POOL, setOf(taken), { ...change, question: 6 }, key)).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+
+  test.each([
+    ['of a revision that is not the newest', { revision: 99 }, 409],
+    ['to the key that it is', { key: null }, 422],
+    ['of a question that there is not', { question: 11 }, 422],
+    ['with an explanation that says too little', { explanation: 'So it is.' }, 422],
+    ['with a note for the new key', { distractors: { A: 'a', B: 'b', C: 'c', D: 'd' } }, 422],
+  ])('%s is refused and changes nothing', async (_what, change, status) => {
+    const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
+    const sound = await keyChange(id, 1)
+    const { questions } = await admin.set(POOL, id)
+    const before = await everyItem(client)
+    const key = 'key' in change ? (questions[0]?.key ?? 'A') : sound.key
+    const asked = admin.correct(POOL, id, { ...sound, ...change, key })
+    await expect(asked).rejects.toMatchObject({ status })
+    expect(await everyItem(client)).toEqual(before)
+  })
+
+  test('by a function that dies at any of its calls is finished by whoever goes on', async () => {
+    // What is written comes first, then a long walk: of that one call in seven.
+    for (let call = 0; ; call += call < 14 ? 1 : 7) {
+      clock.now += 10 * MINUTE
+      const taken = await take(['A', 'B'])
+      const setId = setOf(taken)
+      const change = await keyChange(setId, 1 + (call % 10))
+      const key = randomUUID()
+      const broken = connect()
+      const { plan } = planFaults(broken)
+      plan({ fault: call % 2 === 0 ? 'before' : 'after', after: call })
+      const died = await createTimedAdmin(broken, clock)
+        .correct(POOL, setId, change, key)
+        .catch((error: unknown) => error)
+      plan(null)
+      const { id } = await admin.correct(POOL, setId, change, key)
+      await finish(id)
+      const { questions, revision } = await admin.set(POOL, setId)
+      expect(revision).toBe(change.revision + 1)
+      const right = questions.filter((one) => taken.chosen.get(one.id) === one.correctAnswer)
+      const review = await taken.student.review(taken.sitting.attempt.id)
+      expect(review.correctAnswers).toBe(right.length)
+      // No call is left to die at.
+      if (!(died instanceof Error)) return
+    }
+  }, 120_000)
+})

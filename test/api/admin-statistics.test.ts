@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest'
+import { NO_ANSWER, type Answer, type Attempt } from '../../domain/attempts/attempt.ts'
+import { waitingClock } from '../../domain/attempts/clocks.ts'
+import { submit } from '../../domain/attempts/grade.ts'
+import type { Pool } from '../../domain/bank/directory.ts'
+import { seededRng } from '../../domain/bank/random.ts'
+import { questionId } from '../../domain/ids.ts'
+import { OPTION_INDEXES, type OptionIndex, type SecretSet } from '../../domain/items/item.ts'
+import { LEAST_SAMPLE } from '../../domain/statistics/item-statistics.ts'
+import { MEDIAN_ERROR } from '../../domain/statistics/histogram.ts'
+import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { SETTLED_MS } from '../../lambdas/shared/corrections/corrections.ts'
+import type { StoredAttempt } from '../../lambdas/shared/store/attempt-item.ts'
+import { createTimedAdmin } from '../support/admin.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
+import { sampleSet } from '../support/sample-set.ts'
+
+/** Item statistics through the real store, beside figures that are computed from the simulated answers themselves. */
+
+const POOL: Pool = { version: 'old', section: 'reading' }
+const ATTEMPTS = 2000
+const clock = { now: T0 }
+const { client, table } = await openDatabase()
+const stores = createBankStores(table)
+const admin = createTimedAdmin(client, clock)
+const content = Array.from({ length: 4 }, (_, index) =>
+  sampleSet('reading', { id: `old-reading-set-${index}` }),
+)
+await seedBank(stores, content, undefined, () => T0 - 30 * DAY)
+const [directory] = await stores.directories.read([POOL])
+const sets = await stores.sets.readForms(directory?.sets ?? [])
+const rng = seededRng(36)
+
+type Simulated = { stored: StoredAttempt }
+
+/** A student of some ability at two sets, on one of the last eight days. */
+function simulate(index: number): Simulated {
+  const ability = rng()
+  const first = Math.floor(rng() * sets.length)
+  const forms = [sets[first], sets[(first + 1) % sets.length]].flatMap((set) => set ?? [])
+  const questions = forms.flatMap((set) => set.questions.slice(0, rng() < 0.3 ? 4 : 10))
+  const key = questions.map((question) => question.key)
+  const createdAt = T0 - Math.floor(rng() * 8) * DAY
+  const answers = questions.map((question, place): Answer => {
+    const isRight = rng() < 0.2 + 0.7 * ability - 0.02 * place
+    const wrong = OPTION_INDEXES.filter((option) => option !== question.key)
+    const guess: OptionIndex = wrong[Math.floor(rng() ** 2 * 3)] ?? 0
+    const choice = rng() < 0.05 ? null : isRight ? question.key : guess
+    return { ...NO_ANSWER, choice, seq: 1, timeSpentSeconds: Math.round(5 + 90 * rng() ** 2) }
+  })
+  const open: Attempt = {
+    id: `att_${String(index).padStart(22, '0')}`,
+    section: 'reading',
+    version: 'old',
+    mode: 'practice',
+    createdAt,
+    untimed: true,
+    timeFactor: 1,
+    requested: questions.length,
+    limited: false,
+    state: 'open',
+    sections: [
+      { ...waitingClock('reading', questions.length, null), state: 'running', startedAt: createdAt },
+    ],
+    answers,
+    late: false,
+    result: null,
+  }
+  // Some do not come to an end.
+  const attempt = rng() < 0.1 ? open : submit(open, key, { answers: [], sections: [] }, createdAt + 1)
+  return {
+    stored: {
+      attempt,
+      owner: { kind: 'student', userId: `student-${index}` },
+      form: takes(forms, questions),
+      key,
+      request: 'simulated',
+      writes: 0,
+      minutesBehindUtc: 0,
+      days: [],
+    },
+  }
+}
+/** Which questions of each set stand in the form. */
+const takes = (of: readonly SecretSet[], questions: readonly object[]) =>
+  of.map((set) => ({
+    id: set.id,
+    revision: set.revision,
+    questions: set.questions.flatMap((question, place) => (questions.includes(question) ? [place] : [])),
+  }))
+
+const simulated = Array.from({ length: ATTEMPTS }, (_, index) => simulate(index))
+for (let from = 0; from < ATTEMPTS; from += 50)
+  await Promise.all(
+    simulated.slice(from, from + 50).map(({ stored }) => admin.stores.attempts.create(stored, T0)),
+  )
+
+/** The textbook's figures of a question by this key, from what the students chose. */
+function expected(name: string, keyOf: (name: string, key: OptionIndex) => OptionIndex) {
+  const rows = simulated.flatMap(({ stored: { attempt, form, key } }) => {
+    if (attempt.result === null) return []
+    const names = form.flatMap(({ id, questions }) => questions.map((place) => questionId(id, place)))
+    const right = names.map((one, place) =>
+      attempt.answers[place]?.choice === keyOf(one, key[place] ?? 0) ? 1 : 0,
+    )
+    const place = names.indexOf(name)
+    const answer = attempt.answers[place]
+    if (answer === undefined) return []
+    const rest = (right.reduce<number>((sum, one) => sum + one, 0) - (right[place] ?? 0)) / (right.length - 1)
+    return [{ choice: answer.choice, seconds: answer.timeSpentSeconds, x: right[place] ?? 0, y: rest }]
+  })
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [mx, my] = [mean(rows.map(({ x }) => x)), mean(rows.map(({ y }) => y))]
+  const covariance = mean(rows.map(({ x, y }) => (x - mx) * (y - my)))
+  const spread = (values: readonly number[], middle: number) =>
+    Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+  const times = rows
+    .filter(({ choice }) => choice !== null)
+    .map(({ seconds }) => seconds)
+    .toSorted((one, other) => one - other)
+  return {
+    answered: rows.length,
+    pValue: mx,
+    pointBiserial:
+      covariance /
+      (spread(
+        rows.map(({ x }) => x),
+        mx,
+      ) *
+        spread(
+          rows.map(({ y }) => y),
+          my,
+        )),
+    shares: OPTION_INDEXES.map(
+      (option) => rows.filter(({ choice }) => choice === option).length / rows.length,
+    ),
+    omitted: rows.filter(({ choice }) => choice === null).length / rows.length,
+    median: times[Math.ceil(times.length / 2) - 1] ?? 0,
+  }
+}
+const sameKeys = (_name: string, key: OptionIndex) => key
+const figuresOf = async () =>
+  new Map((await admin.items(POOL)).items.map(({ questionId: id, statistics }) => [id, statistics]))
+
+async function expectFigures(keyOf: (name: string, key: OptionIndex) => OptionIndex) {
+  const found = await figuresOf()
+  for (const [name, statistics] of found) {
+    const own = expected(name, keyOf)
+    expect(statistics.answered).toBe(own.answered)
+    expect(statistics.pValue).toBeCloseTo(own.pValue, 10)
+    expect(statistics.pointBiserial).toBeCloseTo(own.pointBiserial, 3)
+    statistics.shares.forEach((share, option) => expect(share).toBeCloseTo(own.shares[option] ?? 0, 10))
+    expect(statistics.omitted).toBeCloseTo(own.omitted, 10)
+    expect(Math.abs((statistics.medianSeconds ?? 0) - own.median)).toBeLessThanOrEqual(
+      own.median * MEDIAN_ERROR + 0.05,
+    )
+  }
+  return found
+}
+
+describe('item statistics', () => {
+  test('equal an independent computation over 2,000 attempts', async () => {
+    expect(await admin.rollUp()).toEqual({ countedAt: T0, days: 8, tests: ATTEMPTS })
+    const found = await expectFigures(sameKeys)
+    expect(found.size).toBe(40)
+    // What the simulation is for: those who can do more, do better at each question.
+    for (const { pointBiserial } of found.values()) expect(pointBiserial).toBeGreaterThan(0.05)
+  })
+
+  test('are the same when they are counted again', async () => {
+    const counted = async () => (await everyItem(client)).filter(({ pk }) => String(pk).startsWith('STATS#'))
+    const before = await counted()
+    await admin.rollUp()
+    expect(await counted()).toEqual(before)
+  })
+
+  test('stand beside the questions of a set', async () => {
+    const [set] = sets
+    if (set === undefined) throw new Error('no set')
+    const { questions } = await admin.set(POOL, set.id)
+    const found = await figuresOf()
+    expect(questions.map(({ id, statistics }) => [id, statistics])).toEqual(
+      questions.map(({ id }) => [id, found.get(id)]),
+    )
+  })
+
+  test('count tests by the day on which they began', async () => {
+    const { tests, countedAt, bank } = await admin.analytics()
+    expect(countedAt).toBe(T0)
+    expect(tests.reduce((sum, { started }) => sum + started, 0)).toBe(ATTEMPTS)
+    const graded = simulated.flatMap(({ stored }) => stored.attempt.result ?? [])
+    expect(tests.reduce((sum, { completed }) => sum + completed, 0)).toBe(graded.length)
+    const scores = tests.reduce((sum, { completed, meanScore }) => sum + completed * (meanScore ?? 0), 0)
+    expect(scores).toBeCloseTo(
+      graded.reduce((sum, { score }) => sum + score, 0),
+      6,
+    )
+    expect(tests.map(({ day }) => day)).toEqual(
+      tests
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(bank).toHaveLength(8)
+    expect(bank.find(({ version, section }) => version === 'old' && section === 'reading')).toMatchObject({
+      sets: 4,
+      questions: 40,
+      retired: 0,
+      pilot: 0,
+    })
+  })
+
+  test('after a correction are those of the new key, and no others than the affected ones change', async () => {
+    const before = await figuresOf()
+    const [set] = sets
+    if (set === undefined) throw new Error('no set')
+    const { source, revision, questions } = await admin.set(POOL, set.id)
+    const [question, shown] = [source.questions[2], questions[2]]
+    if (question === undefined || shown === undefined) throw new Error('no question')
+    const key = shown.key === 'D' ? 'C' : 'D'
+    const { [key]: _, ...distractors } = {
+      ...question.distractors,
+      [shown.key]: 'It was the key for a while.',
+    }
+    const { explanation, solution } = question
+    const correction = await admin.correct(POOL, set.id, {
+      revision,
+      question: 3,
+      key,
+      explanation,
+      distractors,
+      solution,
+    })
+    clock.now = T0 + SETTLED_MS + 5000
+    expect(await admin.goOn(correction.id)).toMatchObject({ state: 'done' })
+    await admin.rollUp()
+    const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
+    const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
+    // Those that nobody met together with the corrected question.
+    const together = new Set(
+      simulated
+        .filter(({ stored }) =>
+          stored.form.some(({ id, questions: own }) => id === set.id && own.includes(2)),
+        )
+        .flatMap(({ stored }) =>
+          stored.form.flatMap(({ id, questions: own }) => own.map((place) => questionId(id, place))),
+        ),
+    )
+    const apart = [...before].filter(([id]) => !together.has(id))
+    expect(apart.length).toBeGreaterThan(0)
+    for (const [id, statistics] of apart) expect(after.get(id)).toEqual(statistics)
+    expect(after.get(shown.id)?.shares).toEqual(before.get(shown.id)?.shares)
+    expect(after.get(shown.id)?.pValue).not.toBe(before.get(shown.id)?.pValue)
+  }, 120_000)
+})
+
+describe('a pilot set', () => {
+  test('is one like any other once enough students have answered it and nothing looks wrong', async () => {
+    const pool: Pool = { version: 'enhanced', section: 'math' }
+    const published = await Promise.all(
+      [0, 1].map((place) => {
+        const set = sampleSet('math', { version: 'enhanced', id: `enhanced-math-generated-${place}` })
+        return stores.publish(`generation:run_a:0:${place}`, fromContent(set), 'generated')
+      }),
+    )
+    const core = createTimedCore(client, 3, clock)
+    const byId = new Map(
+      (await stores.sets.readForms(published.map(({ id }) => ({ id, revision: 1 })))).map((set) => [
+        set.id,
+        set,
+      ]),
+    )
+    const [sound, weak] = published.map(({ id }) => id)
+    for (let student = 0; student < 2 * LEAST_SAMPLE.any; student += 1) {
+      const guest = core.guest()
+      const { attempt, questions } = await guest.create({ section: 'math', version: 'enhanced', count: 10 })
+      const answers = questions.map(({ id, setId, options }) => {
+        const key = byId.get(setId)?.questions[Number(id.split('.')[1]) - 1]?.key ?? 0
+        // Half of the students are good ones; of the weak set nobody knows anything.
+        const knows = setId === sound && rng() < (student % 2 === 0 ? 0.9 : 0.4)
+        const other = (key + 1 + Math.floor(rng() * 3)) % 4
+        return {
+          questionId: id,
+          userAnswer: options[knows ? key : other] ?? null,
+          seq: 1,
+          timeSpentSeconds: 30,
+        }
+      })
+      await guest.submit(attempt.id, answers)
+      if (student === 10) {
+        await admin.rollUp()
+        expect((await admin.pool(pool)).sets.map(({ pilot }) => pilot)).toEqual([true, true])
+      }
+    }
+    await admin.rollUp()
+    const marks = new Map((await admin.pool(pool)).sets.map(({ id, pilot }) => [id, pilot]))
+    expect(marks.get(sound ?? '')).toBe(false)
+    expect(marks.get(weak ?? '')).toBe(true)
+    const { flagged } = await admin.analytics()
+    expect(flagged.filter(({ setId }) => setId === weak).length).toBe(5)
+  })
+})

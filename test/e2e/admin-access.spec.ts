@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test'
+import { account, expectSignedIn, expectToast, header, openMenu, sendLogin } from './support/accounts.ts'
+import { openAdmin, tab } from './support/admin.ts'
+import { answerAdmin, quiet } from './support/admin-replies.ts'
+import { newStudent } from './support/student.ts'
+import { test } from './support/test.ts'
+
+/** Who may see the administrator's screen, and what becomes of everybody else. */
+
+test.describe('who is no administrator', () => {
+  test.use({ requestsFail: true })
+
+  test('as guest is asked to sign in, and sent there @phone', async ({ page }) => {
+    await page.goto('/admin')
+    await expectToast(page, 'Access Denied', 'Please log in to access admin features')
+    await expect(page).toHaveURL('/login?next=%2Fadmin')
+  })
+
+  test('as student is refused by the server, and led home @phone', async ({ page, server }) => {
+    await newStudent(page, server)
+    const refused = page.waitForResponse((response) => response.url().endsWith('/api/admin/generations'))
+    await page.goto('/admin')
+    await expectToast(page, 'Access Denied', "You don't have admin privileges")
+    await expect(page).toHaveURL('/')
+    expect((await refused).status()).toBe(403)
+    await expectSignedIn(page)
+    await expect(header(page).getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+  })
+
+  test('is refused after signing in at that page, too', async ({ page, server }) => {
+    const person = await account(server)
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/login?next=%2Fadmin')
+    await sendLogin(page, person)
+    await expectToast(page, 'Access Denied', "You don't have admin privileges")
+    await expect(page).toHaveURL('/')
+  })
+
+  test('sees nothing but the check while it runs', async ({ page, server }) => {
+    await newStudent(page, server)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/admin/**', async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.goto('/admin')
+    await expect(page.getByText('Checking admin privileges...')).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    answer()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('is taken for one where the rights cannot be read', async ({ page }) => {
+    await openAdminLogin(page)
+    await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'))
+    await page.goto('/admin')
+    await expectToast(page, 'Access Denied', "You don't have admin privileges")
+    await expect(page).toHaveURL('/')
+  })
+})
+
+const openAdminLogin = async (page: Parameters<typeof openAdmin>[0]) => {
+  await answerAdmin(page, quiet)
+  await openAdmin(page)
+  await page.unrouteAll()
+}
+
+test('an administrator finds the screen from the header, and its tabs by keyboard @phone', async ({
+  page,
+}) => {
+  await answerAdmin(page, quiet)
+  await openAdmin(page)
+  await page.goto('/practice-tests')
+  await openMenu(page)
+  await header(page).getByRole('link', { name: 'Admin', exact: true }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByText('Administrator Access', { exact: true })).toBeVisible()
+  await expect(tab(page, 'Questions')).toHaveAttribute('aria-selected', 'true')
+  await tab(page, 'Questions').focus()
+  for (const [key, name, value] of [
+    ['ArrowRight', 'Analytics', 'analytics'],
+    ['End', 'Settings', 'settings'],
+    ['ArrowLeft', 'Users', 'users'],
+    ['Home', 'Questions', 'questions'],
+    ['ArrowLeft', 'Settings', 'settings'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(tab(page, name)).toBeFocused()
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(`/admin?tab=${value}`)
+  }
+  await page.reload()
+  await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(tab(page, 'Questions')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('signing out on the page leads home, and not to a refusal', async ({ page }) => {
+  await answerAdmin(page, quiet)
+  await openAdmin(page)
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Access Denied')).toHaveCount(0)
+})

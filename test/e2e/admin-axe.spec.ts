@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { openAdmin, panel, tab } from './support/admin.ts'
+import { answerAdmin, quiet, run } from './support/admin-replies.ts'
+import { test } from './support/test.ts'
+
+/** Every tab and dialog of the administrator's screen, in both sizes and both themes. */
+test.describe('accessible @phone', () => {
+  test('the questions, quiet and with a run under way', async ({ page }) => {
+    await answerAdmin(page, quiet)
+    await openAdmin(page)
+    await expect(panel(page, 'Sets').getByRole('list', { name: 'Sets' })).toBeVisible()
+    await expectAccessible(page)
+    await answerAdmin(page, {
+      ...quiet,
+      'GET /config': () => ({
+        body: { announcement: 'Closed on Friday.', signUpsOpen: true, demoModel: true },
+      }),
+      'GET /admin/generations': () => ({ body: { runs: [run()] } }),
+      'GET /admin/generations/{}': () => ({ body: run() }),
+    })
+    await page.reload()
+    await expect(panel(page, /^Generating/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('what a run rejected', async ({ page }) => {
+    await answerAdmin(page, quiet)
+    await openAdmin(page)
+    await page
+      .getByRole('button', { name: /^2 rejected/ })
+      .first()
+      .click()
+    await expect(page.getByRole('list', { name: 'Rejected questions' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a set, its form, and the correction of a key', async ({ page }) => {
+    await answerAdmin(page, quiet)
+    await openAdmin(page, '?tab=questions&set=enhanced.math.k3Xf9aQw')
+    await expect(page.getByRole('article', { name: 'Question 1' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Correct the key of question 1' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Title').fill('')
+    await page.getByRole('button', { name: 'Save as a new revision' }).click()
+    await expect(page.getByText('This must not be empty.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  for (const [name, query, there] of [
+    ['Analytics', '?tab=analytics', 'Flagged items'],
+    ['Users', '?tab=users', 'Accounts'],
+    ['Users', '?tab=users&user=u-17', 'Tests'],
+    ['Settings', '?tab=settings', 'Budgets'],
+  ] as const)
+    test(`${name}${query}`, async ({ page }) => {
+      await answerAdmin(page, quiet)
+      await openAdmin(page, query)
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('heading', { name: there, exact: true })).toBeVisible()
+      await expectAccessible(page)
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(beyond, 'pixels that the page scrolls sideways').toBe(0)
+    })
+})

@@ -1,0 +1,222 @@
+import { expect } from '@playwright/test'
+import { expectToast } from './support/accounts.ts'
+import { openAdmin, panel } from './support/admin.ts'
+import { analytics, answerAdmin, people, person, quiet } from './support/admin-replies.ts'
+import { test } from './support/test.ts'
+
+/** Analytics, Users and Settings, with replies in the server's place. */
+
+test.describe('Analytics', () => {
+  test('shows tests by day, also as a table, and the bank by pool @phone', async ({ page }) => {
+    await answerAdmin(page, quiet)
+    await openAdmin(page, '?tab=analytics')
+    const tests = panel(page, 'Tests taken')
+    const started = analytics.tests.reduce((sum, one) => sum + one.started, 0)
+    const completed = analytics.tests.reduce((sum, one) => sum + one.completed, 0)
+    await expect(tests).toContainText(`Completed ${completed}`)
+    await expect(tests).toContainText(`Not completed ${started - completed}`)
+    await tests.getByText('Show as a table').click()
+    const [today] = analytics.tests
+    await expect(tests.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+      `${today?.started}`,
+      `${today?.completed}`,
+      '21.4',
+    ])
+    await expect(tests.getByRole('row')).toHaveCount(31)
+    await expect(panel(page, 'Question bank by pool').getByRole('row')).toHaveCount(9)
+  })
+
+  test('flagged items lead to their sets, and items are sorted by any figure', async ({ page }) => {
+    await answerAdmin(page, quiet)
+    await openAdmin(page, '?tab=analytics')
+    const items = panel(page, 'Items')
+    const firstItem = items.getByRole('row').nth(1)
+    await expect(items.getByRole('row')).toHaveCount(21)
+    await expect(firstItem).toContainText('281')
+    await items.getByRole('button', { name: 'Correct' }).click()
+    await expect(items.getByRole('columnheader', { name: 'Correct' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await items.getByRole('button', { name: 'Correct' }).click()
+    await expect(items.getByRole('columnheader', { name: 'Correct' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expect(firstItem).toContainText('40%')
+    const flagged = panel(page, 'Flagged items').getByRole('row').nth(1)
+    await expect(flagged).toContainText('An option rivals the key')
+    await flagged.getByRole('link').click()
+    await expect(page).toHaveURL(/set=old\.english\.s4Kd02Xa$/)
+  })
+
+  test('is counted anew at a press', async ({ page }) => {
+    let counted = false
+    await answerAdmin(page, {
+      ...quiet,
+      'GET /admin/analytics': () => ({
+        body: counted ? analytics : { ...analytics, countedAt: null, tests: [], flagged: [] },
+      }),
+      'POST /admin/analytics/rollup': () => {
+        counted = true
+        return { body: { countedAt: Date.now(), days: 3, tests: 41 } }
+      },
+    })
+    await openAdmin(page, '?tab=analytics')
+    await expect(page.getByText('Tests and items have not been counted yet.')).toBeVisible()
+    await expect(page.getByText('No item looks wrong.')).toBeVisible()
+    await page.getByRole('button', { name: 'Count anew' }).click()
+    await expectToast(page, 'Counted anew', '41 tests of the last 3 days.')
+    await expect(page.getByText(/^Tests and items counted/)).toBeVisible()
+  })
+})
+
+test.describe('Users', () => {
+  test('are found by e-mail, page by page @phone', async ({ page }) => {
+    const asked: unknown[] = []
+    const [first, ...others] = people
+    await answerAdmin(page, {
+      ...quiet,
+      'POST /admin/users/search': (body) => {
+        asked.push(body)
+        if (JSON.stringify(body).includes('after')) return { body: { people: others, next: null } }
+        if (JSON.stringify(body).includes('nobody')) return { body: { people: [], next: null } }
+        return { body: { people: [first], next: 'page-2' } }
+      },
+    })
+    await openAdmin(page, '?tab=users')
+    const rows = panel(page, 'Accounts').getByRole('list', { name: 'Accounts' }).getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(rows).toHaveCount(4)
+    await expect(rows.nth(1)).toContainText('Disabled')
+    await expect(rows.nth(2)).toContainText('Admin')
+    await expect(rows.nth(3)).toContainText('E-mail not verified')
+    await page.getByLabel('E-mail begins with').fill(' nobody ')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('No account has an e-mail that begins so.')).toBeVisible()
+    expect(asked).toEqual([{ email: '' }, { email: '', after: 'page-2' }, { email: 'nobody' }])
+    // An address is no part of a page's own.
+    expect(page.url()).not.toContain('nobody')
+  })
+
+  test('an account is disabled and made an administrator’s, each after a question @phone', async ({
+    page,
+  }) => {
+    const sent: unknown[] = []
+    let shown = person()
+    await answerAdmin(page, {
+      ...quiet,
+      'GET /admin/users/{}': () => ({ body: shown }),
+      'PATCH /admin/users/{}': (body) => {
+        sent.push(body)
+        shown = Object.assign({}, shown, body)
+        return { body: shown }
+      },
+    })
+    await openAdmin(page, '?tab=users')
+    await page.getByRole('link', { name: /maya\.okafor/ }).click()
+    await expect(page).toHaveURL(/tab=users&user=u-17$/)
+    await expect(panel(page, 'Tests').getByRole('row')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Disable' }).click()
+    await page
+      .getByRole('dialog', { name: 'Disable this account?' })
+      .getByRole('button', { name: 'Disable' })
+      .click()
+    await expectToast(page, 'Account disabled')
+    await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible()
+    await page.getByRole('button', { name: 'Make administrator' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
+    await expectToast(page, 'Administrator added')
+    await expect(page.getByRole('button', { name: 'Remove administrator' })).toBeVisible()
+    expect(sent).toEqual([{ enabled: false }, { admin: true }])
+  })
+
+  test.describe('where the server refuses', () => {
+    test.use({ requestsFail: true })
+
+    test('a change says why, and changes nothing', async ({ page }) => {
+      await answerAdmin(page, {
+        ...quiet,
+        'PATCH /admin/users/{}': () => ({
+          status: 409,
+          body: { error: { code: 'conflict', message: 'This is the last administrator.' } },
+        }),
+      })
+      await openAdmin(page, '?tab=users&user=u-17')
+      await page.getByRole('button', { name: 'Disable' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Disable' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'The account was not disabled. This is the last administrator.',
+      )
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('button', { name: 'Disable' })).toBeVisible()
+    })
+  })
+
+  test('one’s own account has no such buttons', async ({ page }) => {
+    await answerAdmin(page, quiet)
+    await openAdmin(page)
+    const own = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('act-prep.session') ?? '{}').person.userId,
+    )
+    await answerAdmin(page, {
+      ...quiet,
+      'GET /admin/users/{}': () => ({ body: person({ id: own, admin: true }) }),
+    })
+    await page.goto(`/admin?tab=users&user=${own}`)
+    await expect(page.getByText('This is your own account')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Disable|Remove administrator)$/ })).toHaveCount(0)
+  })
+})
+
+test.describe('Settings', () => {
+  test('only what was changed is sent, and what is wrong is not @phone', async ({ page }) => {
+    const sent: object[] = []
+    const settings = quiet['GET /admin/settings']?.(null).body
+    await answerAdmin(page, {
+      ...quiet,
+      'PATCH /admin/settings': (body) => {
+        sent.push(Object.assign({}, body))
+        return { body: Object.assign({}, settings, body) }
+      },
+    })
+    await openAdmin(page, '?tab=settings')
+    await expect(panel(page, 'Spent this month')).toContainText('$41.27 of $200.00')
+    const save = page.getByRole('button', { name: 'Save Settings' })
+    await save.click()
+    await expectToast(page, 'Nothing to save')
+    await page.getByLabel('One run, US dollars').fill('501')
+    await save.click()
+    await expect(page.getByText('Enter an amount from 0 to 500.')).toBeVisible()
+    await expect(page.getByLabel('One run, US dollars')).toBeFocused()
+    await page.getByLabel('One run, US dollars').fill('7.50')
+    await page.getByLabel('Solver').selectOption('writer')
+    await page.getByLabel('Announcement').fill('Closed on Friday.')
+    await page.getByLabel('New accounts can be created').uncheck()
+    await save.click()
+    await expectToast(page, 'Settings saved')
+    expect(sent).toEqual([
+      { solveModel: 'writer', runCapUsd: 7.5, announcement: 'Closed on Friday.', signUpsOpen: false },
+    ])
+  })
+
+  test.describe('that cannot be read', () => {
+    test.use({ requestsFail: true })
+
+    test('say so, and are there after Try Again', async ({ page }) => {
+      let reached = false
+      await answerAdmin(page, {
+        ...quiet,
+        'GET /admin/settings': () =>
+          (reached ? quiet['GET /admin/settings']?.(null) : null) ?? { status: 503, body: {} },
+      })
+      await openAdmin(page, '?tab=settings')
+      await expect(page.getByText('Unable to load the settings')).toBeVisible()
+      reached = true
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible()
+    })
+  })
+})

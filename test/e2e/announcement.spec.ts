@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { openMenu } from './support/accounts.ts'
+import { questionHeading } from './support/player.ts'
+import { test } from './support/test.ts'
+
+/** What an operator tells every page. */
+
+const config = (page: Page, changes: object) =>
+  page.route('**/api/config', (route) =>
+    route.fulfill({ json: { announcement: '', signUpsOpen: true, demoModel: false, ...changes } }),
+  )
+const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' })
+
+test('an announcement stands above every page until it is dismissed; another one comes back @phone', async ({
+  page,
+}) => {
+  await config(page, { announcement: 'Closed on Friday.' })
+  await page.goto('/')
+  await expect(announcement(page)).toHaveText('Closed on Friday.')
+  await expectAccessible(page)
+  await openMenu(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Practice Tests' }).click()
+  await expect(announcement(page)).toBeVisible()
+  await announcement(page).getByRole('button', { name: 'Dismiss announcement' }).click()
+  await expect(announcement(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await config(page, { announcement: 'Open again.' })
+  const asked = page.waitForResponse('**/api/config')
+  await page.reload()
+  await asked
+  await expect(announcement(page)).toHaveText('Open again.')
+})
+
+test('a dismissed announcement stays away from the pages of the same tab', async ({ page }) => {
+  await config(page, { announcement: 'Closed on Friday.' })
+  await page.goto('/practice-tests')
+  await announcement(page).getByRole('button', { name: 'Dismiss announcement' }).click()
+  const asked = page.waitForResponse('**/api/config')
+  await page.goto('/')
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(announcement(page)).toHaveCount(0)
+})
+
+test('a test is taken without one @phone', async ({ page }) => {
+  await config(page, { announcement: 'Closed on Friday.' })
+  await page.goto('/test?section=science&version=old')
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await expect(announcement(page)).toHaveCount(0)
+})
+
+test('where sign-ups are closed, /signup says so and offers other ways on @phone', async ({ page }) => {
+  await config(page, { signUpsOpen: false })
+  await page.goto('/signup')
+  await expect(page.getByRole('heading', { name: 'Sign-ups are closed', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
+})

@@ -1,0 +1,358 @@
+import type { Page, Route } from '@playwright/test'
+import type * as z from 'zod'
+import type { bankSchemas } from '../../../domain/api/bank.schemas.ts'
+import type { generationSchemas } from '../../../domain/api/generations.schemas.ts'
+import type { peopleSchemas } from '../../../domain/api/people.schemas.ts'
+import type { statisticsSchemas } from '../../../domain/api/statistics.schemas.ts'
+import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
+
+/** What the server may answer an administrator, in states that take long to come to: written out, and checked by the contracts. */
+
+type Input<S extends { reply: z.ZodType }> = z.input<S['reply']>
+export type RunFixture = Input<(typeof generationSchemas)['getGeneration']>
+export type SetFixture = Input<(typeof bankSchemas)['getSet']>
+export type AnalyticsFixture = Input<(typeof statisticsSchemas)['getAnalytics']>
+export type CorrectionFixture = Input<(typeof bankSchemas)['correctKey']>
+type PersonFixture = Input<(typeof peopleSchemas)['getPerson']>
+
+export const NOW = Date.UTC(2026, 10, 22, 15)
+const DAY_MS = 86_400_000
+
+/** A run of 25 questions, its second batch under way. */
+export const run = (changes: Partial<RunFixture> = {}): RunFixture => ({
+  id: 'r-2f9c',
+  version: 'old',
+  section: 'english',
+  kind: 'custom',
+  difficulty: 'medium',
+  count: 25,
+  state: 'running',
+  createdAt: NOW,
+  endedAt: null,
+  reason: null,
+  batches: 3,
+  batchesDone: 1,
+  current: { batch: 2, difficulty: 'medium' },
+  generated: 20,
+  validated: 8,
+  rejected: 2,
+  byGate: { 'item-writing': 1, 'blind-solve': 1 },
+  spending: { usd: 0.1834, inputTokens: 18_204, outputTokens: 9220, calls: 14 },
+  capUsd: 20,
+  models: { write: 'writer', solve: 'solver' },
+  ...changes,
+})
+
+export const endedRun = (changes: Partial<RunFixture> = {}): RunFixture =>
+  run({
+    state: 'finished',
+    endedAt: NOW + 60_000,
+    batchesDone: 3,
+    current: null,
+    generated: 25,
+    validated: 23,
+    rejected: 2,
+    ...changes,
+  })
+
+export const rejections: Input<(typeof generationSchemas)['listRejections']>['rejections'] = [
+  {
+    batch: 1,
+    difficulty: 'medium',
+    gate: 'item-writing',
+    reason: 'The key is by far the longest option.',
+    questionText: 'Which choice makes the sentence most grammatically acceptable?',
+  },
+  {
+    batch: 1,
+    difficulty: 'medium',
+    gate: 'blind-solve',
+    reason: 'The solver answered C, the key is A.',
+    questionText: 'The writer wants to add a sentence here. Which one fits best?',
+  },
+  { batch: 2, difficulty: 'medium', gate: 'schema', reason: 'The passage is missing.', questionText: null },
+]
+
+export const statistics = (
+  changes: Partial<NonNullable<SetFixture['questions'][number]['statistics']>> = {},
+) => ({
+  answered: 214,
+  pValue: 0.62,
+  pointBiserial: 0.34,
+  shares: [0.2, 0.11, 0.62, 0.04],
+  omitted: 0.03,
+  medianSeconds: 41.5,
+  flags: [],
+  ...changes,
+})
+
+const question = (place: number): SetFixture['questions'][number] => ({
+  id: `k3Xf9aQw.${place}`,
+  topic: place === 2 ? 'Coordinate Geometry' : 'Pre-Algebra',
+  questionText: `What is <math><msup><mi>x</mi><mn>2</mn></msup></math> when <math><mi>x</mi></math> is ${place}?`,
+  options: ['1', '2', '4', '9'],
+  correctAnswer: '4',
+  key: 'C',
+  portion: null,
+  figure: null,
+  explanation: 'A square is a number times itself.',
+  notes: ['This is the number itself.', 'This doubles it.', null, 'This is the next square.'],
+  hint: 'Multiply the number by itself.',
+  solution: ['Write the number twice.', 'Multiply.'],
+  statistics:
+    place === 1
+      ? statistics()
+      : place === 2
+        ? statistics({ answered: 198, pValue: 0.21, pointBiserial: -0.08, flags: ['negative', 'rival'] })
+        : null,
+})
+
+export const wholeSet = (changes: Partial<SetFixture> = {}): SetFixture => ({
+  id: 'k3Xf9aQw',
+  revision: 2,
+  difficulty: 'medium',
+  topics: { 'Pre-Algebra': 2, 'Coordinate Geometry': 1 },
+  size: 3,
+  retired: false,
+  pilot: true,
+  version: 'enhanced',
+  section: 'math',
+  title: 'Squares',
+  passage: null,
+  figures: [],
+  questions: [1, 2, 3].map(question),
+  origin: { kind: 'generated', run: 'r-2f9c', edited: false },
+  source: {
+    id: 'enhanced-math-squares',
+    version: 'enhanced',
+    section: 'math',
+    difficulty: 'medium',
+    title: 'Squares',
+    figures: [],
+    questions: [1, 2, 3].map((place) => ({
+      topic: place === 2 ? 'Coordinate Geometry' : 'Pre-Algebra',
+      questionText: `What is \\(x^2\\) when \\(x\\) is ${place}?`,
+      options: ['1', '2', '4', '9'],
+      correctAnswer: '4',
+      explanation: 'A square is a number times itself.',
+      distractors: { A: 'This is the number itself.', B: 'This doubles it.', D: 'This is the next square.' },
+      hint: 'Multiply the number by itself.',
+      solution: ['Write the number twice.', 'Multiply.'],
+      check: { compute: '2^2' },
+    })),
+  },
+  ...changes,
+})
+
+const TOPICS = ['Grammar', 'Usage', 'Punctuation', 'Sentence Structure']
+
+export const pool: Input<(typeof bankSchemas)['listPool']> = {
+  version: 'old',
+  section: 'english',
+  sets: Array.from({ length: 26 }, (_, index) => ({
+    id: `s${index}Kd02Xa`,
+    revision: 1,
+    difficulty: (['easy', 'medium', 'hard'] as const)[index % 3] ?? 'easy',
+    topics: { [TOPICS[index % 4] ?? '']: 9, [TOPICS[(index + 1) % 4] ?? '']: 6 },
+    size: 15,
+    retired: index === 7,
+    pilot: index % 9 === 2,
+  })),
+}
+
+export const correction = (changes: Partial<CorrectionFixture> = {}): CorrectionFixture => ({
+  id: 'c-81',
+  setId: 'k3Xf9aQw',
+  version: 'enhanced',
+  section: 'math',
+  question: 1,
+  from: 'C',
+  to: 'A',
+  createdAt: NOW,
+  state: 'regrading',
+  looked: 0,
+  regraded: 0,
+  changed: 0,
+  ...changes,
+})
+
+const item = (place: number, changes: Partial<AnalyticsFixture['flagged'][number]['statistics']> = {}) => ({
+  version: 'old' as const,
+  section: 'english' as const,
+  questionId: `s${place}Kd02Xa.${place + 1}`,
+  setId: `s${place}Kd02Xa`,
+  topic: TOPICS[place % 4] ?? '',
+  difficultyLevel: 'medium' as const,
+  statistics: statistics({ answered: 120 + 7 * place, pValue: 0.4 + 0.02 * place, ...changes }),
+})
+
+export const items: Input<(typeof statisticsSchemas)['listItemStatistics']> = {
+  items: Array.from({ length: 24 }, (_, place) => item(place, place === 3 ? { pointBiserial: null } : {})),
+}
+
+export const analytics: AnalyticsFixture = {
+  countedAt: NOW,
+  bank: VERSIONS.flatMap((version) =>
+    SECTIONS.map((section, place) => ({
+      version,
+      section,
+      sets: 14 - place,
+      questions: 150 - 20 * place,
+      retired: place === 1 ? 1 : 0,
+      pilot: version === 'enhanced' ? 3 : 0,
+      byDifficulty: { easy: 48 - 6 * place, medium: 60 - 8 * place, hard: 42 - 6 * place },
+    })),
+  ),
+  tests: Array.from({ length: 24 }, (_, place) => ({
+    day: new Date(NOW - place * DAY_MS).toISOString().slice(0, 10),
+    version: 'old' as const,
+    section: 'math' as const,
+    started: 6 + ((place * 7) % 13),
+    completed: 4 + ((place * 5) % 9),
+    meanScore: 21.4,
+  })).map((row) => ({ ...row, completed: Math.min(row.completed, row.started) })),
+  flagged: [
+    item(4, { pointBiserial: -0.12, flags: ['negative', 'rival'] }),
+    item(2, { pValue: 0.11, pointBiserial: 0.08, flags: ['too-hard', 'weak'] }),
+  ],
+}
+
+export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => ({
+  id: 'u-17',
+  email: 'maya.okafor@example.com',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  createdAt: NOW - 40 * DAY_MS,
+  confirmed: true,
+  enabled: true,
+  admin: false,
+  tier: 'Pro',
+  tests: [
+    {
+      id: 't1',
+      section: 'full',
+      version: 'enhanced',
+      mode: 'test-day',
+      createdAt: NOW - DAY_MS,
+      state: 'graded',
+      totalQuestions: 155,
+      score: 27,
+      completedAt: NOW - DAY_MS + 10_000,
+    },
+    {
+      id: 't2',
+      section: 'math',
+      version: 'old',
+      mode: 'practice',
+      createdAt: NOW - 2 * DAY_MS,
+      state: 'left',
+      totalQuestions: 60,
+      score: null,
+      completedAt: null,
+    },
+  ],
+  ...changes,
+})
+
+const { tests: _, ...maya } = person()
+export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
+  maya,
+  {
+    ...maya,
+    id: 'u-18',
+    email: 'ben@example.com',
+    firstName: 'Ben',
+    lastName: 'Ito',
+    enabled: false,
+    tier: 'Free',
+  },
+  {
+    ...maya,
+    id: 'u-19',
+    email: 'ada.long.address@school-district.example.com',
+    firstName: 'Ada',
+    admin: true,
+  },
+  { ...maya, id: 'u-20', email: 'lee@example.com', firstName: 'Lee', confirmed: false, tier: 'Elite' },
+]
+
+/** What an administrator's screen asks when it opens, by method and path below /api. */
+export type Answers = Readonly<Record<string, (body: unknown) => { status?: number; body: unknown }>>
+
+/** Everything there is to answer, in a quiet state. */
+export const quiet: Answers = {
+  'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
+  'GET /admin/generations': () => ({
+    body: {
+      runs: [
+        endedRun(),
+        endedRun({
+          id: 'r2',
+          section: 'science',
+          version: 'enhanced',
+          kind: 'starter',
+          difficulty: null,
+          count: 60,
+          validated: 52,
+          rejected: 8,
+        }),
+        endedRun({
+          id: 'r3',
+          state: 'stopped',
+          reason: 'The run has reached its budget of $20.00.',
+          validated: 12,
+          rejected: 3,
+          section: 'math',
+        }),
+        endedRun({
+          id: 'r4',
+          state: 'failed',
+          reason: 'The model is not enabled in this region.',
+          validated: 0,
+          rejected: 0,
+          generated: 0,
+        }),
+        endedRun({ id: 'r5', rejected: 0, validated: 25, byGate: {} }),
+        endedRun({ id: 'r6', rejected: 0, validated: 25, byGate: {} }),
+      ],
+    },
+  }),
+  'GET /admin/generations/{}/rejections': () => ({ body: { rejections } }),
+  'GET /admin/pools/{}/{}': () => ({ body: pool }),
+  'GET /admin/pools/{}/{}/sets/{}': () => ({ body: wholeSet() }),
+  'GET /admin/corrections': () => ({ body: { corrections: [] } }),
+  'GET /admin/analytics': () => ({ body: analytics }),
+  'GET /admin/analytics/{}/{}': () => ({ body: items }),
+  'POST /admin/analytics/rollup': () => ({ body: { countedAt: NOW + 1000, days: 3, tests: 41 } }),
+  'POST /admin/users/search': () => ({ body: { people, next: null } }),
+  'GET /admin/users/{}': () => ({ body: person() }),
+  'GET /admin/settings': () => ({
+    body: {
+      writeModel: 'writer',
+      solveModel: 'solver',
+      runCapUsd: 20,
+      monthCapUsd: 200,
+      announcement: '',
+      signUpsOpen: true,
+      models: [
+        { id: 'writer', name: 'Claude Sonnet' },
+        { id: 'solver', name: 'Nova Pro' },
+      ],
+      spentThisMonthUsd: 41.27,
+    },
+  }),
+}
+
+/** Answers the administrator's calls in the server's place; what is not named goes on to the server. */
+export async function answerAdmin(page: Page, answers: Answers = quiet): Promise<void> {
+  await page.route('**/api/**', async (route: Route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname.replace(/^\/api/, '')
+    const found = Object.entries(answers).find(([name]) =>
+      new RegExp(`^${name.replaceAll('{}', '[^/]+')}$`).test(`${request.method()} ${path}`),
+    )
+    if (found === undefined) return route.fallback()
+    const { status = 200, body } = found[1](request.postDataJSON())
+    return route.fulfill({ status, json: body })
+  })
+}

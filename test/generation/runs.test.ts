@@ -1,0 +1,185 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { Pool } from '../../domain/bank/directory.ts'
+import { runTotals } from '../../domain/generation/run.ts'
+import { startModel, type ModelOptions } from '../../scripts/local/model/server.ts'
+import { openDatabase } from '../support/database.ts'
+import { expectSound } from '../support/generation-accounts.ts'
+import { createStage, type Stage, type StageOptions } from '../support/generation-stage.ts'
+
+/** Runs from their start to their end, whatever the models do. */
+
+const { client, table } = await openDatabase()
+const POOL: Pool = { version: 'enhanced', section: 'math' }
+const custom = (count: number) => ({ ...POOL, difficulty: 'medium' as const, count })
+const SOUND: ModelOptions = { seed: 'runs', flawed: 0, throttled: 0, wrongSolves: 0, delayMs: 0 }
+
+const open: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+afterAll(() => client.destroy())
+
+async function openStage(model: ModelOptions = {}, options: Partial<StageOptions> = {}) {
+  const server = await startModel({ ...SOUND, ...model })
+  const stage: Stage = createStage({ client, modelEndpoint: server.endpoint, ...options })
+  let killed: Promise<void> | undefined
+  /** As if the process ended: nothing is told to anybody, and no call comes back. */
+  const kill = () =>
+    (killed ??= (async () => {
+      const halted = stage.close()
+      await server.stop()
+      await halted
+    })())
+  open.push(kill)
+  return { server, stage, kill }
+}
+const counts = (stage: Stage, id: string, state: string) =>
+  stage.engine.transitions.filter((one) => one.execution === id && one.state === state).length
+
+/** The batch, from 1, that a model was asked to write. */
+const batchOf = (prompt: string): number => Number(/Reference: \S+\/(\d+)\./.exec(prompt)?.[1] ?? 0)
+
+test('a run of 25 is asked for in batches of 10, 10 and 5, one after another', async () => {
+  const { server, stage } = await openStage()
+  const { id } = await stage.start(custom(25))
+  const run = await stage.finish(id)
+  expect(run.state).toBe('finished')
+  expect(run.results.map((result) => result?.asked)).toEqual([10, 10, 5])
+  await expectSound(table, run, POOL)
+  expect(runTotals(run).validated).toBeGreaterThan(15)
+  const written = server.calls.filter(({ kind }) => kind === 'write').map(({ prompt }) => batchOf(prompt))
+  expect(written).toEqual([1, 2, 3])
+  expect(run.spending.calls).toBe(server.calls.length)
+  const transitions = stage.engine.transitions.filter(({ execution }) => execution === id)
+  expect(transitions.length).toBeLessThanOrEqual(12 * 3)
+  expect(counts(stage, id, 'Rest')).toBe(3)
+})
+
+test('a model that is busy at first is asked again, and nothing is counted twice', async () => {
+  const { stage } = await openStage({ script: ({ repeat }) => (repeat < 2 ? 'throttle' : 'answer') })
+  const run = await stage.finish((await stage.start(custom(12))).id)
+  expect(run.state).toBe('finished')
+  expect(runTotals(run)).toMatchObject({ generated: 12 })
+  expect(runTotals(run).byGate.model).toBeUndefined()
+  await expectSound(table, run, POOL)
+})
+
+test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'inside'] as const)(
+  'an answer that is %s once costs a try; always, it costs the batch, and the run goes on',
+  async (behavior) => {
+    const { server, stage } = await openStage({
+      script: ({ kind, prompt, repeat }) => {
+        if (kind !== 'write') return 'answer'
+        const batch = batchOf(prompt)
+        return batch === 2 || (batch === 1 && repeat === 0) ? behavior : 'answer'
+      },
+    })
+    const run = await stage.finish((await stage.start(custom(25))).id)
+    expect(run.state).toBe('finished')
+    expect(run.results.map((result) => result?.rejected.model ?? 0)).toEqual([0, 10, 0])
+    const tries = server.calls.filter(({ kind, prompt }) => kind === 'write' && batchOf(prompt) === 2)
+    expect(tries.length).toBeGreaterThan(1)
+    expect(tries.length).toBeLessThan(10)
+    await expectSound(table, run, POOL)
+    const reasons = (await stage.runs.rejections(run.id)).filter(({ batch }) => batch === 1)
+    expect(new Set(reasons.map(({ gate }) => gate))).toEqual(new Set(['model']))
+  },
+)
+
+test('solvers that cannot be asked cost the batch too', async () => {
+  const { stage } = await openStage({ script: ({ kind }) => (kind === 'solve' ? 'truncated' : 'answer') })
+  const run = await stage.finish((await stage.start(custom(10))).id)
+  expect(run.results).toMatchObject([{ asked: 10, validated: 0, rejected: { model: 10 } }])
+  await expectSound(table, run, POOL)
+})
+
+test('sets that are not there are rejected as such', async () => {
+  const { stage } = await openStage({ script: ({ kind }) => (kind === 'write' ? 'empty' : 'answer') })
+  const run = await stage.finish((await stage.start(custom(10))).id)
+  expect(run.state).toBe('finished')
+  expect(runTotals(run)).toMatchObject({ generated: 10, validated: 0, rejected: 10 })
+  await expectSound(table, run, POOL)
+})
+
+test('a run that is stopped ends there: what was published stays, what was begun counts as stopped', async () => {
+  let release: (() => void) | undefined
+  const asked = new Promise<void>((resolve) => (release = resolve))
+  const { server, stage } = await openStage({
+    script: ({ kind, prompt }) => {
+      if (kind !== 'write' || batchOf(prompt) !== 2) return 'answer'
+      release?.()
+      return 'hang'
+    },
+  })
+  const { id } = await stage.start(custom(25))
+  await asked
+  await stage.stop(id)
+  const run = await stage.finish(id)
+  expect(run).toMatchObject({ state: 'stopped', reason: 'An administrator stopped it.' })
+  expect(run.results.map((result) => result?.rejected.stopped ?? null)).toEqual([null, 10, null])
+  expect(run.results[2]).toBeNull()
+  await expectSound(table, run, POOL)
+  const calls = server.calls.length
+  expect(await stage.stop(id)).toMatchObject({ state: 'stopped' })
+  expect(server.calls).toHaveLength(calls)
+})
+
+test('a run that is stopped and whose execution is gone is closed by the stop itself', async () => {
+  const { stage, kill } = await openStage({ script: () => 'hang' })
+  const { id } = await stage.start(custom(10))
+  await expect.poll(async () => (await stage.runs.read(id))?.results[0]?.asked).toBe(10)
+  await kill()
+  const { stage: next } = await openStage()
+  expect(await next.stop(id)).toMatchObject({ state: 'stopped' })
+  const run = await stage.runs.read(id)
+  if (run !== undefined) await expectSound(table, run, POOL)
+})
+
+test.each([
+  ['of the run', { runCapUsd: 0.1 }, /this run/],
+  ['of the month', { monthCapUsd: 0.000_001 }, /a month/],
+])('the cap %s ends it before a call that could pass it, with the reason', async (_, caps, reason) => {
+  const { stage } = await openStage({}, caps)
+  const { id } = await stage.start(custom(25))
+  const run = await stage.finish(id)
+  expect(run.state).toBe('stopped')
+  expect(run.reason).toMatch(reason)
+  expect(run.spending.usd).toBeLessThanOrEqual(run.capUsd)
+  await expectSound(table, run, POOL)
+})
+
+test('a server that goes away in mid-run goes on where it was', async () => {
+  const { stage, kill } = await openStage({
+    script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) === 2 ? 'hang' : 'answer'),
+  })
+  const { id } = await stage.start(custom(25))
+  await expect.poll(async () => (await stage.runs.read(id))?.results[1]?.asked, { timeout: 20_000 }).toBe(10)
+  await kill()
+  const before = await stage.runs.read(id)
+  expect(before?.state).toBe('running')
+  const { server, stage: next } = await openStage()
+  next.engine.start(id, { runId: id })
+  const run = await next.finish(id)
+  expect(run.state).toBe('finished')
+  expect(run.results[0]).toEqual(before?.results[0])
+  expect(
+    new Set(server.calls.flatMap(({ kind, prompt }) => (kind === 'write' ? batchOf(prompt) : []))),
+  ).toEqual(new Set([2, 3]))
+  await expectSound(table, run, POOL)
+})
+
+test('a large run goes through the difficulties and rests 2.5 s after each successful batch, and only then', async () => {
+  const { server, stage } = await openStage({
+    script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) === 4 ? 'malformed' : 'answer'),
+  })
+  const { id } = await stage.start({ ...POOL, preset: 'starter' })
+  const run = await stage.finish(id)
+  expect(run.state).toBe('finished')
+  expect(run.batches.map(({ difficulty }) => difficulty)).toEqual(
+    ['easy', 'medium', 'hard'].flatMap((difficulty) => [difficulty, difficulty, difficulty]),
+  )
+  // Nine batches: none before the first, nor after the fourth, which failed.
+  expect(stage.rests.filter((ms) => ms > 0)).toEqual(Array.from({ length: 7 }, () => 500))
+  expect(server.calls.filter(({ kind }) => kind === 'write').length).toBeGreaterThanOrEqual(9)
+  await expectSound(table, run, POOL)
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import * as z from 'zod'
+import { bankSchemas } from '../../domain/api/bank.schemas.ts'
+import { settingsSchemas } from '../../domain/api/settings.schemas.ts'
+import { statisticsSchemas } from '../../domain/api/statistics.schemas.ts'
+import type { Pool } from '../../domain/bank/directory.ts'
+import { bankHandlers } from '../../lambdas/admin/bank/bank-handlers.ts'
+import { settingsHandlers } from '../../lambdas/admin/settings/settings-handlers.ts'
+import { statisticsHandlers } from '../../lambdas/admin/statistics/statistics-handlers.ts'
+import { bankRoutes } from '../../domain/api/bank.routes.ts'
+import { settingsRoutes } from '../../domain/api/settings.routes.ts'
+import { statisticsRoutes } from '../../domain/api/statistics.routes.ts'
+import { serve } from '../../lambdas/shared/platform/http.ts'
+import type { Account } from '../../lambdas/shared/platform/tokens.ts'
+import { rollupStores } from '../../lambdas/shared/statistics/rollup-stores.ts'
+import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { errorOf, Refused, type Reply } from './api-client.ts'
+import { TABLE_NAME } from './database.ts'
+
+export const MODELS = [
+  { id: 'writer', name: 'Writer' },
+  { id: 'solver', name: 'Solver' },
+]
+
+const { getConfig: _, ...ownSettings } = settingsRoutes
+const routes = { ...bankRoutes, ...statisticsRoutes, ...ownSettings }
+const schemas = { ...bankSchemas, ...statisticsSchemas, ...settingsSchemas }
+
+type Body<S> = S extends { body: infer B extends z.ZodType } ? z.input<B> : never
+type Bank = typeof bankSchemas
+
+/**
+ * The admin service's own work with the bank, statistics and settings, in this process, at a time that the test sets. Whoever
+ * calls is an administrator: who may call is tested elsewhere.
+ */
+export function createTimedAdmin(client: DynamoDBClient, clock: { now: number }) {
+  process.env['LOG_LEVEL'] = 'silent'
+  const table = createTable(client, TABLE_NAME, async () => {})
+  const now = () => clock.now
+  const admin: Account = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
+  const bank = rollupStores(table)
+  const app = serve(
+    routes,
+    schemas,
+    {
+      ...bankHandlers(bank, now),
+      ...statisticsHandlers(bank, now),
+      ...settingsHandlers({
+        stored: createSettingsStore(table),
+        models: MODELS,
+        spentThisMonthUsd: async () => 1.5,
+      }),
+    },
+    async () => admin,
+  )
+
+  async function call<T>(
+    schema: z.ZodType<T>,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    const response = await app.request(path, {
+      method,
+      headers: { authorization: 'Bearer a.b.c', 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const reply: Reply = {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+    }
+    if (response.ok) return schema.parse(JSON.parse(reply.text))
+    const { code, message } = errorOf(reply)
+    throw new Refused(reply.status, code, message)
+  }
+  const poolPath = ({ version, section }: Pool) => `/admin/pools/${version}/${section}`
+
+  return {
+    stores: bank,
+    pool: (pool: Pool) => call(bankSchemas.listPool.reply, 'GET', poolPath(pool)),
+    set: (pool: Pool, id: string) => call(bankSchemas.getSet.reply, 'GET', `${poolPath(pool)}/sets/${id}`),
+    change: (pool: Pool, id: string, body: Body<Bank['changeSet']>) =>
+      call(bankSchemas.changeSet.reply, 'PATCH', `${poolPath(pool)}/sets/${id}`, body),
+    edit: (pool: Pool, id: string, body: Body<Bank['editSet']>) =>
+      call(bankSchemas.editSet.reply, 'POST', `${poolPath(pool)}/sets/${id}/revisions`, body),
+    correct: (pool: Pool, id: string, body: Body<Bank['correctKey']>, key: string = randomUUID()) =>
+      call(bankSchemas.correctKey.reply, 'POST', `${poolPath(pool)}/sets/${id}/corrections`, body, {
+        'idempotency-key': key,
+      }),
+    goOn: (id: string) => call(bankSchemas.continueCorrection.reply, 'POST', `/admin/corrections/${id}`),
+    corrections: () => call(bankSchemas.listCorrections.reply, 'GET', '/admin/corrections'),
+    analytics: () => call(statisticsSchemas.getAnalytics.reply, 'GET', '/admin/analytics'),
+    items: ({ version, section }: Pool) =>
+      call(statisticsSchemas.listItemStatistics.reply, 'GET', `/admin/analytics/${version}/${section}`),
+    rollUp: () => call(statisticsSchemas.rollUp.reply, 'POST', '/admin/analytics/rollup'),
+    settings: () => call(settingsSchemas.getSettings.reply, 'GET', '/admin/settings'),
+    setSettings: (body: unknown) =>
+      call(settingsSchemas.updateSettings.reply, 'PATCH', '/admin/settings', body),
+  }
+}

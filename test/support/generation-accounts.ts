@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import type { Pool } from '../../domain/bank/directory.ts'
+import { isOver, runTotals } from '../../domain/generation/run.ts'
+import { SET_ID_LENGTH } from '../../domain/ids.ts'
+import { sourceOf } from '../../lambdas/shared/generation/generated-set.ts'
+import { hash } from '../../lambdas/shared/platform/hash.ts'
+import type { StoredRun } from '../../lambdas/shared/store/run-item.ts'
+import { createRunStore } from '../../lambdas/shared/store/run-store.ts'
+import type { Table } from '../../lambdas/shared/store/table.ts'
+import { createBankStores } from './bank-stores.ts'
+
+/** Sets that a pool has of a run, with the places that they come from. */
+async function published(table: Table, pool: Pool, run: StoredRun) {
+  const { directories, sets } = createBankStores(table)
+  const listed = await directories.entries(pool)
+  const places = new Map(
+    run.batches.flatMap(({ index }) =>
+      [0, 1].map((place) => {
+        const source = sourceOf(run.id, index, place)
+        return [hash('set', source, '0').slice(0, SET_ID_LENGTH), { index, source }]
+      }),
+    ),
+  )
+  const mine = [...listed.values()].filter(({ id }) => places.has(id))
+  const forms = await sets.readForms(mine)
+  return { mine, forms, batchOf: (id: string) => places.get(id)?.index }
+}
+
+/**
+ * Holds a run that is over to its books: whatever was asked is validated or rejected, the bank holds exactly what was
+ * validated, under ids that come from run, batch and place, and every refusal is kept with its reason.
+ */
+export async function expectSound(table: Table, run: StoredRun, pool: Pool): Promise<void> {
+  expect(isOver(run.state)).toBe(true)
+  expect(run.pending).toBeNull()
+  expect(run.endedAt).not.toBeNull()
+  const totals = runTotals(run)
+  expect(totals.generated).toBe(totals.validated + totals.rejected)
+  const { mine, forms, batchOf } = await published(table, pool, run)
+  run.results.forEach((result, index) => {
+    if (result === null) return
+    const asked = run.batches[index]?.count
+    const rejected = Object.values(result.rejected).reduce((sum, count) => sum + count, 0)
+    expect({ index, asked: result.asked, sum: result.validated + rejected }).toEqual({
+      index,
+      asked,
+      sum: asked,
+    })
+    expect(result.endedAt).not.toBeNull()
+    const inBank = mine.filter(({ id }) => batchOf(id) === index).reduce((sum, { size }) => sum + size, 0)
+    expect({ index, inBank }).toEqual({ index, inBank: result.validated })
+  })
+  expect(mine.every(({ pilot, retired, revision }) => pilot && !retired && revision === 1)).toBe(true)
+  expect(forms.reduce((sum, { questions }) => sum + questions.length, 0)).toBe(totals.validated)
+  const rejections = await createRunStore(table).rejections(run.id)
+  expect(rejections).toHaveLength(totals.rejected)
+  expect(rejections.every(({ reason }) => reason.length > 10)).toBe(true)
+  if (run.state === 'finished') expect(totals.batchesDone).toBe(run.batches.length)
+}

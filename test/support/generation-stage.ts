@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { payloadSchema } from '../../domain/generation/payload.ts'
+import { NORMAL_SETTINGS } from '../../domain/settings/settings.ts'
+import type { Executions } from '../../lambdas/admin/generations/executions.ts'
+import { startRun, type Asked, type RunParts } from '../../lambdas/admin/generations/start-run.ts'
+import { stopRun } from '../../lambdas/admin/generations/stop-run.ts'
+import { checkBatch } from '../../lambdas/generation/check-batch.ts'
+import { closeRunEvent, endingOf } from '../../lambdas/generation/ending.ts'
+import { failureSchema } from '../../lambdas/generation/failure.ts'
+import { plan } from '../../lambdas/generation/plan.ts'
+import { publishBatch } from '../../lambdas/generation/publish-batch.ts'
+import { rejectBatch } from '../../lambdas/generation/reject-batch.ts'
+import { writeBatch } from '../../lambdas/generation/write-batch.ts'
+import { batchParts } from '../../lambdas/shared/generation/batch-parts.ts'
+import { closeRun } from '../../lambdas/shared/generation/close-run.ts'
+import { readers } from '../../lambdas/shared/items/readers.ts'
+import { createModel } from '../../lambdas/shared/model/model.ts'
+import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
+import { createRunLockStore } from '../../lambdas/shared/store/run-lock-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { LOCAL_AWS } from '../../scripts/local/database.ts'
+import { createEngine, type StepHandler } from '../../scripts/local/state-machine/engine.ts'
+import { TABLE_NAME } from './database.ts'
+
+export type StageOptions = {
+  client: DynamoDBClient
+  modelEndpoint: string
+  runCapUsd?: number
+  monthCapUsd?: number
+  /** Milliseconds a call of the model may take. */
+  timeLimitMs?: number
+  /** Milliseconds of every wait of the state machine. */
+  waitMs?: number
+}
+
+/**
+ * The generation in this process: the synthesized state machine over the steps that are deployed, on a client that a test
+ * may break, with a model server that a test may script. Waits take no time.
+ */
+export function createStage(options: StageOptions) {
+  const { client, modelEndpoint, waitMs = 0 } = options
+  const { runCapUsd = NORMAL_SETTINGS.runCapUsd, monthCapUsd = NORMAL_SETTINGS.monthCapUsd } = options
+  process.env['LOG_LEVEL'] = 'silent'
+  const now = () => Date.now()
+  const table = createTable(client, TABLE_NAME, async () => {})
+  const parts = batchParts(table, now)
+  const budget = createBudgetStore(table, { now, monthCapMicros: async () => monthCapUsd * 1_000_000 })
+  const bedrock = new BedrockRuntimeClient({
+    endpoint: modelEndpoint,
+    region: LOCAL_AWS.AWS_REGION,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+    requestHandler: new NodeHttpHandler(),
+  })
+  const model = createModel(
+    bedrock,
+    budget,
+    options.timeLimitMs === undefined ? {} : { timeLimitMs: options.timeLimitMs },
+  )
+  /** What steps were told to rest, in milliseconds. */
+  const rests: number[] = []
+  const pause = async (ms: number) => void rests.push(ms)
+
+  const of = payloadSchema.pick({ runId: true, batch: true })
+  const steps = {
+    Plan: (input) => plan(parts, payloadSchema.pick({ runId: true }).parse(input).runId),
+    WriteBatch: (input) => {
+      const { runId, batch } = of.parse(input)
+      return writeBatch({ runs: parts.runs, model, pause }, runId, batch)
+    },
+    CheckBatch: (input) =>
+      checkBatch(
+        { runs: parts.runs, model, readers, known: async () => [] },
+        of.extend({ written: payloadSchema.shape.written }).parse(input),
+      ),
+    PublishBatch: (input) => publishBatch(parts, payloadSchema.omit({ written: true }).parse(input)),
+    RejectBatch: (input) => {
+      const { runId, batch, failure } = of.extend({ failure: failureSchema }).parse(input)
+      return rejectBatch(parts, runId, batch, failure)
+    },
+    CloseRun: (input) => {
+      const { runId, ending } = endingOf(closeRunEvent.parse(input))
+      return closeRun(parts, runId, ending)
+    },
+  } as const satisfies Record<string, StepHandler>
+  const engine = createEngine({ steps, onEndedOtherwise: steps.CloseRun, waitMs })
+
+  const executions: Executions = {
+    start: async (runId) => void engine.start(runId, { runId }),
+    stop: async (runId) => engine.status(runId) === 'RUNNING' && engine.stop(runId),
+  }
+  const runParts: RunParts = {
+    ...parts,
+    lock: createRunLockStore(table),
+    executions,
+    settings: async () => ({
+      ...NORMAL_SETTINGS,
+      models: { write: 'demo.writer', solve: 'demo.solver' },
+      runCapUsd,
+      monthCapUsd,
+    }),
+    spentThisMonthUsd: async () => 0,
+  }
+
+  return {
+    runs: parts.runs,
+    engine,
+    rests,
+    steps,
+    start: (asked: Asked, key: string = randomUUID()) => startRun(runParts, { adminId: 'admin', key, asked }),
+    stop: (id: string) => stopRun(runParts, id),
+    /** Runs to the end. */
+    async finish(id: string) {
+      await engine.ended(id)
+      const run = await parts.runs.read(id)
+      if (run === undefined) throw new Error(`there is no run ${id}`)
+      return run
+    },
+    async close() {
+      await engine.halt()
+      bedrock.destroy()
+    },
+  }
+}
+export type Stage = ReturnType<typeof createStage>

@@ -1,0 +1,1 @@
+export { AdminScreen as Component } from '../../features/admin/admin-screen.tsx'

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { siteConfig } from '../lib/site-config.ts'
+import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
+import './announcement.css'
+
+/** The text that was dismissed, for as long as the tab is open. */
+const DISMISSED = 'act-prep.dismissed'
+
+function dismissed(): string | null {
+  try {
+    return sessionStorage.getItem(DISMISSED)
+  } catch {
+    // Blocked storage: it is shown again on the next page that is loaded.
+    return null
+  }
+}
+
+function dismiss(text: string): void {
+  try {
+    sessionStorage.setItem(DISMISSED, text)
+  } catch (error) {
+    console.warn('The announcement will come back:', error)
+  }
+}
+
+/** What the operator tells everybody, above the page, until it is dismissed. Another text is shown again. */
+export function Announcement() {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let current = true
+    siteConfig()
+      .then(({ announcement }) => current && announcement !== dismissed() && setText(announcement))
+      .catch((error: unknown) => console.warn('The announcement could not be read:', error))
+    return () => {
+      current = false
+    }
+  }, [])
+  if (text === '') return null
+  return (
+    <aside aria-label="Announcement" className="announcement">
+      <div className="container announcement__bar">
+        <Icon name="info" />
+        <p className="announcement__text">{text}</p>
+        <IconButton
+          icon="x"
+          label="Dismiss announcement"
+          onClick={() => {
+            dismiss(text)
+            setText('')
+          }}
+        />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconsProvider, SelectField as KitSelectField } from '@aws-amplify/ui-react'
+import { Icon } from '../icon.tsx'
+import { FieldError } from './field-error.tsx'
+import type { FieldProps } from './field-props.ts'
+import './form.css'
+
+const ICONS = { select: { expand: <Icon name="chevron-down" /> } }
+
+type Props<T extends string> = Omit<FieldProps, 'defaultValue' | 'autoComplete'> & {
+  options: readonly { value: T; label: string }[]
+  /** What stands there until something is chosen. */
+  placeholder?: string
+  defaultValue?: T
+  /** Where the page follows the choice, rather than a form that is sent. */
+  value?: T
+  onChoose?: (value: T) => void
+  className?: string
+  /** The label is for screen readers alone. */
+  labelHidden?: boolean
+}
+
+/** One of a list. */
+export function SelectField<T extends string>({ options, error, hint, onChoose, ...rest }: Props<T>) {
+  return (
+    <IconsProvider icons={ICONS}>
+      <KitSelectField
+        descriptiveText={hint}
+        hasError={error !== undefined}
+        errorMessage={error !== undefined && <FieldError>{error}</FieldError>}
+        onChange={({ target }) => {
+          const chosen = options.find(({ value }) => value === target.value)
+          if (chosen) onChoose?.(chosen.value)
+        }}
+        {...rest}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </KitSelectField>
+    </IconsProvider>
+  )
+}

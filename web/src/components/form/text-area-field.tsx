@@ -1,0 +1,18 @@
+import { TextAreaField as KitTextAreaField } from '@aws-amplify/ui-react'
+import { FieldError } from './field-error.tsx'
+import type { FieldProps } from './field-props.ts'
+import './form.css'
+
+type Props = FieldProps & { rows?: number; maxLength?: number; spellCheck?: boolean }
+
+/** Several lines of text; the reader may drag it taller. */
+export function TextAreaField({ error, hint, ...rest }: Props) {
+  return (
+    <KitTextAreaField
+      descriptiveText={hint}
+      hasError={error !== undefined}
+      errorMessage={error !== undefined && <FieldError>{error}</FieldError>}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import './tabs.css'
+
+type Props<T extends string> = {
+  /** Names the row of tabs to screen readers. */
+  label: string
+  tabs: readonly { value: T; label: string }[]
+  value: T
+  onChange: (value: T) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+/** Tabs with their panel: arrow keys, Home and End choose, and one Tab press leads into the panel. */
+export function Tabs<T extends string>({ label, tabs, value, onChange, children }: Props<T>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const choose = (place: number) => {
+    const tab = tabs[(place + tabs.length) % tabs.length]
+    if (tab === undefined) return
+    onChange(tab.value)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.value}"]`)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = tabs.findIndex((tab) => tab.value === value)
+    const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: tabs.length - 1 }
+    const target = Object.entries(next).find(([key]) => key === event.key)?.[1]
+    if (target === undefined) return
+    event.preventDefault()
+    choose(target)
+  }
+  return (
+    <>
+      {/* The keys work on whichever tab has focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div ref={list} role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-tab={tab.value}
+            className="tabs__tab"
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} className="tabs__panel">
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { LinkButton } from '../../components/link-button.tsx'
+import { paths } from '../../config/paths.ts'
+import { Link } from '../../lib/link.tsx'
+import { EntryPage } from './entry-page.tsx'
+
+/** The operator lets nobody in for now: practice needs no account. */
+export const SignUpsClosed = ({ next }: { next: string | null }) => (
+  <EntryPage
+    title="Sign-ups are closed"
+    intro="No new account can be created right now. You can practice without one: your tests stay on this device."
+    foot={
+      <p>
+        Have an account? <Link to={paths.login.next(next)}>Sign in</Link>
+      </p>
+    }
+  >
+    <LinkButton to={paths.practiceTests.href()} variant="primary" large wide>
+      Practice Tests
+    </LinkButton>
+  </EntryPage>
+)

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { siteConfig } from '../../lib/site-config.ts'
+
+/** Whether new accounts can be created: taken for granted until the server says otherwise. The server refuses them, too. */
+export function useSignUpsOpen(): boolean {
+  const [open, setOpen] = useState(true)
+  useEffect(() => {
+    let current = true
+    siteConfig()
+      .then(({ signUpsOpen }) => current && setOpen(signUpsOpen))
+      .catch((error: unknown) => console.warn('The settings could not be read:', error))
+    return () => {
+      current = false
+    }
+  }, [])
+  return open
+}

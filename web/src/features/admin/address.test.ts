@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { personHref, personOf, setHref, setOf, tabHref, tabOf } from './address.ts'
+
+const search = (address: string) => new URL(address, 'https://here.invalid').searchParams
+
+test('an address leads back to what it was made for', () => {
+  const set = { version: 'enhanced', section: 'science', id: 'enhanced-science-tides.2' } as const
+  expect(setOf(search(setHref(set)))).toEqual(set)
+  expect(tabOf(search(setHref(set)))).toBe('questions')
+  expect(personOf(search(personHref('a b&c')))).toBe('a b&c')
+  expect(tabOf(search(personHref('1')))).toBe('users')
+  for (const tab of ['questions', 'analytics', 'users', 'settings'] as const)
+    expect(tabOf(search(tabHref(tab)))).toBe(tab)
+})
+
+test.each(['', '?tab=', '?tab=essays', '?tab=__proto__'])('/admin%s opens the questions', (query) => {
+  expect(tabOf(search(`/admin${query}`))).toBe('questions')
+})
+
+test.each(['', 'old', 'old.math', 'old.math.', 'older.math.x', 'old.essay.x', '.math.x'])(
+  'set=%s names no set',
+  (set) => {
+    expect(setOf(search(`/admin?set=${set}`))).toBeNull()
+  },
+)

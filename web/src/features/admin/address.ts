@@ -1,0 +1,37 @@
+import { SECTIONS, VERSIONS, type Section, type Version } from '../../../../domain/exam/formats.ts'
+import { paths } from '../../config/paths.ts'
+
+/** What stands behind /admin in the address: the tab, and the set or the person in view. */
+
+export const TABS = [
+  { value: 'questions', label: 'Questions' },
+  { value: 'analytics', label: 'Analytics' },
+  { value: 'users', label: 'Users' },
+  { value: 'settings', label: 'Settings' },
+] as const
+export type Tab = (typeof TABS)[number]['value']
+
+/** A set of the bank, as its pool's routes name it. */
+export type SetAddress = { version: Version; section: Section; id: string }
+
+export const tabOf = (search: URLSearchParams): Tab =>
+  TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'questions'
+
+/** The set that `?set=<version>.<section>.<id>` names; null where it names none. */
+export function setOf(search: URLSearchParams): SetAddress | null {
+  const [versionName, sectionName, ...rest] = (search.get('set') ?? '').split('.')
+  const version = VERSIONS.find((name) => name === versionName)
+  const section = SECTIONS.find((name) => name === sectionName)
+  const id = rest.join('.')
+  return version === undefined || section === undefined || id === '' ? null : { version, section, id }
+}
+
+export const personOf = (search: URLSearchParams): string | null => search.get('user') || null
+
+const address = (query: Record<string, string>) =>
+  `${paths.admin.href()}?${new URLSearchParams(query).toString()}`
+
+export const tabHref = (tab: Tab): string => address({ tab })
+export const setHref = ({ version, section, id }: SetAddress): string =>
+  address({ tab: 'questions', set: `${version}.${section}.${id}` })
+export const personHref = (id: string): string => address({ tab: 'users', user: id })

@@ -1,0 +1,57 @@
+import { Badge } from '../../components/badge.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { useNavigate, useSearchParams } from '../../lib/router.ts'
+import { personOf, setOf, tabHref, tabOf, TABS } from './address.ts'
+import { Analytics } from './analytics/analytics.tsx'
+import { People } from './people/people.tsx'
+import { PersonView } from './people/person-view.tsx'
+import { SetView } from './bank/set-view.tsx'
+import { Questions } from './questions/questions.tsx'
+import { useGeneration } from './questions/use-generation.ts'
+import { Settings } from './settings/settings.tsx'
+import { useDemoModel } from './use-demo-model.ts'
+
+/** The administrator's screen: its tabs, and in each the set or the person that the address names. */
+export function AdminDashboard({ account }: { account: string }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const generation = useGeneration(account)
+  const demo = useDemoModel()
+  const tab = tabOf(search)
+  const set = setOf(search)
+  const person = personOf(search)
+  return (
+    <div className="container admin">
+      <header className="admin__head">
+        <h1 className="admin__title">Administrator Dashboard</h1>
+        <div className="cluster">
+          <Badge tone="info" icon="lock">
+            Administrator Access
+          </Badge>
+          {demo && <Badge tone="warn">Demo model</Badge>}
+        </div>
+      </header>
+      <Tabs
+        label="Administration"
+        tabs={TABS}
+        value={tab}
+        onChange={(chosen) => void navigate(tabHref(chosen), { preventScrollReset: true })}
+      >
+        {tab === 'questions' &&
+          (set === null ? (
+            <Questions account={account} generation={generation} />
+          ) : (
+            <SetView key={`${set.version}.${set.section}.${set.id}`} account={account} address={set} />
+          ))}
+        {tab === 'analytics' && <Analytics account={account} />}
+        {tab === 'users' &&
+          (person === null ? (
+            <People account={account} />
+          ) : (
+            <PersonView key={person} account={account} id={person} />
+          ))}
+        {tab === 'settings' && <Settings account={account} />}
+      </Tabs>
+    </div>
+  )
+}

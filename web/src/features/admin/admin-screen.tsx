@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
+import { MessageScreen } from '../../components/message-screen.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { paths } from '../../config/paths.ts'
+import { useSession, type Person } from '../../lib/auth/session.ts'
+import { useNavigate } from '../../lib/router.ts'
+import { toast } from '../../lib/toast.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { AdminDashboard } from './admin-dashboard.tsx'
+import { useAccess } from './use-access.ts'
+import './admin.css'
+
+const SIGN_IN = paths.login.next(paths.admin.href())
+
+/** /admin: for administrators. The server checks every call; this screen decides what is shown. */
+export function AdminScreen() {
+  useTitle('Administrator Dashboard')
+  const session = useSession()
+  const [arrived] = useState(session.status)
+  if (session.status === 'signed-in') return <Checked key={session.person.userId} person={session.person} />
+  if (arrived === 'signed-out')
+    return <Refused to={SIGN_IN} reason="Please log in to access admin features" />
+  return (
+    <MessageScreen title="You are signed out" text="Sign in to go on with the administrator’s work.">
+      <LinkButton to={SIGN_IN} variant="primary" large>
+        Sign In
+      </LinkButton>
+    </MessageScreen>
+  )
+}
+
+function Checked({ person }: { person: Person }) {
+  const access = useAccess(person)
+  if (access === 'admin') return <AdminDashboard account={person.userId} />
+  if (access === 'refused') return <Refused to={paths.home.href()} reason="You don't have admin privileges" />
+  if (access === 'failed') return <Refused to={paths.home.href()} reason={null} />
+  return <Checking />
+}
+
+function Checking() {
+  return (
+    <div className="container admin" role="status" aria-busy="true">
+      <p className="muted">Checking admin privileges...</p>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+    </div>
+  )
+}
+
+/** Leads away, and says why. */
+function Refused({ to, reason }: { to: string; reason: string | null }) {
+  const navigate = useNavigate()
+  const led = useRef(false)
+  useEffect(() => {
+    if (led.current) return
+    led.current = true
+    if (reason !== null) toast('Access Denied', reason, { destructive: true })
+    void navigate(to, { replace: true })
+  }, [navigate, to, reason])
+  return <Checking />
+}

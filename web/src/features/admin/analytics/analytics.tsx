@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Moment } from '../../../components/moment.tsx'
+import { adminApi, type AnalyticsReply } from '../../../lib/admin-api.ts'
+import { ApiFailure } from '../../../lib/api.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Loaded } from '../loaded.tsx'
+import { messageOf, NOT_REACHED } from '../message-of.ts'
+import { Panel } from '../panel.tsx'
+import { useRead } from '../use-read.ts'
+import { BankPools } from './bank-pools.tsx'
+import { ItemTable } from './item-table.tsx'
+import { ItemsByPool } from './items-by-pool.tsx'
+import { TestsChart } from './tests-chart.tsx'
+import './analytics.css'
+
+/** The Analytics tab: the bank, the tests taken, and the items whose figures look wrong. */
+export function Analytics({ account }: { account: string }) {
+  const { read, readAgain, tryAgain } = useRead(
+    useCallback(() => adminApi.getAnalytics({ account }), [account]),
+  )
+  return (
+    <div className="admin-grid">
+      <Loaded read={read} what="the analytics" onTryAgain={tryAgain}>
+        {(analytics) => <View account={account} analytics={analytics} onCounted={readAgain} />}
+      </Loaded>
+    </div>
+  )
+}
+
+type Props = { account: string; analytics: AnalyticsReply; onCounted: () => void }
+
+function View({ account, analytics, onCounted }: Props) {
+  const { countedAt, bank, tests, flagged } = analytics
+  const [opened] = useState(Date.now)
+  return (
+    <>
+      <div className="admin-row admin-row--apart">
+        <p className="muted small">
+          {countedAt === null ? (
+            'Tests and items have not been counted yet.'
+          ) : (
+            <>
+              Tests and items counted <Moment at={countedAt} withTime />.
+            </>
+          )}
+        </p>
+        <CountAnew account={account} onCounted={onCounted} />
+      </div>
+      <TestsChart tests={tests} now={countedAt ?? opened} />
+      <BankPools bank={bank} />
+      <Panel title="Flagged items" text="Items whose figures look wrong, the most answered first.">
+        {flagged.length === 0 ? (
+          <p className="admin-empty">No item looks wrong.</p>
+        ) : (
+          <ItemTable name="Flagged items" items={flagged} />
+        )}
+      </Panel>
+      <ItemsByPool account={account} countedAt={countedAt} />
+    </>
+  )
+}
+
+/** Counts the last days now, rather than at night. */
+function CountAnew({ account, onCounted }: { account: string; onCounted: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const count = async () => {
+    setBusy(true)
+    try {
+      const { days, tests } = await adminApi.rollUp({ account })
+      toast(
+        'Counted anew',
+        `${tests} ${tests === 1 ? 'test' : 'tests'} of the last ${days} ${days === 1 ? 'day' : 'days'}.`,
+      )
+      onCounted()
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) console.error(error)
+      toast('Not counted', messageOf(error) ?? NOT_REACHED, { destructive: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon="refresh" aria-disabled={busy} onClick={() => !busy && void count()}>
+      {busy ? 'Counting…' : 'Count anew'}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ItemReply } from '../../../lib/admin-api.ts'
+
+/** The columns by which items are put in order. */
+export const COLUMNS = ['served', 'correct', 'discrimination', 'time', 'omitted'] as const
+export type Column = (typeof COLUMNS)[number]
+export type Order = { column: Column; up: boolean }
+
+const VALUES: Record<Column, (item: ItemReply) => number | null> = {
+  served: ({ statistics }) => statistics.answered,
+  correct: ({ statistics }) => statistics.pValue,
+  discrimination: ({ statistics }) => statistics.pointBiserial,
+  time: ({ statistics }) => statistics.medianSeconds,
+  omitted: ({ statistics }) => statistics.omitted,
+}
+
+/** The items by a column, lowest first where it goes up; what is not known comes last, either way. */
+export function sortItems(items: readonly ItemReply[], { column, up }: Order): ItemReply[] {
+  const value = VALUES[column]
+  return items.toSorted((one, other) => {
+    const [a, b] = [value(one), value(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return up ? a - b : b - a
+  })
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { DataTable } from '../../../components/item/data-table.tsx'
+import { useElementWidth } from '../../../components/item/use-element-width.ts'
+import type { AnalyticsReply } from '../../../lib/admin-api.ts'
+import { Panel } from '../panel.tsx'
+import { countAxis, DAYS, lastDays, type Day } from './days.ts'
+
+/** Pixels. */
+const CHART = { left: 32, right: 4, top: 10, base: 158, dates: 178, height: 184 } as const
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const at = (day: string) => new Date(`${day}T12:00:00Z`)
+/** So many days lie from one date below the chart to the next. */
+const DATE_STEP = 7
+
+type Props = { tests: AnalyticsReply['tests']; now: number }
+
+/** Tests by the day on which they began: how many, and how many of them came to a score. */
+export function TestsChart({ tests, now }: Props) {
+  const { ref, width } = useElementWidth<HTMLDivElement>(320)
+  const [open, setOpen] = useState(false)
+  const days = lastDays(tests, now)
+  const started = days.reduce((sum, day) => sum + day.started, 0)
+  const completed = days.reduce((sum, day) => sum + day.completed, 0)
+  return (
+    <Panel
+      title="Tests taken"
+      text={`The last ${DAYS} days, by the day (UTC) on which a test began.`}
+      aside={
+        <ul role="list" className="chart-key">
+          <li className="chart-key__item chart-key__item--completed">Completed {completed}</li>
+          <li className="chart-key__item chart-key__item--open">Not completed {started - completed}</li>
+        </ul>
+      }
+    >
+      <div ref={ref}>
+        <Bars days={days} width={width} />
+      </div>
+      <details className="chart-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Show as a table</summary>
+        {open && (
+          <DataTable
+            name="Tests by day"
+            caption="Tests by day, latest first"
+            columns={[
+              { label: 'Day' },
+              { label: 'Started' },
+              { label: 'Completed' },
+              { label: 'Mean score' },
+            ]}
+            rows={days
+              .toReversed()
+              .map((day) => [
+                LONG.format(at(day.day)),
+                day.started,
+                day.completed,
+                day.meanScore === null ? '—' : day.meanScore.toFixed(1),
+              ])}
+          />
+        )}
+      </details>
+    </Panel>
+  )
+}
+
+function Bars({ days, width }: { days: readonly Day[]; width: number }) {
+  const { left, right, top, base, dates, height } = CHART
+  const axis = countAxis(Math.max(...days.map(({ started }) => started)))
+  const step = (width - left - right) / days.length
+  const bar = Math.max(2, Math.round(step * 0.64))
+  const x = (place: number) => Math.round(left + step * place + (step - bar) / 2)
+  const y = (count: number) => Math.round(base - ((base - top) * count) / axis.top)
+  return (
+    <svg
+      className="tests-chart"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="Tests started and completed by day; the table below has the numbers."
+    >
+      <path
+        className="tests-chart__grid"
+        d={axis.ticks.map((tick) => `M${left} ${y(tick)}H${width - right}`).join('')}
+      />
+      {axis.ticks.map((tick) => (
+        <text key={tick} className="tests-chart__tick" x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
+          {tick}
+        </text>
+      ))}
+      {days.map(({ day, started, completed }, place) => (
+        <g key={day}>
+          <title>{`${LONG.format(at(day))}: ${started} started, ${completed} completed`}</title>
+          {started > completed && (
+            <rect
+              className="tests-chart__open"
+              x={x(place) + 0.5}
+              y={y(started) + 0.5}
+              width={bar - 1}
+              height={Math.max(1, y(completed) - y(started) - 1)}
+              rx="1.5"
+            />
+          )}
+          {completed > 0 && (
+            <rect
+              className="tests-chart__completed"
+              x={x(place)}
+              y={y(completed)}
+              width={bar}
+              height={base - y(completed)}
+              rx="1.5"
+            />
+          )}
+        </g>
+      ))}
+      {days.map(({ day }, place) =>
+        (days.length - 1 - place) % DATE_STEP === 0 ? (
+          <text
+            key={day}
+            className="tests-chart__tick"
+            x={place === days.length - 1 ? width - right : x(place) + bar / 2}
+            y={dates}
+            textAnchor={place === days.length - 1 ? 'end' : 'middle'}
+          >
+            {SHORT.format(at(day))}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  )
+}

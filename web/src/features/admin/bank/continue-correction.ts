@@ -1,0 +1,48 @@
+import { adminApi, type CorrectionReply } from '../../../lib/admin-api.ts'
+import { ApiFailure } from '../../../lib/api.ts'
+
+/** Between two pieces that found something to do; and where there was nothing yet, or the server failed. Milliseconds. */
+const NEXT_MS = 100
+const WAIT_MS = 5000
+
+type Listener = {
+  onCorrection: (correction: CorrectionReply) => void
+  /** Told whether the last piece failed. */
+  onLost: (lost: boolean) => void
+}
+
+/** Grades again, piece by piece, until the correction is done; while the page is in view. Returns how to stop. */
+export function continueCorrection(
+  account: string,
+  correction: CorrectionReply,
+  { onCorrection, onLost }: Listener,
+): () => void {
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown = correction
+  const piece = async () => {
+    if (document.hidden) return wait(WAIT_MS)
+    try {
+      const next = await adminApi.continueCorrection({ account, params: { id: correction.id } })
+      if (stopped) return
+      const moved = next.looked > shown.looked
+      shown = next
+      onLost(false)
+      onCorrection(next)
+      if (next.state !== 'done') wait(moved ? NEXT_MS : WAIT_MS)
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) console.error(error)
+      if (stopped) return
+      onLost(true)
+      wait(WAIT_MS)
+    }
+  }
+  const wait = (ms: number) => {
+    if (!stopped) timer = setTimeout(() => void piece(), ms)
+  }
+  void piece()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}

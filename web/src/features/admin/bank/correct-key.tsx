@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Options } from '../../../components/options.tsx'
+import { RichText } from '../../../components/item/rich-text.tsx'
+import { FormProblem } from '../../../components/form/form-problem.tsx'
+import { readText } from '../../../components/form/read-text.ts'
+import { TextAreaField } from '../../../components/form/text-area-field.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { useForm, type Problems } from '../../../components/form/use-form.ts'
+import { adminApi, type CorrectionReply, type SetReply } from '../../../lib/admin-api.ts'
+import { ApiFailure } from '../../../lib/api.ts'
+import { messageOf, NOT_REACHED } from '../message-of.ts'
+import { CorrectionProgress } from './correction-progress.tsx'
+import { LETTERS, linesOf, readNotes, type Letter } from './source-form.ts'
+
+type Props = {
+  account: string
+  set: SetReply
+  /** Of the question, from 0. */
+  place: number
+  onClose: () => void
+  onCorrected: () => void
+}
+
+/** Corrects a key, then grades again the tests that held the set, as far as the dialog stays open. */
+export function CorrectKey({ account, set, place, onClose, onCorrected }: Props) {
+  const [correction, setCorrection] = useState<CorrectionReply | null>(null)
+  const close = () => {
+    onClose()
+    if (correction !== null) onCorrected()
+  }
+  return (
+    <Dialog open wide onClose={close} title={`Correct the key of question ${place + 1}`}>
+      {correction === null ? (
+        <KeyForm account={account} set={set} place={place} onCancel={close} onCorrected={setCorrection} />
+      ) : (
+        <div className="admin-form">
+          <CorrectionProgress account={account} correction={correction} />
+          <div className="admin-row edit-set__ends">
+            <Button variant="primary" onClick={close}>
+              Done
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'account' | 'set' | 'place'> & {
+  onCancel: () => void
+  onCorrected: (correction: CorrectionReply) => void
+}
+
+function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
+  const { version, section, id, revision, source } = set
+  const question = source.questions[place]
+  const before = LETTERS.find((_, index) => question?.options[index] === question?.correctAnswer) ?? 'A'
+  const others = LETTERS.filter((letter) => letter !== before)
+  const [key, setKey] = useState<Letter>(others[0] ?? 'B')
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const shown = set.questions[place]
+  const held = shown?.statistics?.answered ?? 0
+  const form = useForm(async (values): Promise<Problems | null> => {
+    const field = (name: string) => readText(values, name).trim()
+    const explanation = field('explanation')
+    const solution = linesOf(field('solution'))
+    if (explanation === '') return { explanation: 'Say why this is the answer.' }
+    if (solution.length === 0) return { solution: 'Give at least one step.' }
+    const distractors = readNotes(LETTERS.indexOf(key), field)
+    try {
+      const body = { revision, question: place + 1, key, explanation, distractors, solution }
+      const params = { version, section, id }
+      onCorrected(await adminApi.correctKey({ account, params, body, idempotencyKey }))
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) console.error(error)
+      return { form: `The key was not corrected. ${messageOf(error) ?? NOT_REACHED}` }
+    }
+  })
+  const { problems, busy } = form
+  return (
+    <form {...form.props} className="admin-form" aria-label="Correct the key">
+      <p>
+        {held > 0
+          ? `This question was in ${held} graded ${held === 1 ? 'test' : 'tests'} so far. Every test that held the set is graded again; `
+          : 'Every test that held the set is graded again; '}
+        a score that changes keeps its first value on record.
+      </p>
+      <div className="correct-key__choice">
+        <p id="new-key">
+          The key is <strong>{before}</strong>. It becomes
+        </p>
+        <Options
+          name="new-key"
+          labelledBy="new-key"
+          options={others.map((letter) => ({
+            value: letter,
+            letter,
+            text: <RichText text={shown?.options[LETTERS.indexOf(letter)] ?? ''} />,
+          }))}
+          value={key}
+          onChange={(chosen) => setKey(LETTERS.find((letter) => letter === chosen) ?? key)}
+        />
+      </div>
+      <TextAreaField
+        label="Explanation"
+        name="explanation"
+        rows={4}
+        defaultValue={question?.explanation}
+        error={problems['explanation']}
+      />
+      {LETTERS.filter((letter) => letter !== key).map((letter) => (
+        <TextField
+          key={letter}
+          label={`Why ${letter} tempts and fails`}
+          name={`note${letter}`}
+          defaultValue={question?.distractors[letter]}
+        />
+      ))}
+      <TextAreaField
+        label="Solution"
+        name="solution"
+        hint="One step a line."
+        rows={4}
+        defaultValue={question?.solution.join('\n')}
+        error={problems['solution']}
+      />
+      <FormProblem>{problems['form']}</FormProblem>
+      <div className="admin-row edit-set__ends">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" aria-disabled={busy}>
+          {busy ? 'Saving…' : `Correct the key to ${key}`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import type { CorrectionReply } from '../../../lib/admin-api.ts'
+import { Link } from '../../../lib/link.tsx'
+import { setHref } from '../address.ts'
+import { poolName } from '../questions/run-words.ts'
+import { continueCorrection } from './continue-correction.ts'
+
+type Props = { account: string; correction: CorrectionReply }
+
+/** How far a correction is; it goes on as long as this is shown. */
+export function CorrectionProgress({ account, correction: first }: Props) {
+  const [correction, setCorrection] = useState(first)
+  const [lost, setLost] = useState(false)
+  const [begun] = useState(first)
+  useEffect(() => {
+    if (begun.state === 'done') return
+    return continueCorrection(account, begun, { onCorrection: setCorrection, onLost: setLost })
+  }, [account, begun])
+  const { version, section, setId: id, question, from, to, state, looked, regraded, changed } = correction
+  const done = state === 'done'
+  return (
+    <div className="correction">
+      <div className="admin-row admin-row--apart">
+        <p>
+          <Link to={setHref({ version, section, id })}>
+            {poolName({ version, section })} {id}
+          </Link>
+          , question {question}: {from} → {to}
+        </p>
+        <Badge tone={done ? 'ok' : 'info'}>{done ? 'Done' : 'Grading again'}</Badge>
+      </div>
+      <p className="muted small tabular" role="status">
+        {looked} {looked === 1 ? 'test' : 'tests'} looked at, {regraded} held the set, {changed}{' '}
+        {changed === 1 ? 'score' : 'scores'} changed.
+        {lost && ' The server cannot be reached; this page tries again by itself.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { adminApi } from '../../../lib/admin-api.ts'
+import { Panel } from '../panel.tsx'
+import { useRead } from '../use-read.ts'
+import { CorrectionProgress } from './correction-progress.tsx'
+
+/** The latest that are shown. */
+const LATEST = 5
+
+/** Corrected keys: one that was left in the middle goes on here. Nothing where no key was ever corrected. */
+export function Corrections({ account }: { account: string }) {
+  const { read } = useRead(useCallback(() => adminApi.listCorrections({ account }), [account]))
+  if (read.kind !== 'ready' || read.value.corrections.length === 0) return null
+  const { corrections } = read.value
+  const unfinished = corrections.filter(({ state }) => state !== 'done')
+  const done = corrections.filter(({ state }) => state === 'done').slice(0, LATEST)
+  return (
+    <Panel title="Corrected keys">
+      <ul role="list" className="corrections">
+        {[...unfinished, ...done].map((correction) => (
+          <li key={correction.id}>
+            <CorrectionProgress account={account} correction={correction} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ContentQuestion } from '../../../../../domain/items/content-set.ts'
+import { Badge } from '../../../components/badge.tsx'
+import { FormProblem } from '../../../components/form/form-problem.tsx'
+import { TextAreaField } from '../../../components/form/text-area-field.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import type { Problems } from '../../../components/form/use-form.ts'
+import { Panel } from '../panel.tsx'
+import { checkText, fieldName, LETTERS } from './source-form.ts'
+
+type Props = {
+  question: ContentQuestion
+  /** From 0. */
+  place: number
+  problems: Problems
+}
+
+/** One question's texts. Which option is the key is changed apart, since tests are graded again then. */
+export function EditQuestion({ question, place, problems }: Props) {
+  const key = question.options.indexOf(question.correctAnswer)
+  const check = checkText(question)
+  const field = (name: string) => ({
+    name: fieldName(place, name),
+    error: problems[fieldName(place, name)],
+  })
+  return (
+    <Panel title={`Question ${place + 1}`} aside={<Badge>{question.topic}</Badge>}>
+      <FormProblem>{problems[`q${place + 1}`]}</FormProblem>
+      <TextAreaField
+        label="Question"
+        rows={3}
+        defaultValue={question.questionText}
+        {...field('questionText')}
+      />
+      {LETTERS.map((letter, index) => (
+        <div key={letter} className="edit-option">
+          <TextField
+            label={index === key ? `Option ${letter} (the key)` : `Option ${letter}`}
+            defaultValue={question.options[index]}
+            {...field(`option${letter}`)}
+          />
+          {index !== key && (
+            <TextField
+              label={`Why ${letter} tempts and fails`}
+              defaultValue={question.distractors[letter]}
+              {...field(`note${letter}`)}
+            />
+          )}
+        </div>
+      ))}
+      <TextAreaField
+        label="Explanation"
+        rows={3}
+        defaultValue={question.explanation}
+        {...field('explanation')}
+      />
+      <TextField label="Hint" defaultValue={question.hint} {...field('hint')} />
+      <TextAreaField
+        label="Solution"
+        hint="One step a line."
+        rows={3}
+        defaultValue={question.solution.join('\n')}
+        {...field('solution')}
+      />
+      {check !== null && (
+        <TextField
+          label={
+            question.check !== undefined && 'compute' in question.check
+              ? 'Expression that gives the key'
+              : 'Why the key is checked by hand'
+          }
+          defaultValue={check}
+          {...field('check')}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { FigureView } from '../../../components/item/figure-view.tsx'
+import { RichText } from '../../../components/item/rich-text.tsx'
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
+import type { SetReply } from '../../../lib/admin-api.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { optionLetters } from '../../../lib/option-letters.ts'
+import { CorrectKey } from './correct-key.tsx'
+import { ItemFigures } from './item-figures.tsx'
+
+type Question = SetReply['questions'][number]
+type Props = {
+  account: string
+  set: SetReply
+  /** From 0. */
+  place: number
+  question: Question
+  /** English: the words of the passage it asks about. */
+  underlined: string | null
+  keys: boolean
+  onCorrected: () => void
+}
+
+export function QuestionPreview({ account, set, place, question, underlined, keys, onCorrected }: Props) {
+  const titleId = useId()
+  const [correcting, setCorrecting] = useState(false)
+  const figure = set.figures.find(({ id }) => id === question.figure)
+  return (
+    <article className="question-preview" aria-labelledby={titleId}>
+      <div className="admin-row admin-row--apart">
+        <h3 id={titleId}>Question {place + 1}</h3>
+        <Badge>{question.topic}</Badge>
+      </div>
+      {underlined !== null && (
+        <p>
+          <span className="fine">Underlined: </span>
+          <u>
+            <RichText text={underlined} />
+          </u>
+        </p>
+      )}
+      <p className="question-preview__stem">
+        <RichText text={question.questionText} />
+      </p>
+      {figure && <FigureView figure={figure} />}
+      <OptionList question={question} number={place + 1} keys={keys} />
+      {keys && (
+        <>
+          <Why title="Explanation">
+            <p>
+              <RichText text={question.explanation} />
+            </p>
+          </Why>
+          <details className="question-preview__more">
+            <summary>Hint and solution</summary>
+            <p>
+              <strong>Hint.</strong> <RichText text={question.hint} />
+            </p>
+            <ol>
+              {question.solution.map((step, index) => (
+                <li key={index}>
+                  <RichText text={step} />
+                </li>
+              ))}
+            </ol>
+          </details>
+          <ItemFigures
+            statistics={question.statistics}
+            place={question.options.indexOf(question.correctAnswer)}
+          />
+          <div>
+            <Button onClick={() => setCorrecting(true)}>
+              Correct the key<VisuallyHidden> of question {place + 1}</VisuallyHidden>
+            </Button>
+          </div>
+        </>
+      )}
+      {correcting && (
+        <CorrectKey
+          account={account}
+          set={set}
+          place={place}
+          onClose={() => setCorrecting(false)}
+          onCorrected={onCorrected}
+        />
+      )}
+    </article>
+  )
+}
+
+const Why = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="question-preview__why">
+    <h4>{title}</h4>
+    {children}
+  </div>
+)
+
+const SOURCE_LETTERS = ['A', 'B', 'C', 'D'] as const
+
+type OptionListProps = { question: Question; number: number; keys: boolean }
+
+/** The options, the key marked, and under each wrong one why it tempts. */
+function OptionList({ question, number, keys }: OptionListProps) {
+  // Its source and its figures speak of A to D, whatever stands on a test.
+  const letters = keys ? SOURCE_LETTERS : optionLetters(number)
+  return (
+    <ul role="list" aria-label="Options" className="options options--locked">
+      {question.options.map((option, index) => {
+        const right = keys && option === question.correctAnswer
+        const note = question.notes[index]
+        return (
+          <li key={option} className={classNames('option', right && 'option--right tone-ok')}>
+            <span className="option__letter">{letters[index]}</span>
+            <span className="option__text">
+              <RichText text={option} />
+              {keys && !right && typeof note === 'string' && (
+                <span className="question-preview__note">
+                  <RichText text={note} />
+                </span>
+              )}
+            </span>
+            {right && (
+              <span className="option__mark">
+                <Icon name="circle-check" />
+                Key
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

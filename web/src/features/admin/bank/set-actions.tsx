@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { adminApi, type ListedSetReply, type SetReply } from '../../../lib/admin-api.ts'
+import { ApiFailure } from '../../../lib/api.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { messageOf, NOT_REACHED } from '../message-of.ts'
+
+type Props = {
+  account: string
+  set: SetReply
+  onChanged: (changed: ListedSetReply) => void
+  onEdit: () => void
+}
+
+/** Approve, retire or put back, edit. */
+export function SetActions({ account, set, onChanged, onEdit }: Props) {
+  const { version, section, id, retired, pilot } = set
+  const [asking, setAsking] = useState(false)
+  const [approving, setApproving] = useState(false)
+  const change = async (body: { retired: boolean } | { pilot: false }) =>
+    onChanged(await adminApi.changeSet({ account, params: { version, section, id }, body }))
+
+  const approve = async () => {
+    setApproving(true)
+    try {
+      await change({ pilot: false })
+      toast('Set approved', 'It is no pilot any more.')
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) console.error(error)
+      toast('Set not approved', messageOf(error) ?? NOT_REACHED, { destructive: true })
+    } finally {
+      setApproving(false)
+    }
+  }
+
+  return (
+    <div className="admin-row">
+      {pilot && !retired && (
+        <Button
+          variant="primary"
+          icon="check"
+          aria-disabled={approving}
+          onClick={() => !approving && void approve()}
+        >
+          Approve
+        </Button>
+      )}
+      <Button onClick={onEdit}>Edit</Button>
+      <Button variant={retired ? 'default' : 'danger'} onClick={() => setAsking(true)}>
+        {retired ? 'Put back' : 'Retire'}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={retired ? 'Put this set back?' : 'Retire this set?'}
+          action={retired ? 'Put back' : 'Retire'}
+          danger={!retired}
+          failed={retired ? 'The set was not put back.' : 'The set was not retired.'}
+          onClose={() => setAsking(false)}
+          onConfirm={() => change({ retired: !retired })}
+        >
+          {retired
+            ? 'It is drawn for new tests again.'
+            : 'It is drawn for no new test. Tests that hold it go on, and are graded and reviewed with it.'}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

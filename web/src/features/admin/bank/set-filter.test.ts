@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { filterSets } from './set-filter.ts'
+
+const sets = [
+  { id: 'a', difficulty: 'easy', retired: false, pilot: false },
+  { id: 'b', difficulty: 'hard', retired: false, pilot: true },
+  { id: 'c', difficulty: 'hard', retired: true, pilot: true },
+] as const
+const ids = (...filter: Parameters<typeof filterSets>[1][]) =>
+  filter.map((one) =>
+    filterSets(sets, one)
+      .map(({ id }) => id)
+      .join(''),
+  )
+
+test('sets are listed by what they wait for, and by difficulty', () => {
+  expect(
+    ids(
+      { shown: 'all', difficulty: 'any' },
+      { shown: 'all', difficulty: 'hard' },
+      { shown: 'pilot', difficulty: 'any' },
+      { shown: 'retired', difficulty: 'any' },
+      { shown: 'retired', difficulty: 'easy' },
+    ),
+  ).toEqual(['abc', 'bc', 'b', 'c', ''])
+})

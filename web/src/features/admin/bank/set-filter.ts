@@ -1,0 +1,19 @@
+import { DIFFICULTIES } from '../../../../../domain/exam/formats.ts'
+import type { ListedSetReply } from '../../../lib/admin-api.ts'
+
+/** Which sets of a pool are listed. */
+export const SHOWN = ['all', 'pilot', 'retired'] as const
+export type Shown = (typeof SHOWN)[number]
+export const DIFFICULTY_CHOICES = ['any', ...DIFFICULTIES] as const
+export type DifficultyChoice = (typeof DIFFICULTY_CHOICES)[number]
+
+type Kept = Pick<ListedSetReply, 'retired' | 'pilot' | 'difficulty'>
+
+/** A pilot set that is retired waits for no review. */
+export const isShown = ({ retired, pilot }: Kept, shown: Shown): boolean =>
+  shown === 'all' || (shown === 'pilot' ? pilot && !retired : retired)
+
+export const filterSets = <S extends Kept>(
+  sets: readonly S[],
+  { shown, difficulty }: { shown: Shown; difficulty: DifficultyChoice },
+): S[] => sets.filter((set) => isShown(set, shown) && (difficulty === 'any' || set.difficulty === difficulty))

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { portionsOf } from '../../../../../domain/items/passage.ts'
+import { Card } from '../../../components/card.tsx'
+import { FigureView } from '../../../components/item/figure-view.tsx'
+import { Passage } from '../../../components/item/passage.tsx'
+import '../../../styles/math.css'
+import '../../../styles/test.css'
+import type { SetReply } from '../../../lib/admin-api.ts'
+import { QuestionPreview } from './question-preview.tsx'
+
+type Props = {
+  account: string
+  set: SetReply
+  /** Shows what a student does not see: keys, explanations, figures of use. */
+  keys: boolean
+  /** A key was corrected: the set has a new revision. */
+  onCorrected: () => void
+}
+
+/** The set as it stands on a test, passage and figures beside the questions. */
+export function SetPreview({ account, set, keys, onCorrected }: Props) {
+  const portions = useMemo(
+    () => new Map(portionsOf(set.passage ?? '').map(({ number, text }) => [number, text])),
+    [set.passage],
+  )
+  const numbers = new Map(
+    set.questions.flatMap(({ portion }, index): [number, number][] =>
+      portion === null ? [] : [[portion, index + 1]],
+    ),
+  )
+  const figures = set.figures.filter(({ id }) => set.questions.every(({ figure }) => figure !== id))
+  const hasSource = set.passage !== null || figures.length > 0
+  return (
+    <div className={hasSource ? 'set-preview set-preview--two' : 'set-preview'}>
+      {hasSource && (
+        // It scrolls by itself, and then the keyboard must be able to.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="card set-preview__source" aria-label="Passage and figures" tabIndex={0}>
+          {set.passage !== null && (
+            <Passage text={set.passage} numbers={numbers} numbered={set.section === 'reading'} />
+          )}
+          {figures.map((figure) => (
+            <FigureView key={figure.id} figure={figure} />
+          ))}
+        </section>
+      )}
+      <div className="set-preview__questions">
+        {set.questions.map((question, index) => (
+          <Card key={question.id}>
+            <QuestionPreview
+              account={account}
+              set={set}
+              place={index}
+              question={question}
+              underlined={question.portion === null ? null : (portions.get(question.portion) ?? null)}
+              keys={keys}
+              onCorrected={onCorrected}
+            />
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useCallback, useState } from 'react'
+import { SECTION_NAMES, VERSION_NAMES } from '../../../../../domain/exam/formats.ts'
+import { Badge } from '../../../components/badge.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Segmented } from '../../../components/segmented.tsx'
+import { adminApi, type SetReply } from '../../../lib/admin-api.ts'
+import { tabHref, type SetAddress } from '../address.ts'
+import { Loaded } from '../loaded.tsx'
+import { useRead } from '../use-read.ts'
+import { EditSet } from './edit-set.tsx'
+import { SetActions } from './set-actions.tsx'
+import { SetPreview } from './set-preview.tsx'
+import './bank.css'
+
+const VIEWS = [
+  { value: 'whole', label: 'With keys' },
+  { value: 'student', label: 'As a student' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+/** One set of the bank: what a student sees of it, what they do not, and what can be done about it. */
+export function SetView({ account, address }: { account: string; address: SetAddress }) {
+  const { version, section, id } = address
+  const { read, readAgain, tryAgain, show } = useRead(
+    useCallback(
+      () => adminApi.getSet({ account, params: { version, section, id } }),
+      [account, version, section, id],
+    ),
+  )
+  return (
+    <div className="admin-grid">
+      <div>
+        <LinkButton to={tabHref('questions')} variant="quiet" icon="chevron-left" className="set-view__back">
+          All sets
+        </LinkButton>
+      </div>
+      <Loaded read={read} what="this set" onTryAgain={tryAgain}>
+        {(set) => <Whole account={account} set={set} onShow={show} onReadAgain={readAgain} />}
+      </Loaded>
+    </div>
+  )
+}
+
+type Props = {
+  account: string
+  set: SetReply
+  onShow: (set: SetReply) => void
+  onReadAgain: () => void
+}
+
+function Whole({ account, set, onShow, onReadAgain }: Props) {
+  const [view, setView] = useState<View>('whole')
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <header className="set-view__head">
+        <div className="set-view__title">
+          <h2>{set.title}</h2>
+          <p className="muted small">
+            {set.id} · revision {set.revision} · {originWords(set.origin)}
+          </p>
+        </div>
+        <div className="admin-row">
+          <Badge tone={set.section} icon={set.section}>
+            {VERSION_NAMES[set.version]} {SECTION_NAMES[set.section]}
+          </Badge>
+          <Badge>{set.difficulty}</Badge>
+          {set.retired && <Badge tone="bad">Retired</Badge>}
+          {set.pilot && <Badge tone="warn">Pilot</Badge>}
+        </div>
+      </header>
+      {editing ? (
+        <EditSet
+          account={account}
+          set={set}
+          onCancel={() => setEditing(false)}
+          onSaved={(saved) => {
+            onShow(saved)
+            setEditing(false)
+          }}
+        />
+      ) : (
+        <>
+          <div className="admin-row admin-row--apart">
+            <Segmented label="View" name="set-view" options={VIEWS} value={view} onChange={setView} />
+            <SetActions
+              account={account}
+              set={set}
+              onChanged={(changed) => onShow({ ...set, ...changed })}
+              onEdit={() => setEditing(true)}
+            />
+          </div>
+          <SetPreview account={account} set={set} keys={view === 'whole'} onCorrected={onReadAgain} />
+        </>
+      )}
+    </>
+  )
+}
+
+function originWords({ kind, run, edited }: SetReply['origin']): string {
+  const from = kind === 'content' ? 'comes with the product' : `generated${run === null ? '' : ` by ${run}`}`
+  return edited ? `${from}, edited since` : from
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { ContentSet } from '../../../../../domain/items/content-set.ts'
+import { findingsOf } from './findings.ts'
+import { checkText, emptyFields, fieldName, LETTERS, readSource } from './source-form.ts'
+
+const source: ContentSet = {
+  id: 'old-math-sums',
+  version: 'old',
+  section: 'math',
+  difficulty: 'easy',
+  title: 'Sums',
+  figures: [],
+  questions: [
+    {
+      topic: 'Pre-Algebra',
+      questionText: 'What is \\(2 + 2\\)?',
+      options: ['3', '4', '5', '6'],
+      correctAnswer: '4',
+      explanation: 'Two and two make four.',
+      distractors: { A: 'One short.', C: 'One over.', D: 'Two over.' },
+      hint: 'Count on.',
+      solution: ['Take two.', 'Add two.'],
+      check: { compute: '2 + 2', options: ['3', '4', '5', '6'] },
+    },
+  ],
+}
+
+/** The form as it opens. */
+function opened(): FormData {
+  const values = new FormData()
+  values.set('title', source.title)
+  source.questions.forEach((question, place) => {
+    const set = (field: string, text: string) => values.set(fieldName(place, field), text)
+    set('questionText', question.questionText)
+    LETTERS.forEach((letter, index) => {
+      set(`option${letter}`, question.options[index] ?? '')
+      set(`note${letter}`, question.distractors[letter] ?? '')
+    })
+    set('explanation', question.explanation)
+    set('hint', question.hint)
+    set('solution', question.solution.join('\n'))
+    set('check', checkText(question) ?? '')
+  })
+  return values
+}
+
+test('a form that was not touched is the source it opened with', () => {
+  expect(readSource(source, opened())).toEqual(source)
+})
+
+test('a changed option that is the key stays the key', () => {
+  const values = opened()
+  values.set('q1.optionB', 'four')
+  const [question] = readSource(source, values).questions
+  expect(question).toMatchObject({ options: ['3', 'four', '5', '6'], correctAnswer: 'four' })
+})
+
+test('steps are lines, empty ones are none; an empty note is none', () => {
+  const values = opened()
+  values.set('q1.solution', ' Take two. \n\n Add two more.')
+  values.set('q1.noteA', ' ')
+  const [question] = readSource(source, values).questions
+  expect(question?.solution).toEqual(['Take two.', 'Add two more.'])
+  expect(question?.distractors).toEqual({ C: 'One over.', D: 'Two over.' })
+})
+
+test('what must not be empty says so at its field', () => {
+  const values = opened()
+  for (const name of ['title', 'q1.questionText', 'q1.optionC', 'q1.solution', 'q1.check'])
+    values.set(name, '')
+  expect(Object.keys(emptyFields(readSource(source, values)))).toEqual([
+    'title',
+    'q1.questionText',
+    'q1.optionC',
+    'q1.solution',
+    'q1.check',
+  ])
+  expect(emptyFields(source)).toEqual({})
+})
+
+test('the server’s findings stand at their question, at the passage, or at the form', () => {
+  expect(
+    findingsOf(
+      'q1: options A and B are the same\nq1: the hint gives the key\npassage: too long\nno figure',
+      1,
+    ),
+  ).toEqual({
+    q1: 'options A and B are the same; the hint gives the key',
+    passage: 'too long',
+    form: 'no figure',
+  })
+  expect(findingsOf('q2: x', 1)).toEqual({ form: 'q2: x' })
+})

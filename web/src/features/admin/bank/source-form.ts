@@ -1,0 +1,95 @@
+import type { ContentQuestion, ContentSet } from '../../../../../domain/items/content-set.ts'
+import { readText } from '../../../components/form/read-text.ts'
+import type { Problems } from '../../../components/form/use-form.ts'
+
+/** The texts of a set as a form's fields, and back. */
+
+export const LETTERS = ['A', 'B', 'C', 'D'] as const
+export type Letter = (typeof LETTERS)[number]
+
+/** The name of a question's field. @param place from 0 */
+export const fieldName = (place: number, field: string): string => `q${place + 1}.${field}`
+
+/** How code finds the key again, or why it cannot: one line to edit. */
+export const checkText = ({ check }: Pick<ContentQuestion, 'check'>): string | null => {
+  if (check === undefined) return null
+  return 'compute' in check ? check.compute : check.byHand
+}
+
+/** One step a line. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The source with what was typed; topic, figures, the place of the key, and values to try stay. */
+export function readSource(source: ContentSet, values: FormData): ContentSet {
+  const typed = (name: string) => readText(values, name).trim()
+  return {
+    ...source,
+    title: typed('title'),
+    ...(source.passage !== undefined && { passage: typed('passage') }),
+    questions: source.questions.map((question, place) => readQuestion(question, place, typed)),
+  }
+}
+
+function readQuestion(
+  question: ContentQuestion,
+  place: number,
+  typed: (name: string) => string,
+): ContentQuestion {
+  const field = (name: string) => typed(fieldName(place, name))
+  const options = LETTERS.map((letter) => field(`option${letter}`))
+  const key = question.options.indexOf(question.correctAnswer)
+  return {
+    ...question,
+    questionText: field('questionText'),
+    options,
+    correctAnswer: options[key] ?? question.correctAnswer,
+    explanation: field('explanation'),
+    distractors: readNotes(key, field),
+    hint: field('hint'),
+    solution: linesOf(field('solution')),
+    ...readCheck(question, field),
+  }
+}
+
+/** The note of each option but the key's; none where it was left empty. */
+export const readNotes = (key: number, field: (name: string) => string): ContentQuestion['distractors'] => {
+  const notes: ContentQuestion['distractors'] = {}
+  LETTERS.forEach((letter, index) => {
+    const note = field(`note${letter}`)
+    if (index !== key && note !== '') notes[letter] = note
+  })
+  return notes
+}
+
+function readCheck(
+  { check }: ContentQuestion,
+  field: (name: string) => string,
+): Pick<ContentQuestion, 'check'> {
+  if (check === undefined) return {}
+  const text = field('check')
+  return { check: 'compute' in check ? { ...check, compute: text } : { byHand: text } }
+}
+
+/** The fields that must hold something, and do not. */
+export function emptyFields(set: ContentSet): Problems {
+  const problems: Record<string, string> = {}
+  const need = (name: string, text: string | undefined) => {
+    if (text === '') problems[name] = 'This must not be empty.'
+  }
+  need('title', set.title)
+  need('passage', set.passage)
+  set.questions.forEach((question, place) => {
+    const name = (field: string) => fieldName(place, field)
+    need(name('questionText'), question.questionText)
+    question.options.forEach((option, index) => need(name(`option${LETTERS[index] ?? ''}`), option))
+    need(name('explanation'), question.explanation)
+    need(name('hint'), question.hint)
+    need(name('solution'), question.solution.join(''))
+    need(name('check'), checkText(question) ?? undefined)
+  })
+  return problems
+}

@@ -1,0 +1,121 @@
+import { useCallback, useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { readText } from '../../../components/form/read-text.ts'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { useForm } from '../../../components/form/use-form.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { Moment } from '../../../components/moment.tsx'
+import { adminApi, type ListedPersonReply } from '../../../lib/admin-api.ts'
+import { ApiFailure } from '../../../lib/api.ts'
+import { Link } from '../../../lib/link.tsx'
+import { toast } from '../../../lib/toast.ts'
+import { personHref } from '../address.ts'
+import { Loaded } from '../loaded.tsx'
+import { messageOf, NOT_REACHED } from '../message-of.ts'
+import { Panel } from '../panel.tsx'
+import { useRead } from '../use-read.ts'
+import { PersonMarks } from './person-marks.tsx'
+import './people.css'
+
+/** The Users tab: accounts by e-mail. */
+export function People({ account }: { account: string }) {
+  const [email, setEmail] = useState('')
+  const form = useForm((values) => {
+    setEmail(readText(values, 'email').trim())
+    return Promise.resolve(null)
+  })
+  return (
+    <div className="admin-grid">
+      <Panel title="Accounts">
+        <form {...form.props} className="people__search" role="search" aria-label="Accounts">
+          <TextField
+            label="E-mail begins with"
+            name="email"
+            autoComplete="off"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+          <Button type="submit" variant="primary">
+            Search
+          </Button>
+        </form>
+        <Found key={email} account={account} email={email} />
+      </Panel>
+    </div>
+  )
+}
+
+type Page = { people: readonly ListedPersonReply[]; next: string | null }
+
+function Found({ account, email }: { account: string; email: string }) {
+  const { read, tryAgain } = useRead(
+    useCallback(() => adminApi.findPeople({ account, body: { email } }), [account, email]),
+  )
+  const [further, setFurther] = useState<Page | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const more = async (after: string) => {
+    setBusy(true)
+    try {
+      const page = await adminApi.findPeople({ account, body: { email, after } })
+      setFurther((shown) => ({ people: [...(shown?.people ?? []), ...page.people], next: page.next }))
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) console.error(error)
+      toast('No more accounts could be loaded', messageOf(error) ?? NOT_REACHED, { destructive: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Loaded read={read} what="the accounts" onTryAgain={tryAgain}>
+      {(first) => {
+        const people = [...first.people, ...(further?.people ?? [])]
+        const next = further === null ? first.next : further.next
+        if (people.length === 0)
+          return (
+            <p className="admin-empty" role="status">
+              {email === '' ? 'There is no account yet.' : 'No account has an e-mail that begins so.'}
+            </p>
+          )
+        return (
+          <>
+            <ul role="list" aria-label="Accounts" className="people">
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </ul>
+            {next !== null && (
+              <div>
+                <Button aria-disabled={busy} onClick={() => !busy && void more(next)}>
+                  {busy ? 'Loading…' : 'Show more'}
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const PersonRow = ({ person }: { person: ListedPersonReply }) => (
+  <li>
+    <Link to={personHref(person.id)} className="person-row">
+      <span className="person-row__who">
+        <strong>{person.email}</strong>
+        <span className="muted small">
+          {person.firstName} {person.lastName} · since <Moment at={person.createdAt} />
+        </span>
+      </span>
+      <span className="person-row__marks">
+        <PersonMarks person={person} />
+        <Badge tone={person.tier === 'Free' ? 'neutral' : 'info'}>{person.tier}</Badge>
+      </span>
+      <Icon name="chevron-right" className="person-row__go" />
+    </Link>
+  </li>
+)

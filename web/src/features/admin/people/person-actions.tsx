@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { adminApi, type PersonReply } from '../../../lib/admin-api.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+
+type Props = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }
+
+/** What can be asked of an account, and what is said before it is done. */
+const ASKS = {
+  disable: {
+    body: { enabled: false },
+    title: 'Disable this account?',
+    action: 'Disable',
+    text: 'Its person is signed out within the hour and cannot sign in again. Tests and scores stay.',
+    failed: 'The account was not disabled.',
+    done: 'Account disabled',
+  },
+  enable: {
+    body: { enabled: true },
+    title: 'Enable this account?',
+    action: 'Enable',
+    text: 'Its person can sign in again.',
+    failed: 'The account was not enabled.',
+    done: 'Account enabled',
+  },
+  promote: {
+    body: { admin: true },
+    title: 'Make this person an administrator?',
+    action: 'Make administrator',
+    text: 'Administrators see every key, start runs that cost money, and change accounts and settings.',
+    failed: 'The account was not changed.',
+    done: 'Administrator added',
+  },
+  demote: {
+    body: { admin: false },
+    title: 'Remove this administrator?',
+    action: 'Remove administrator',
+    text: 'The account stays, as a student’s.',
+    failed: 'The account was not changed.',
+    done: 'Administrator removed',
+  },
+} as const
+type Ask = keyof typeof ASKS
+
+export function PersonActions({ account, person, onChanged }: Props) {
+  const [asked, setAsked] = useState<Ask | null>(null)
+  if (person.id === account)
+    return <p className="muted small">This is your own account: another administrator can change it.</p>
+  const ask = asked === null ? null : ASKS[asked]
+  return (
+    <div className="admin-row">
+      <Button onClick={() => setAsked(person.admin ? 'demote' : 'promote')}>
+        {person.admin ? ASKS.demote.action : ASKS.promote.action}
+      </Button>
+      <Button
+        variant={person.enabled ? 'danger' : 'default'}
+        onClick={() => setAsked(person.enabled ? 'disable' : 'enable')}
+      >
+        {person.enabled ? ASKS.disable.action : ASKS.enable.action}
+      </Button>
+      {ask !== null && (
+        <ConfirmDialog
+          title={ask.title}
+          action={ask.action}
+          danger={asked === 'disable' || asked === 'demote'}
+          failed={ask.failed}
+          onClose={() => setAsked(null)}
+          onConfirm={async () => {
+            onChanged(await adminApi.changePerson({ account, params: { id: person.id }, body: ask.body }))
+            toast(ask.done)
+          }}
+        >
+          {ask.text}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

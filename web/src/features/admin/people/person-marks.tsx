@@ -1,0 +1,15 @@
+import { Badge } from '../../../components/badge.tsx'
+import type { ListedPersonReply } from '../../../lib/admin-api.ts'
+
+/** What is special about an account. */
+export const PersonMarks = ({
+  person: { admin, enabled, confirmed },
+}: {
+  person: Pick<ListedPersonReply, 'admin' | 'enabled' | 'confirmed'>
+}) => (
+  <>
+    {admin && <Badge tone="info">Admin</Badge>}
+    {!enabled && <Badge tone="bad">Disabled</Badge>}
+    {!confirmed && <Badge tone="warn">E-mail not verified</Badge>}
+  </>
+)

@@ -1,0 +1,101 @@
+import { useCallback } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Moment } from '../../../components/moment.tsx'
+import { adminApi, type PersonReply } from '../../../lib/admin-api.ts'
+import { testName } from '../../../lib/test-name.ts'
+import { tabHref } from '../address.ts'
+import { Loaded } from '../loaded.tsx'
+import { Panel } from '../panel.tsx'
+import { Table } from '../table.tsx'
+import { useRead } from '../use-read.ts'
+import { PersonActions } from './person-actions.tsx'
+import { PersonMarks } from './person-marks.tsx'
+import './people.css'
+
+const STATES = {
+  open: 'Under way',
+  graded: 'Graded',
+  closed: 'Graded',
+  left: 'Left early',
+} as const satisfies Record<PersonReply['tests'][number]['state'], string>
+
+/** One account: who it is, what they may do, and the tests without their answers. */
+export function PersonView({ account, id }: { account: string; id: string }) {
+  const { read, tryAgain, show } = useRead(
+    useCallback(() => adminApi.getPerson({ account, params: { id } }), [account, id]),
+  )
+  return (
+    <div className="admin-grid">
+      <div>
+        <LinkButton to={tabHref('users')} variant="quiet" icon="chevron-left" className="person-view__back">
+          All accounts
+        </LinkButton>
+      </div>
+      <Loaded read={read} what="this account" onTryAgain={tryAgain}>
+        {(person) => (
+          <>
+            <Panel
+              title={person.email}
+              className="person-view"
+              aside={
+                <div className="admin-row">
+                  <PersonMarks person={person} />
+                  <Badge tone={person.tier === 'Free' ? 'neutral' : 'info'}>{person.tier}</Badge>
+                </div>
+              }
+              text={
+                <>
+                  {person.firstName} {person.lastName} · since <Moment at={person.createdAt} />
+                </>
+              }
+            >
+              <PersonActions account={account} person={person} onChanged={show} />
+            </Panel>
+            <Tests tests={person.tests} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+const Tests = ({ tests }: Pick<PersonReply, 'tests'>) => (
+  <Panel title="Tests">
+    {tests.length === 0 ? (
+      <p className="admin-empty">No test yet.</p>
+    ) : (
+      <Table
+        name="Tests of this account"
+        head={
+          <>
+            <th scope="col">Test</th>
+            <th scope="col">Begun</th>
+            <th scope="col">State</th>
+            <th scope="col" className="admin-table__number">
+              Questions
+            </th>
+            <th scope="col" className="admin-table__number">
+              Score
+            </th>
+          </>
+        }
+      >
+        {tests.map((test) => (
+          <tr key={test.id}>
+            <th scope="row">
+              {testName(test.section, test.version)}
+              {test.mode === 'test-day' && <span className="muted"> · Test Day Mode</span>}
+            </th>
+            <td>
+              <Moment at={test.createdAt} withTime />
+            </td>
+            <td>{STATES[test.state]}</td>
+            <td className="admin-table__number">{test.totalQuestions}</td>
+            <td className="admin-table__number">{test.score ?? '—'}</td>
+          </tr>
+        ))}
+      </Table>
+    )}
+  </Panel>
+)

@@ -1,0 +1,44 @@
+import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '../../../../../domain/exam/formats.ts'
+import type { CountsReply } from '../../../lib/api.ts'
+import { Loaded } from '../loaded.tsx'
+import { Panel } from '../panel.tsx'
+import { Table } from '../table.tsx'
+import type { Read } from '../use-read.ts'
+
+const NUMBER = new Intl.NumberFormat('en-US')
+
+/** Questions that a student can be served, by section and format. */
+export function BankCounts({ read, onTryAgain }: { read: Read<CountsReply>; onTryAgain: () => void }) {
+  return (
+    <Panel title="Question bank" text="Questions that students can be served.">
+      <Loaded read={read} what="the question counts" onTryAgain={onTryAgain}>
+        {(counts) => (
+          <Table
+            name="Questions by section and format"
+            head={
+              <>
+                <th scope="col">Section</th>
+                {VERSIONS.map((version) => (
+                  <th key={version} scope="col" className="admin-table__number">
+                    {VERSION_NAMES[version]}
+                  </th>
+                ))}
+              </>
+            }
+          >
+            {[...SECTIONS, 'full' as const].map((section) => (
+              <tr key={section} className={section === 'full' ? 'admin-table__strong' : undefined}>
+                <th scope="row">{section === 'full' ? 'Total' : SECTION_NAMES[section]}</th>
+                {VERSIONS.map((version) => (
+                  <td key={version} className="admin-table__number">
+                    {NUMBER.format(counts[version][section])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

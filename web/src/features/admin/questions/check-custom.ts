@@ -1,0 +1,27 @@
+import { DIFFICULTIES, SECTIONS, VERSIONS } from '../../../../../domain/exam/formats.ts'
+import { CUSTOM_COUNT } from '../../../../../domain/generation/request.ts'
+import type { Problems } from '../../../components/form/use-form.ts'
+import type { GenerationBody } from './use-generation.ts'
+
+type Typed = { section: string; difficulty: string; version: string; count: string }
+
+/** A request as the server takes it, or what is wrong with each field. A count that is no number is 0. */
+export function checkCustom(typed: Typed): { body: GenerationBody } | { problems: Problems } {
+  const section = SECTIONS.find((name) => name === typed.section)
+  const difficulty = DIFFICULTIES.find((name) => name === typed.difficulty)
+  const version = VERSIONS.find((name) => name === typed.version)
+  const count = /^\s*\d+\s*$/.test(typed.count) ? Number(typed.count) : 0
+  const counted = count >= CUSTOM_COUNT.least && count <= CUSTOM_COUNT.most
+  if (section !== undefined && difficulty !== undefined && version !== undefined && counted)
+    return { body: { section, difficulty, version, count } }
+  return {
+    problems: {
+      ...(section === undefined && { section: 'Choose a section.' }),
+      ...(difficulty === undefined && { difficulty: 'Choose a difficulty.' }),
+      ...(version === undefined && { version: 'Choose a version.' }),
+      ...(!counted && {
+        count: `Enter a whole number from ${CUSTOM_COUNT.least} to ${CUSTOM_COUNT.most}.`,
+      }),
+    },
+  }
+}

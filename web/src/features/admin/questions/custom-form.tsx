@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import {
+  DIFFICULTIES,
+  SECTION_NAMES,
+  SECTIONS,
+  VERSION_NAMES,
+  VERSIONS,
+} from '../../../../../domain/exam/formats.ts'
+import { BATCH_SIZE, CUSTOM_COUNT, CUSTOM_DEFAULTS } from '../../../../../domain/generation/request.ts'
+import { Button } from '../../../components/button.tsx'
+import { readText } from '../../../components/form/read-text.ts'
+import { SelectField } from '../../../components/form/select-field.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { useForm } from '../../../components/form/use-form.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Panel } from '../panel.tsx'
+import { checkCustom } from './check-custom.ts'
+import type { GenerationBody } from './use-generation.ts'
+
+const SECTION_OPTIONS = SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value] }))
+const VERSION_OPTIONS = VERSIONS.map((value) => ({ value, label: VERSION_NAMES[value] }))
+const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
+  value,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+}))
+
+/** Questions of one section, difficulty and format: as many as are asked for. */
+export function CustomForm({ busy, onStart }: { busy: boolean; onStart: (body: GenerationBody) => void }) {
+  const formId = useId()
+  const form = useForm((values) => {
+    const checked = checkCustom({
+      section: readText(values, 'section'),
+      difficulty: readText(values, 'difficulty'),
+      version: readText(values, 'version'),
+      count: readText(values, 'count'),
+    })
+    if ('problems' in checked) {
+      toast('Invalid Input', 'Please select all fields and enter a valid count', { destructive: true })
+      return Promise.resolve(checked.problems)
+    }
+    if (!busy) onStart(checked.body)
+    return Promise.resolve(null)
+  })
+  const { problems } = form
+  return (
+    <Panel title="Custom generation" text={`Written in batches of ${BATCH_SIZE}, one after another.`}>
+      <form {...form.props} id={formId} className="admin-form" aria-label="Custom generation">
+        <div className="custom-form__fields">
+          <SelectField
+            label="Section"
+            name="section"
+            placeholder="Choose a section"
+            options={SECTION_OPTIONS}
+            defaultValue={CUSTOM_DEFAULTS.section}
+            error={problems['section']}
+          />
+          <SelectField
+            label="Difficulty"
+            name="difficulty"
+            placeholder="Choose a difficulty"
+            options={DIFFICULTY_OPTIONS}
+            defaultValue={CUSTOM_DEFAULTS.difficulty}
+            error={problems['difficulty']}
+          />
+          <SelectField
+            label="Version"
+            name="version"
+            placeholder="Choose a version"
+            options={VERSION_OPTIONS}
+            defaultValue={CUSTOM_DEFAULTS.version}
+            error={problems['version']}
+          />
+          <TextField
+            label="Count"
+            name="count"
+            type="number"
+            inputMode="numeric"
+            min={CUSTOM_COUNT.least}
+            max={CUSTOM_COUNT.most}
+            defaultValue={String(CUSTOM_DEFAULTS.count)}
+            error={problems['count']}
+          />
+        </div>
+        <Button type="submit" variant="primary" aria-disabled={busy}>
+          {busy ? 'Generating…' : 'Generate Questions'}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

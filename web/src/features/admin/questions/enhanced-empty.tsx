@@ -1,0 +1,12 @@
+import { Notice } from '../../../components/notice.tsx'
+
+export function EnhancedEmpty() {
+  return (
+    <Notice tone="warn" title="The Enhanced question bank is empty">
+      <p>
+        Users will see an error when accessing Enhanced ACT tests. Fill it with the Enhanced starter batches
+        below.
+      </p>
+    </Notice>
+  )
+}

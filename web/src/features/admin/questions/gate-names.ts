@@ -1,0 +1,17 @@
+import type { Gate } from '../../../../../domain/generation/run.ts'
+
+/** What each gate refuses, in a few words. */
+export const GATE_NAMES = {
+  schema: 'Not in the form asked for',
+  options: 'Options or key',
+  'item-writing': 'Item-writing rules',
+  figures: 'Figures',
+  readability: 'Readability',
+  unsafe: 'Unsafe content',
+  recompute: 'Key not recomputed',
+  'blind-solve': 'Blind solve disagrees',
+  duplicate: 'Near-duplicate',
+  'passage-too-small': 'Passage left too small',
+  model: 'Model did not answer',
+  stopped: 'Run ended first',
+} as const satisfies Record<Gate, string>

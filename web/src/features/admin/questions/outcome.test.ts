@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { outcomeOf } from './outcome.ts'
+
+const run = {
+  kind: 'custom',
+  version: 'old',
+  section: 'english',
+  state: 'finished',
+  reason: null,
+  validated: 24,
+  rejected: 1,
+} as const
+
+describe('the message at the end of a run', () => {
+  test('of a custom one says how many questions there are, and how many failed', () => {
+    expect(outcomeOf(run)).toEqual({
+      title: 'Questions Generated',
+      description: 'Generated 24 validated Traditional English questions. 1 failed quality validation.',
+      destructive: false,
+    })
+  })
+
+  test('says nothing of failures where there are none', () => {
+    expect(outcomeOf({ ...run, validated: 1, rejected: 0 }).description).toBe(
+      'Generated 1 validated Traditional English question.',
+    )
+  })
+
+  test.each(['large', 'starter'] as const)('of a %s one is that of a large batch', (kind) => {
+    expect(outcomeOf({ ...run, kind, version: 'enhanced', rejected: 0 })).toMatchObject({
+      title: 'Large Batch Complete',
+      description: 'Generated 24 validated Enhanced English questions.',
+    })
+  })
+
+  test.each([
+    ['custom', 'No questions could be generated successfully. Please try again.'],
+    ['large', 'No questions could be generated successfully. Please try again later.'],
+    ['starter', 'No questions could be generated successfully. Please try again later.'],
+  ] as const)('of a %s one without a question is a failure', (kind, description) => {
+    expect(outcomeOf({ ...run, kind, validated: 0, rejected: 25 })).toEqual({
+      title: 'Generation Failed',
+      description,
+      destructive: true,
+    })
+  })
+
+  test('of one that failed is its own reason, or that it failed', () => {
+    expect(outcomeOf({ ...run, state: 'failed', validated: 0, reason: 'The model is not enabled' })).toEqual({
+      title: 'Generation Failed',
+      description: 'The model is not enabled.',
+      destructive: true,
+    })
+    expect(outcomeOf({ ...run, state: 'failed' }).description).toBe(
+      'Failed to generate questions. Kept 24 validated Traditional English questions.',
+    )
+  })
+
+  test('of one that was stopped says what is kept', () => {
+    expect(outcomeOf({ ...run, state: 'stopped', validated: 0, rejected: 0 })).toEqual({
+      title: 'Generation Stopped',
+      description: 'No question was published.',
+      destructive: false,
+    })
+    expect(outcomeOf({ ...run, state: 'stopped', reason: 'The budget is spent.' }).description).toBe(
+      'The budget is spent. Kept 24 validated Traditional English questions. 1 failed quality validation.',
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import type { RunReply } from '../../../lib/admin-api.ts'
+import { poolName } from './run-words.ts'
+
+/** The message at the end of a run. */
+export type Outcome = { title: string; description: string; destructive: boolean }
+
+type EndedRun = Pick<RunReply, 'kind' | 'version' | 'section' | 'state' | 'reason' | 'validated' | 'rejected'>
+
+/** Section 8 of the specification; of a run that was ended early it does not speak. */
+export function outcomeOf(run: EndedRun): Outcome {
+  const { state, reason, kind } = run
+  if (state === 'stopped')
+    return {
+      title: 'Generation Stopped',
+      description: sentences(reason, kept(run), failed(run)),
+      destructive: false,
+    }
+  if (state === 'failed')
+    return {
+      title: 'Generation Failed',
+      description: sentences(reason ?? 'Failed to generate questions', run.validated > 0 && kept(run)),
+      destructive: true,
+    }
+  if (run.validated === 0)
+    return {
+      title: 'Generation Failed',
+      description: `No questions could be generated successfully. Please try again${kind === 'custom' ? '' : ' later'}.`,
+      destructive: true,
+    }
+  return {
+    title: kind === 'custom' ? 'Questions Generated' : 'Large Batch Complete',
+    description: sentences(`Generated ${questions(run)}.`, failed(run)),
+    destructive: false,
+  }
+}
+
+const questions = ({ validated, ...run }: EndedRun): string =>
+  `${validated} validated ${poolName(run)} ${validated === 1 ? 'question' : 'questions'}`
+const kept = (run: EndedRun): string =>
+  run.validated === 0 ? 'No question was published.' : `Kept ${questions(run)}.`
+const failed = ({ rejected }: EndedRun): string | false =>
+  rejected > 0 && `${rejected} failed quality validation.`
+
+const sentences = (...texts: readonly (string | false | null)[]): string =>
+  texts
+    .flatMap((text) => (text === null || text === false || text === '' ? [] : text))
+    .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+    .join(' ')

@@ -1,0 +1,78 @@
+import {
+  SECTION_NAMES,
+  SECTIONS,
+  VERSION_NAMES,
+  VERSIONS,
+  type Version,
+} from '../../../../../domain/exam/formats.ts'
+import { presetTotal, type Preset } from '../../../../../domain/generation/request.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { toneClass } from '../../../components/tone.ts'
+import type { CountsReply } from '../../../lib/api.ts'
+import { Panel } from '../panel.tsx'
+import type { GenerationBody } from './use-generation.ts'
+
+type Props = {
+  busy: boolean
+  /** Questions of the Enhanced bank; null until they are known. */
+  enhanced: CountsReply['enhanced'] | null
+  onStart: (body: GenerationBody) => void
+}
+
+/** One press for a large batch: a third of its questions easy, a third medium, a third hard. */
+export function Presets({ busy, enhanced, onStart }: Props) {
+  const missing = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
+  return (
+    <Panel
+      title="Large batch generation"
+      text="Each button writes its questions in equal parts easy, medium and hard. The page may be closed meanwhile."
+    >
+      {missing && (
+        <Row title="Enhanced starter" preset="starter" version="enhanced" busy={busy} onStart={onStart} />
+      )}
+      {VERSIONS.map((version) => (
+        <Row
+          key={version}
+          title={VERSION_NAMES[version]}
+          preset="large"
+          version={version}
+          busy={busy}
+          onStart={onStart}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+type RowProps = {
+  title: string
+  preset: Preset
+  version: Version
+  busy: boolean
+  onStart: Props['onStart']
+}
+
+function Row({ title, preset, version, busy, onStart }: RowProps) {
+  return (
+    <div className="presets">
+      <h3 className="presets__title">{title}</h3>
+      <div className="presets__buttons">
+        {SECTIONS.map((section) => (
+          <button
+            key={section}
+            type="button"
+            className={`button preset ${toneClass(section)}`}
+            aria-disabled={busy}
+            onClick={() => !busy && onStart({ preset, section, version })}
+          >
+            <Icon name={section} className="preset__icon" />
+            <span className="visually-hidden">Generate {title} </span>
+            <span className="preset__section">{SECTION_NAMES[section]}</span>
+            <span className="preset__total">{presetTotal({ preset, section, version })}</span>
+            <span className="visually-hidden"> questions</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react'
+import { GATES, type Gate } from '../../../../../domain/generation/run.ts'
+import { Badge } from '../../../components/badge.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { SelectField } from '../../../components/form/select-field.tsx'
+import { adminApi, type RejectionReply, type RunReply } from '../../../lib/admin-api.ts'
+import { Loaded } from '../loaded.tsx'
+import { useRead } from '../use-read.ts'
+import { GATE_NAMES } from './gate-names.ts'
+import { poolName } from './run-words.ts'
+
+type Props = { account: string; run: RunReply; onClose: () => void }
+
+/** The questions a run refused, each with its gate and reason. */
+export function Rejections({ account, run, onClose }: Props) {
+  const { read, tryAgain } = useRead(
+    useCallback(
+      () => adminApi.listRejections({ account, params: { id: run.id } }),
+      // Read anew where more have come.
+      // oxlint-disable-next-line react/exhaustive-deps
+      [account, run.id, run.rejected],
+    ),
+  )
+  return (
+    <Dialog open wide onClose={onClose} title={`Rejected ${poolName(run)} questions`}>
+      <Loaded read={read} what="the rejections" onTryAgain={tryAgain}>
+        {({ rejections }) => <List rejections={rejections} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function List({ rejections }: { rejections: readonly RejectionReply[] }) {
+  const [gate, setGate] = useState<Gate | 'all'>('all')
+  const gates = GATES.filter((name) => rejections.some((one) => one.gate === name))
+  const count = (name: Gate) => rejections.filter((one) => one.gate === name).length
+  const shown = rejections.filter((one) => gate === 'all' || one.gate === gate)
+  if (rejections.length === 0) return <p className="admin-empty">Nothing was rejected.</p>
+  return (
+    <div className="admin-form">
+      {gates.length > 1 && (
+        <SelectField
+          label="Gate"
+          name="gate"
+          value={gate}
+          onChoose={setGate}
+          options={[
+            { value: 'all', label: `All gates (${rejections.length})` },
+            ...gates.map((value) => ({ value, label: `${GATE_NAMES[value]} (${count(value)})` })),
+          ]}
+        />
+      )}
+      <ul role="list" aria-label="Rejected questions" className="rejections">
+        {shown.map(({ batch, difficulty, gate: refusedBy, reason, questionText }, index) => (
+          <li key={index} className="rejection">
+            <div className="admin-row">
+              <Badge tone="bad">{GATE_NAMES[refusedBy]}</Badge>
+              <span className="muted small">
+                Batch {batch} · {difficulty}
+              </span>
+            </div>
+            <p>{reason}</p>
+            {questionText !== null && <p className="rejection__question">{questionText}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import type { RunReply } from '../../../lib/admin-api.ts'
+import { Meter } from '../meter.tsx'
+import { formatUsd } from '../money.ts'
+import { Panel } from '../panel.tsx'
+import { GateCounts } from './gate-counts.tsx'
+import { batchWords, kindName, poolName, STATES } from './run-words.ts'
+import { StopDialog } from './stop-dialog.tsx'
+
+type Props = {
+  run: RunReply
+  /** The server could not be asked how far it is. */
+  lost: boolean
+  onStop: () => Promise<void>
+}
+
+/** The run under way, as far as it is. */
+export function RunProgress({ run, lost, onStop }: Props) {
+  const [asking, setAsking] = useState(false)
+  const stopping = run.state === 'stopping'
+  const batch = batchWords(run)
+  return (
+    <Panel
+      title={`Generating ${poolName(run)} questions`}
+      className="run-progress"
+      aside={
+        <div className="cluster">
+          <Badge tone={STATES[run.state].tone}>{STATES[run.state].word}</Badge>
+          <Button variant="danger" aria-disabled={stopping} onClick={() => !stopping && setAsking(true)}>
+            {stopping ? 'Stopping…' : 'Stop'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="run-progress__bar">
+        <div className="admin-row admin-row--apart">
+          <p role="status" className="run-progress__batch">
+            {batch}
+            {run.current !== null && <span className="muted"> · {run.current.difficulty}</span>}
+          </p>
+          <p className="muted small">
+            {kindName(run)}, {run.count} questions
+          </p>
+        </div>
+        <Meter label="Batches done" value={run.batchesDone} max={run.batches} />
+      </div>
+      <dl className="admin-figures">
+        <Figure name="Generated">{run.generated}</Figure>
+        <Figure name="Validated">{run.validated}</Figure>
+        <Figure name="Rejected">{run.rejected}</Figure>
+        <Figure name="Cost so far">
+          {formatUsd(run.spending.usd)} <small>of {formatUsd(run.capUsd)}</small>
+        </Figure>
+      </dl>
+      <GateCounts byGate={run.byGate} />
+      <p role="status" className="run-progress__lost">
+        {lost && 'The server cannot be reached. The run goes on; this page looks again by itself.'}
+      </p>
+      {asking && <StopDialog run={run} onClose={() => setAsking(false)} onStop={onStop} />}
+    </Panel>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,18 @@
+import type { RunReply } from '../../../lib/admin-api.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { poolName } from './run-words.ts'
+
+type Props = { run: RunReply; onClose: () => void; onStop: () => Promise<void> }
+
+export const StopDialog = ({ run, onClose, onStop }: Props) => (
+  <ConfirmDialog
+    title="Stop this run?"
+    action="Stop the run"
+    danger
+    failed="The run was not stopped."
+    onClose={onClose}
+    onConfirm={onStop}
+  >
+    {`${run.validated} ${poolName(run)} ${run.validated === 1 ? 'question has' : 'questions have'} been published and will stay in the bank. What is not published when the run ends counts as rejected.`}
+  </ConfirmDialog>
+)

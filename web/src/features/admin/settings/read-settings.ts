@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import type { settingsSchemas } from '../../../../../domain/api/settings.schemas.ts'
+import { SETTINGS_LIMITS } from '../../../../../domain/settings/settings.ts'
+import type { Problems } from '../../../components/form/use-form.ts'
+import type { SettingsReply } from '../../../lib/admin-api.ts'
+
+export type SettingsBody = z.input<(typeof settingsSchemas)['updateSettings']['body']>
+
+/** The form as it was typed. */
+export type TypedSettings = {
+  writeModel: string
+  solveModel: string
+  runCapUsd: string
+  monthCapUsd: string
+  announcement: string
+  signUpsOpen: boolean
+}
+
+/** What of it differs from the settings as they are, or what is wrong with it. */
+export function readSettings(
+  typed: TypedSettings,
+  now: SettingsReply,
+): { changed: SettingsBody } | { problems: Problems } {
+  const runCapUsd = amountOf(typed.runCapUsd, SETTINGS_LIMITS.runCapUsd)
+  const monthCapUsd = amountOf(typed.monthCapUsd, SETTINGS_LIMITS.monthCapUsd)
+  const announcement = typed.announcement.trim()
+  const problems: Problems = {
+    ...(runCapUsd === null && { runCapUsd: amountProblem(SETTINGS_LIMITS.runCapUsd) }),
+    ...(monthCapUsd === null && { monthCapUsd: amountProblem(SETTINGS_LIMITS.monthCapUsd) }),
+    ...(announcement.length > SETTINGS_LIMITS.announcement && {
+      announcement: `At most ${SETTINGS_LIMITS.announcement} characters.`,
+    }),
+  }
+  if (runCapUsd === null || monthCapUsd === null || 'announcement' in problems) return { problems }
+  const { writeModel, solveModel, signUpsOpen } = typed
+  return {
+    changed: {
+      ...(writeModel !== now.writeModel && { writeModel }),
+      ...(solveModel !== now.solveModel && { solveModel }),
+      ...(runCapUsd !== now.runCapUsd && { runCapUsd }),
+      ...(monthCapUsd !== now.monthCapUsd && { monthCapUsd }),
+      ...(announcement !== now.announcement && { announcement }),
+      ...(signUpsOpen !== now.signUpsOpen && { signUpsOpen }),
+    },
+  }
+}
+
+const amountProblem = (most: number) => `Enter an amount from 0 to ${most}.`
+
+/** Dollars and cents. */
+function amountOf(text: string, most: number): number | null {
+  if (!/^\s*\d+(?:\.\d{1,2})?\s*$/.test(text)) return null
+  const amount = Number(text)
+  return amount <= most ? amount : null
+}

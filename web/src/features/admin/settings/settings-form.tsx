@@ -1,0 +1,115 @@
+import { SETTINGS_LIMITS } from '../../../../../domain/settings/settings.ts'
+import { Button } from '../../../components/button.tsx'
+import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
+import { FormProblem } from '../../../components/form/form-problem.tsx'
+import { readText } from '../../../components/form/read-text.ts'
+import { SelectField } from '../../../components/form/select-field.tsx'
+import { TextAreaField } from '../../../components/form/text-area-field.tsx'
+import { TextField } from '../../../components/form/text-field.tsx'
+import { useForm } from '../../../components/form/use-form.ts'
+import { adminApi, type SettingsReply } from '../../../lib/admin-api.ts'
+import { ApiFailure } from '../../../lib/api.ts'
+import { toast } from '../../../lib/toast.ts'
+import { messageOf, NOT_REACHED } from '../message-of.ts'
+import { Panel } from '../panel.tsx'
+import { readSettings } from './read-settings.ts'
+
+type Props = { account: string; settings: SettingsReply; onSaved: (settings: SettingsReply) => void }
+
+export function SettingsForm({ account, settings, onSaved }: Props) {
+  const form = useForm(async (values) => {
+    const text = (name: string) => readText(values, name)
+    const read = readSettings(
+      {
+        writeModel: text('writeModel'),
+        solveModel: text('solveModel'),
+        runCapUsd: text('runCapUsd'),
+        monthCapUsd: text('monthCapUsd'),
+        announcement: text('announcement'),
+        signUpsOpen: values.has('signUpsOpen'),
+      },
+      settings,
+    )
+    if ('problems' in read) return read.problems
+    if (Object.keys(read.changed).length === 0) {
+      toast('Nothing to save', 'The settings are as they were.')
+      return null
+    }
+    try {
+      onSaved(await adminApi.updateSettings({ account, body: read.changed }))
+      toast('Settings saved')
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) console.error(error)
+      return { form: `Nothing was saved. ${messageOf(error) ?? NOT_REACHED}` }
+    }
+  })
+  const { problems, busy } = form
+  const models = settings.models.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <form {...form.props} className="admin-form" aria-label="Settings">
+      <Panel
+        title="Models"
+        text="The writer writes questions; the solver answers them blind. Two different models agree less by accident."
+      >
+        <div className="admin-form__row">
+          <SelectField
+            label="Writer"
+            name="writeModel"
+            options={models}
+            defaultValue={settings.writeModel}
+            error={problems['writeModel']}
+          />
+          <SelectField
+            label="Solver"
+            name="solveModel"
+            options={models}
+            defaultValue={settings.solveModel}
+            error={problems['solveModel']}
+          />
+        </div>
+      </Panel>
+      <Panel
+        title="Budgets"
+        text="Before each call its highest cost is set aside; a call that would pass a budget is not made, and ends its run. A running run keeps the budget it began with."
+      >
+        <div className="admin-form__row">
+          <TextField
+            label="One run, US dollars"
+            name="runCapUsd"
+            inputMode="decimal"
+            defaultValue={String(settings.runCapUsd)}
+            error={problems['runCapUsd']}
+          />
+          <TextField
+            label="One month, US dollars"
+            name="monthCapUsd"
+            inputMode="decimal"
+            defaultValue={String(settings.monthCapUsd)}
+            error={problems['monthCapUsd']}
+          />
+        </div>
+      </Panel>
+      <Panel title="Site">
+        <TextAreaField
+          label="Announcement"
+          name="announcement"
+          rows={2}
+          maxLength={SETTINGS_LIMITS.announcement}
+          hint={`Shown above every page but a running test; up to ${SETTINGS_LIMITS.announcement} characters of plain text. Leave it empty for none.`}
+          defaultValue={settings.announcement}
+          error={problems['announcement']}
+        />
+        <CheckboxField
+          label="New accounts can be created"
+          name="signUpsOpen"
+          defaultChecked={settings.signUpsOpen}
+        />
+      </Panel>
+      <FormProblem>{problems['form']}</FormProblem>
+      <Button type="submit" variant="primary" aria-disabled={busy}>
+        {busy ? 'Saving…' : 'Save Settings'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useRef } from 'react'
+import { useOverflow } from '../../components/item/use-overflow.ts'
+import { VisuallyHidden } from '../../components/visually-hidden.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import './table.css'
+
+type Props = {
+  /** Names it to screen readers. */
+  name: string
+  head: ReactNode
+  /** Its rows. */
+  children: ReactNode
+  className?: string
+}
+
+/** A table of the administrator's screen; where it is too wide for its place, it scrolls sideways by itself. */
+export function Table({ name, head, children, className }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const scrolls = useOverflow(box)
+  return (
+    <div
+      ref={box}
+      className="admin-table-box"
+      {...(scrolls ? { role: 'region', 'aria-label': `${name}, scrolls sideways`, tabIndex: 0 } : {})}
+    >
+      <table className={classNames('admin-table', className)}>
+        <caption>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiFailure, isPassingSoon } from '../../lib/api.ts'
+import { retry } from '../../lib/retry.ts'
+import { messageOf } from './message-of.ts'
+
+export type Read<T> =
+  { kind: 'loading' } | { kind: 'failed'; message: string | null } | { kind: 'ready'; value: T }
+
+/** Two further tries. */
+const DELAYS = [1000, 2000]
+
+/**
+ * What a call answers. It is read anew when the call changes; when it is read again and fails, what was shown stays.
+ * @param call the same function from one drawing to the next, as long as it asks for the same
+ */
+export function useRead<T>(call: () => Promise<T>) {
+  const [answer, setAnswer] = useState<{ to: () => Promise<T>; read: Read<T> } | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    let current = true
+    retry(call, DELAYS, isPassingSoon)
+      .then((value) => current && setAnswer({ to: call, read: { kind: 'ready', value } }))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiFailure)) console.error(error)
+        if (!current) return
+        setAnswer((shown) =>
+          shown?.to === call && shown.read.kind === 'ready'
+            ? shown
+            : { to: call, read: { kind: 'failed', message: messageOf(error) } },
+        )
+      })
+    return () => {
+      current = false
+    }
+  }, [call, turn])
+
+  const readAgain = useCallback(() => setTurn((last) => last + 1), [])
+  const tryAgain = useCallback(() => {
+    setAnswer(null)
+    setTurn((last) => last + 1)
+  }, [])
+  /** Shows what another call has answered. */
+  const show = useCallback((value: T) => setAnswer({ to: call, read: { kind: 'ready', value } }), [call])
+  const read: Read<T> = answer?.to === call ? answer.read : { kind: 'loading' }
+  return { read, readAgain, tryAgain, show }
+}

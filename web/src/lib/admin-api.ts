@@ -1,0 +1,33 @@
+import { bankRoutes } from '../../../domain/api/bank.routes.ts'
+import type { bankSchemas } from '../../../domain/api/bank.schemas.ts'
+import { generationRoutes } from '../../../domain/api/generations.routes.ts'
+import type { generationSchemas } from '../../../domain/api/generations.schemas.ts'
+import { peopleRoutes } from '../../../domain/api/people.routes.ts'
+import type { peopleSchemas } from '../../../domain/api/people.schemas.ts'
+import { settingsRoutes } from '../../../domain/api/settings.routes.ts'
+import type { settingsSchemas } from '../../../domain/api/settings.schemas.ts'
+import { statisticsRoutes } from '../../../domain/api/statistics.routes.ts'
+import type { statisticsSchemas } from '../../../domain/api/statistics.schemas.ts'
+import { client, type ReplyOf } from './api.ts'
+
+/** The administrator's calls, apart from the students': no other page fetches their code. */
+
+export const adminApi = {
+  ...client<typeof generationRoutes, typeof generationSchemas>(generationRoutes),
+  ...client<typeof bankRoutes, typeof bankSchemas>(bankRoutes),
+  ...client<typeof statisticsRoutes, typeof statisticsSchemas>(statisticsRoutes),
+  ...client<typeof peopleRoutes, typeof peopleSchemas>(peopleRoutes),
+  ...client<typeof settingsRoutes, typeof settingsSchemas>(settingsRoutes),
+}
+
+export type RunReply = ReplyOf<(typeof generationSchemas)['getGeneration']>
+export type RejectionReply = ReplyOf<(typeof generationSchemas)['listRejections']>['rejections'][number]
+export type ListedSetReply = ReplyOf<(typeof bankSchemas)['listPool']>['sets'][number]
+export type SetReply = ReplyOf<(typeof bankSchemas)['getSet']>
+export type CorrectionReply = ReplyOf<(typeof bankSchemas)['correctKey']>
+export type AnalyticsReply = ReplyOf<(typeof statisticsSchemas)['getAnalytics']>
+export type ItemReply = AnalyticsReply['flagged'][number]
+export type ItemStatisticsReply = ItemReply['statistics']
+export type PersonReply = ReplyOf<(typeof peopleSchemas)['getPerson']>
+export type ListedPersonReply = ReplyOf<(typeof peopleSchemas)['findPeople']>['people'][number]
+export type SettingsReply = ReplyOf<(typeof settingsSchemas)['getSettings']>
