@@ -105,10 +105,7 @@ type Tokens = typeof import('./auth/tokens.ts')
 /** The code that holds the tokens, once it is here: a page that is being left has no time to fetch it. */
 let tokens: Tokens | null = null
 
-async function accessToken(
-  account: string,
-  options: { leaving: boolean; force?: boolean },
-): Promise<string> {
+async function accessToken(account: string, options: { leaving: boolean; force?: boolean }): Promise<string> {
   if (currentAccount() !== account) throw new NotSignedIn()
   try {
     tokens ??= await import('./auth/tokens.ts')
