@@ -9,10 +9,11 @@ import type { BatchParts } from './finish-batch.ts'
 /** What it takes to decide and publish batches, over a table. */
 export function batchParts(table: Table, now: () => number): BatchParts {
   const sets = createSetStore(table)
+  const likenesses = createLikenessStore(table, sets)
   return {
     runs: createRunStore(table),
     publish: createPublisher(createDirectoryStore(table), sets, now),
-    remember: createLikenessStore(table, sets).remember,
+    remember: (setId, set) => likenesses.remember(setId, set),
     now,
   }
 }
