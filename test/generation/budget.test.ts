@@ -54,7 +54,10 @@ describe('the budget', () => {
   test('a write that is repeated because its answer was lost counts once, and is granted', async () => {
     const client = connect()
     breakCalls(client, () => 'twice')
-    const budget = budgetOf(5000, createTable(client, TABLE_NAME, async () => {}))
+    const budget = budgetOf(
+      5000,
+      createTable(client, TABLE_NAME, async () => {}),
+    )
     const reservation = await budget.reserve(runId, 600)
     if ('spent' in reservation) throw new Error('refused')
     expect(await spentBy()).toBe(600)
