@@ -60,6 +60,28 @@ test.each(['1234-abc', 'https://1234.apps.googleusercontent.com', 7])(
   },
 )
 
+test('models are named with their ids, the first one being the normal one; a guardrail with its version', () => {
+  expect(given({})().models.length).toBeGreaterThan(1)
+  expect(given({ models: 'a.b-1=B, c.d:0', guardrail: 'abc1:DRAFT' })()).toMatchObject({
+    models: [
+      { id: 'a.b-1', name: 'B' },
+      { id: 'c.d:0', name: 'c.d:0' },
+    ],
+    guardrail: { id: 'abc1', version: 'DRAFT' },
+  })
+})
+
+test.each(['', '*', 'a.*', 'a.b,', 'a b', 'arn:aws:bedrock:us-east-1::foundation-model/*', 7])(
+  'models %j are refused',
+  (models) => {
+    expect(given({ models })).toThrow('models must be model ids')
+  },
+)
+
+test.each(['abc', 'abc:0', 'abc:x', '*:1'])('guardrail %j is refused', (guardrail) => {
+  expect(given({ guardrail })).toThrow('guardrail must be a guardrail as "id:version"')
+})
+
 test('mail comes from one address', () => {
   expect(given({ mailFrom: 'codes@example.org' })()).toMatchObject({ mailFrom: 'codes@example.org' })
   expect(given({ mailFrom: 'example.org' })).toThrow('mailFrom must be one e-mail address')

@@ -5,7 +5,9 @@ import { payloadSchema } from '../../domain/generation/payload.ts'
 import { readers } from '../shared/items/readers.ts'
 import { shippedLikenesses } from '../shared/items/shipped-likenesses.ts'
 import { readEnv } from '../shared/platform/env.ts'
+import { createLikenessStore } from '../shared/store/likeness-store.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
+import { createSetStore } from '../shared/store/set-store.ts'
 import { checkBatch } from './check-batch.ts'
 import { stepModel, stepTable } from './step-parts.ts'
 
@@ -15,11 +17,18 @@ const env = readEnv({ SIGNATURES_FILE: z.string().default(packed) })
 const shipped = shippedLikenesses(env.SIGNATURES_FILE)
 
 const table = stepTable()
+const likenesses = createLikenessStore(table, createSetStore(table))
 const parts = {
   runs: createRunStore(table),
   model: stepModel(table),
   readers,
-  known: async (sets: readonly Draft[]) => [...new Set(sets.map(({ set }) => set.section))].flatMap(shipped),
+  known: async (drafts: readonly Draft[]) => {
+    const sets = drafts.map(({ set }) => set)
+    return [
+      ...(await likenesses.known(sets)),
+      ...[...new Set(sets.map(({ section }) => section))].flatMap(shipped),
+    ]
+  },
 }
 const input = payloadSchema.pick({ runId: true, batch: true, written: true })
 

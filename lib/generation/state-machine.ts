@@ -1,4 +1,4 @@
-import { type IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import {
   DefinitionBody,
   Errors,

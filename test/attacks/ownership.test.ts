@@ -5,7 +5,7 @@ import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { answer, errorOf, type NewTest, type Sitting } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { everyItem, keepOnly } from '../support/database.ts'
-import { fixtureBank } from '../support/fixture-bank.ts'
+import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 
 /**
  * Every route called by every kind of caller about every kind of attempt. A route without a row does not compile, and
@@ -83,6 +83,19 @@ const ownedBySignedIn: Row['status'] = {
 }
 const taken = { ...everyone(409), ...noGuests, 'the student': 200 }
 
+/** For administrators alone, who are answered with this. */
+const admins = (status: number) => each({ ...everyone(403), ...noGuests, 'an administrator': status })
+/** A set, a run, a correction, a person of the attempt's id: there is none. */
+const [someSet] = bank
+const aKeyChange = () => ({
+  revision: 1,
+  question: 1,
+  key: 'A',
+  explanation: 'x',
+  distractors: {},
+  solution: ['x'],
+})
+
 const anAnswer = ({ sitting: { questions } }: Made) => ({
   answers: [answer(questions[0]?.id ?? '', questions[0]?.options[1] ?? null)],
 })
@@ -111,6 +124,28 @@ const MATRIX: Record<RouteName, Row> = {
   exportMe: { status: signedIn },
   exportTest: { status: ownedBySignedIn },
   deleteMe: { status: signedIn },
+  getConfig: { status: open },
+  listPool: { status: admins(200) },
+  getSet: { status: admins(404) },
+  changeSet: { body: () => ({ retired: true }), status: admins(404) },
+  editSet: { body: () => ({ revision: 1, source: someSet }), status: admins(404) },
+  correctKey: { body: aKeyChange, status: admins(404) },
+  continueCorrection: { status: admins(404) },
+  listCorrections: { status: admins(200) },
+  getAnalytics: { status: admins(200) },
+  listItemStatistics: { status: admins(200) },
+  rollUp: { status: admins(200) },
+  findPeople: { body: () => ({ email: 'nobody' }), status: admins(200) },
+  getPerson: { status: admins(404) },
+  changePerson: { body: () => ({ enabled: false }), status: admins(404) },
+  getSettings: { status: admins(200) },
+  updateSettings: { body: () => ({ announcement: 'Hello' }), status: admins(200) },
+  // A run that begins would go on beside the other cells: what is no request is refused last.
+  startGeneration: { body: () => ({}), status: admins(400) },
+  listGenerations: { status: admins(200) },
+  getGeneration: { status: admins(404) },
+  listRejections: { status: admins(404) },
+  stopGeneration: { status: admins(404) },
 }
 
 const session = (userId: string, groups: readonly string[] = []) => ({
@@ -157,9 +192,18 @@ function headersOf(caller: CallerKind, { token, userId }: Made): Record<string, 
   }
 }
 
-const CODES: Readonly<Record<number, string>> = { 401: 'unauthorized', 404: 'not_found', 409: 'conflict' }
+const CODES: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+}
 const cells = Object.entries(routes).flatMap(([name, route]) =>
-  KINDS.flatMap((kind) => CALLERS.map((caller) => ({ name, route, kind, caller }))),
+  // Of an administrator's route no attempt is the subject: one kind stands for all.
+  (route.caller === 'admin' ? (['a student’s'] as const) : KINDS).flatMap((kind) =>
+    CALLERS.map((caller) => ({ name, route, kind, caller })),
+  ),
 )
 const rowOf = (name: string): Row | undefined => Object.entries(MATRIX).find(([known]) => known === name)?.[1]
 
@@ -188,12 +232,46 @@ describe('the routes and their callers', () => {
     if (reply.status >= 400) {
       expect(errorOf(reply).code).toBe(CODES[reply.status])
       expect(reply.text).not.toContain(id)
+      expect(reply.text).not.toContain(CANARY)
       expect(after).toEqual(before)
     } else if (OUTSIDERS.includes(caller) && name !== 'claimTest') {
       expect(reply.text).not.toContain(id)
       const own = (items: typeof after) => items.find((item) => item['id'] === id)
       expect(own(after)).toEqual(own(before))
     }
+  })
+})
+
+describe('a run of the generation', () => {
+  const asked = { section: 'math', version: 'old', difficulty: 'easy', count: 10 }
+  const listed = async () =>
+    (
+      await cloud
+        .guest()
+        .as(null)
+        .call('GET', '/admin/generations', { headers: session('ada', ['admin']) })
+    ).text
+
+  test.each(CALLERS.filter((caller) => caller !== 'an administrator'))(
+    'is not started by %s: no run is made, and no model is asked',
+    async (caller) => {
+      const made = await make('a student’s', { status: open })
+      const before = await everyItem(cloud.client)
+      const reply = await cloud
+        .guest()
+        .as(null)
+        .call('POST', '/admin/generations', { body: asked, headers: headersOf(caller, made) })
+      expect([401, 403]).toContain(reply.status)
+      // Neither a run nor anything spent on a model is there: both would be items of the table.
+      expect(await everyItem(cloud.client)).toEqual(before)
+      expect(JSON.parse(await listed())).toEqual({ runs: [] })
+    },
+  )
+
+  test('is not started by a group that the request names', async () => {
+    const headers = { ...session(randomUUID()), 'cognito-groups': 'admin', 'x-groups': 'admin' }
+    const reply = await cloud.guest().call('POST', '/admin/generations', { body: asked, headers })
+    expect(reply.status).toBe(403)
   })
 })
 

@@ -46,7 +46,7 @@ test('a dismissed announcement stays away from the pages of the same tab', async
 
 test('a test is taken without one @phone', async ({ page }) => {
   await config(page, { announcement: 'Closed on Friday.' })
-  await page.goto('/test?section=science&version=old')
+  await page.goto('/test?section=math&version=old')
   await expect(questionHeading(page, 1)).toBeVisible()
   await expect(announcement(page)).toHaveCount(0)
 })

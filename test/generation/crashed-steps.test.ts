@@ -12,29 +12,26 @@ const { connect, table } = await openDatabase()
 const server = await startModel({ seed: 'crash', flawed: 0.3, throttled: 0, wrongSolves: 0, delayMs: 0 })
 afterAll(() => server.stop())
 
-/** Two batches, from the start to the end, with the fault at one call; tells whether there was such a call. */
+/** A batch of two sets, from the start to the end, with the fault at one call; tells whether there was such a call. */
 async function generate(fault: Fault, at: number): Promise<boolean> {
   const broken = connect()
   let met = false
-  let armed = false
   breakCalls(broken, (call) => {
     if (call !== at) return null
     met = true
     return fault
   })
-  const stage = createStage({ client: broken, modelEndpoint: server.endpoint })
+  const stage = createStage({ client: broken, modelEndpoint: server.endpoint, withoutLikenesses: true })
   try {
     const key = `crashed-${fault}-${at}`
-    const asked = { ...POOL, difficulty: 'easy' as const, count: 12 }
+    const asked = { ...POOL, difficulty: 'easy' as const, count: 6 }
     // Whoever presses the button again sends the same key.
     const { id } = await stage.start(asked, key).catch(() => stage.start(asked, key))
-    armed = true
     const run = await stage.finish(id)
     await expectSound(table, run, POOL)
     return met
   } finally {
     await stage.close()
-    expect(armed).toBe(true)
   }
 }
 
@@ -45,7 +42,7 @@ describe.each(['before', 'after', 'twice'] as const)('a step that dies %s a call
     async () => {
       let calls = 0
       while (await generate(fault, calls)) calls += 1
-      expect(calls).toBeGreaterThan(30)
+      expect(calls).toBeGreaterThan(25)
     },
   )
 })

@@ -132,7 +132,8 @@ describe('the trigger', () => {
     plain.hasResourceProperties('AWS::Lambda::Function', {
       Description: 'Says whether a sign-up may go on.',
       Timeout: 5,
-      Environment: { Variables: { TABLE_NAME: Match.absent() } },
+      // It reads the settings and nothing else of the table (permissions.test.ts); of the pool it knows nothing.
+      Environment: { Variables: { USER_POOL_ID: Match.absent(), TOKEN_ISSUER: Match.absent() } },
     })
   })
 })
@@ -218,23 +219,26 @@ describe.each(both)('what others are told of it, %s', (_which, template) => {
   )
   const environmentOf = (prefix: string) => [...environments].find(([id]) => id.startsWith(prefix))?.[1]
 
-  test.each(['CoreHandler', 'AccountHandler'])('%s takes tokens of this pool and this client', (prefix) => {
-    const environment = environmentOf(prefix)
-    expect(environment).toMatchObject(tokenSource)
-    // As the function does when it starts; this name is set by Lambda.
-    expect(readTokenSource({ ...environment, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })).toEqual({
-      issuer: tokenSource.TOKEN_ISSUER,
-      clientId: client,
-    })
-  })
+  test.each(['CoreHandler', 'AccountHandler', 'AdminHandler'])(
+    '%s takes tokens of this pool and this client',
+    (prefix) => {
+      const environment = environmentOf(prefix)
+      expect(environment).toMatchObject(tokenSource)
+      // As the function does when it starts; this name is set by Lambda.
+      expect(readTokenSource({ ...environment, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })).toEqual({
+        issuer: tokenSource.TOKEN_ISSUER,
+        clientId: client,
+      })
+    },
+  )
 
-  test('no other function is told of an issuer, and only the account service of the pool', () => {
+  test('no other function is told of an issuer, and only two of the pool', () => {
     const named = (name: string) =>
       [...environments]
         .filter(([, variables]) => name in variables)
         .map(([id]) => id.replace(/Handler.*/, ''))
-    expect(named('TOKEN_ISSUER').toSorted()).toEqual(['Account', 'Core'])
-    expect(named('USER_POOL_ID')).toEqual(['Account'])
+    expect(named('TOKEN_ISSUER').toSorted()).toEqual(['Account', 'Admin', 'Core'])
+    expect(named('USER_POOL_ID').toSorted()).toEqual(['Account', 'Admin'])
     expect(environmentOf('AccountHandler')).toMatchObject({ USER_POOL_ID: pool })
   })
 })

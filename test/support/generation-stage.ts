@@ -19,7 +19,9 @@ import { closeRun } from '../../lambdas/shared/generation/close-run.ts'
 import { readers } from '../../lambdas/shared/items/readers.ts'
 import { createModel } from '../../lambdas/shared/model/model.ts'
 import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
+import { createLikenessStore } from '../../lambdas/shared/store/likeness-store.ts'
 import { createRunLockStore } from '../../lambdas/shared/store/run-lock-store.ts'
+import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { LOCAL_AWS } from '../../scripts/local/database.ts'
 import { createEngine, type StepHandler } from '../../scripts/local/state-machine/engine.ts'
@@ -32,6 +34,8 @@ export type StageOptions = {
   monthCapUsd?: number
   /** Milliseconds a call of the model may take. */
   timeLimitMs?: number
+  /** Leaves the hundred bands of a set's texts out, for a test that goes through every call. */
+  withoutLikenesses?: boolean
   /** Milliseconds of every wait of the state machine. */
   waitMs?: number
 }
@@ -46,7 +50,11 @@ export function createStage(options: StageOptions) {
   process.env['LOG_LEVEL'] = 'silent'
   const now = () => Date.now()
   const table = createTable(client, TABLE_NAME, async () => {})
-  const parts = batchParts(table, now)
+  const parts = {
+    ...batchParts(table, now),
+    ...(options.withoutLikenesses === true ? { remember: async () => {} } : {}),
+  }
+  const likenesses = createLikenessStore(table, createSetStore(table))
   const budget = createBudgetStore(table, { now, monthCapMicros: async () => monthCapUsd * 1_000_000 })
   const bedrock = new BedrockRuntimeClient({
     endpoint: modelEndpoint,
@@ -73,7 +81,12 @@ export function createStage(options: StageOptions) {
     },
     CheckBatch: (input) =>
       checkBatch(
-        { runs: parts.runs, model, readers, known: async () => [] },
+        {
+          runs: parts.runs,
+          model,
+          readers,
+          known: (drafts) => likenesses.known(drafts.map(({ set }) => set)),
+        },
         of.extend({ written: payloadSchema.shape.written }).parse(input),
       ),
     PublishBatch: (input) => publishBatch(parts, payloadSchema.omit({ written: true }).parse(input)),

@@ -51,7 +51,7 @@ export function peopleHandlers({
   async function setEnabled({ userId, username }: PoolUser, enabled: boolean): Promise<void> {
     if (enabled) {
       await pool.enable(username)
-      return accounts.enable(userId, now())
+      return accounts.enable(userId)
     }
     await accounts.disable(userId, now())
     await pool.disable(username)

@@ -29,8 +29,8 @@ export async function refuseGone(
 /** @throws VisibleError unauthorized for an account that is disabled, or signed out */
 export function refuseShut(mark: AccountMark, { signedInAt }: Pick<Account, 'signedInAt'>): void {
   if (mark.disabled) throw new VisibleError('unauthorized', 'This account was disabled.')
-  // A token tells its sign-in in whole seconds.
-  if (mark.signedOutAt !== null && signedInAt < Math.floor(mark.signedOutAt / 1000) * 1000)
+  // A token tells its sign-in in whole seconds: one of the same second may be from before.
+  if (mark.signedOutAt !== null && signedInAt <= mark.signedOutAt)
     throw new VisibleError('unauthorized', 'This account was signed out. Please sign in again.')
 }
 

@@ -1,14 +1,19 @@
 import { createPublisher } from '../bank/publish.ts'
 import { createDirectoryStore } from '../store/directory-store.ts'
+import { createLikenessStore } from '../store/likeness-store.ts'
 import { createRunStore } from '../store/run-store.ts'
 import { createSetStore } from '../store/set-store.ts'
 import type { Table } from '../store/table.ts'
 import type { BatchParts } from './finish-batch.ts'
 
 /** What it takes to decide and publish batches, over a table. */
-export const batchParts = (table: Table, now: () => number): BatchParts => ({
-  runs: createRunStore(table),
-  publish: createPublisher(createDirectoryStore(table), createSetStore(table), now),
-  remember: async () => {},
-  now,
-})
+export function batchParts(table: Table, now: () => number): BatchParts {
+  const sets = createSetStore(table)
+  const likenesses = createLikenessStore(table, sets)
+  return {
+    runs: createRunStore(table),
+    publish: createPublisher(createDirectoryStore(table), sets, now),
+    remember: (setId, set) => likenesses.remember(setId, set),
+    now,
+  }
+}

@@ -86,12 +86,9 @@ export function createAccountStore(table: Table) {
         values: { ':now': now },
       })
     },
-    /** Tokens of who signs in from now on are taken again. */
-    async enable(userId: string, now: number): Promise<void> {
-      await table.update(gone(userId), {
-        set: 'SET signedOutAt = :now REMOVE disabledAt',
-        values: { ':now': now },
-      })
+    /** Tokens are taken again, but for those of before it was disabled. */
+    async enable(userId: string): Promise<void> {
+      await table.update(gone(userId), { set: 'REMOVE disabledAt' })
     },
     /** Tokens of before, which may say more than is so by now, are not taken any more. */
     async signOut(userId: string, now: number): Promise<void> {

@@ -51,7 +51,7 @@ export function createRunStore(table: Table) {
         { limit: most, backward: true },
       )
       const stored = await table.batchGet(items.map((item) => runKey(runIdOf(item))))
-      return stored.map(readRun).sort((a, b) => b.createdAt - a.createdAt)
+      return stored.map(readRun).toSorted((a, b) => b.createdAt - a.createdAt)
     },
 
     /** Counts a batch as asked for, from before its first call. False where it is decided, or the run does not go on. */

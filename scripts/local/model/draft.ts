@@ -5,7 +5,7 @@ import type { Dice } from './dice.ts'
 /** An option before its place is known: its text, why it tempts and fails, and its value where a check needs that. */
 export type Choice = { text: string; why?: string; value?: string }
 
-/** A question before its options have their places. The first three wrong ones that differ from the key are taken. */
+/** A question before its options have their places. Three wrong ones that differ from the key are taken. */
 export type Draft = {
   topic: string
   portion?: number
@@ -29,7 +29,9 @@ const sizeOf = ({ text }: Choice): number => Number(text.replace(/[^\d.-]/g, '')
 export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
   const { key, order, portion, figure, compute, at } = draft
   const choices = [key]
-  for (const one of draft.wrong)
+  // By size, the key would often stand first or last with the same three beside it.
+  const wrong = order === 'by-size' ? dice.shuffle(draft.wrong) : draft.wrong
+  for (const one of wrong)
     if (choices.length < 4 && !choices.some(({ text }) => text.toLowerCase() === one.text.toLowerCase()))
       choices.push(one)
   if (choices.length < 4) return null
@@ -63,7 +65,9 @@ export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
 }
 
 function inOrder(dice: Dice, choices: readonly Choice[], order: Draft['order']): Choice[] {
-  if (order === 'by-size') return choices.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  const sized = choices.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  // Up, down, or in no order: in order of size alone, the key would mostly stand in the middle.
+  if (order === 'by-size' && dice.chance(0.4)) return dice.chance(0.5) ? sized : sized.toReversed()
   const shuffled = dice.shuffle(choices)
   if (order !== 'no-change-first') return shuffled
   const unchanged = shuffled.filter(({ text }) => text === 'NO CHANGE')

@@ -12,6 +12,7 @@ import { adminApi, type CorrectionReply, type SetReply } from '../../../lib/admi
 import { ApiFailure } from '../../../lib/api.ts'
 import { messageOf, NOT_REACHED } from '../message-of.ts'
 import { CorrectionProgress } from './correction-progress.tsx'
+import { findingsOf } from './findings.ts'
 import { LETTERS, linesOf, readNotes, type Letter } from './source-form.ts'
 
 type Props = {
@@ -76,7 +77,10 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
       return null
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      return { form: `The key was not corrected. ${messageOf(error) ?? NOT_REACHED}` }
+      const message = messageOf(error)
+      const said =
+        message === null ? [NOT_REACHED] : Object.values(findingsOf(message, source.questions.length))
+      return { form: `The key was not corrected. ${said.join('; ')}` }
     }
   })
   const { problems, busy } = form

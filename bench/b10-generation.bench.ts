@@ -1,0 +1,24 @@
+import { PAUSE_SECONDS } from '../domain/generation/pace.ts'
+import { fixedDelayRun } from './support/fixed-delay-run.ts'
+import { report } from './support/report.ts'
+
+/**
+ * What the machinery around the models costs: the time of a custom run over batches x (model + wait), with a model of fixed
+ * delay and the real waits; and the state transitions of a batch. A batch asks twice: to write, and to solve (side by side).
+ */
+
+const GOAL = { ratio: 1.15, transitions: 12 }
+const MODEL_MS = 4000
+const WAIT_MS = PAUSE_SECONDS * 1000
+const BATCHES = 5
+
+const { ms, transitions } = await fixedDelayRun(BATCHES, MODEL_MS)
+// No wait after the last batch.
+const least = BATCHES * 2 * MODEL_MS + (BATCHES - 1) * WAIT_MS
+const ratio = ms / least
+report(
+  'B10',
+  `generation ${ratio.toFixed(2)} of batches x (model + wait), ${transitions.toFixed(1)} transitions a batch [${BATCHES} batches]`,
+  `<= ${GOAL.ratio}, <= ${GOAL.transitions}`,
+  ratio <= GOAL.ratio && transitions <= GOAL.transitions,
+)

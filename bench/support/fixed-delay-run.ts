@@ -1,0 +1,45 @@
+import { BATCH_SIZE } from '../../domain/generation/request.ts'
+import { dynamoDb } from '../../lambdas/shared/platform/clients.ts'
+import { createRunStore } from '../../lambdas/shared/store/run-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { startCloud } from '../../scripts/local/cloud.ts'
+
+const TABLE_NAME = 'act-prep'
+const POOL = { version: 'old', section: 'math' } as const
+
+/**
+ * A custom run in the embedded cloud, with the real waits and a model that answers soundly after a fixed time: its duration,
+ * and the states it went through for each batch.
+ */
+export async function fixedDelayRun(batches: number, delayMs: number) {
+  process.env['LOG_LEVEL'] = 'silent'
+  const model = { seed: 'bench', flawed: 0, throttled: 0, wrongSolves: 0, delayMs }
+  const cloud = await startCloud({ port: 0, folder: null, content: [], runs: { model } })
+  const { engine } = cloud.runs
+  const runs = createRunStore(createTable(dynamoDb(), TABLE_NAME))
+
+  async function generate(id: string, count: number): Promise<number> {
+    const begun = Date.now()
+    await runs.create({
+      id,
+      request: { kind: 'custom', ...POOL, difficulty: 'easy', count },
+      createdAt: begun,
+      models: { write: 'demo.writer', solve: 'demo.solver' },
+      capUsd: 500,
+    })
+    engine.start(id, { runId: id })
+    await engine.ended(id)
+    if ((await runs.read(id))?.state !== 'finished') throw new Error('the run did not finish')
+    return Date.now() - begun
+  }
+
+  try {
+    // The first one loads the functions.
+    await generate('run_first', 1)
+    const ms = await generate('run_timed', batches * BATCH_SIZE)
+    const entered = engine.transitions.filter(({ execution }) => execution === 'run_timed')
+    return { ms, transitions: entered.length / batches }
+  } finally {
+    await cloud.stop()
+  }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { inspect } from '../../../domain/generation/accept.ts'
+import { dropLike } from '../../../domain/generation/drop-like.ts'
+import { likenessesOf } from '../../../domain/generation/likeness.ts'
+import type { KnownLikeness } from '../../../domain/generation/packed-likenesses.ts'
+import { planBatches, type Batch } from '../../../domain/generation/request.ts'
+import type { Gate } from '../../../domain/generation/run.ts'
+import { DIFFICULTIES, SECTIONS, VERSIONS, type Section } from '../../../domain/exam/formats.ts'
+import { readers } from '../../../lambdas/shared/items/readers.ts'
+import { writeTask } from '../../../lambdas/shared/model/write.ts'
+import type { Flaw } from './flaws.ts'
+import { readTask } from './task.ts'
+import { writeDemoSets } from './writer.ts'
+
+const RUN = 'run_0123456789abcdefghijkl'
+
+function write(batch: Batch, { seed = 'seed', run = RUN, share = 0 } = {}) {
+  const task = readTask(writeTask(run, batch))
+  if (task === null) throw new Error('the prompt was not understood')
+  return writeDemoSets(seed, task, share)
+}
+
+const every = SECTIONS.flatMap((section) =>
+  VERSIONS.flatMap((version) => DIFFICULTIES.map((difficulty) => ({ section, version, difficulty }))),
+)
+
+describe('the writer of demo sets', () => {
+  test.each(every)('writes $version $section, $difficulty, that every static gate passes', (kind) => {
+    for (const count of [10, 7, 1])
+      for (const index of [0, 5, 11]) {
+        const batch = { index, count, ...kind }
+        const { sets, rejected } = inspect(batch, write(batch).sets, readers)
+        expect(rejected).toEqual([])
+        expect(sets.reduce((sum, { set }) => sum + set.questions.length, 0)).toBe(count)
+      }
+  })
+
+  test('writes the same for the same seed and task, whatever was written between', () => {
+    const batch: Batch = { index: 3, section: 'english', version: 'old', difficulty: 'hard', count: 10 }
+    const first = write(batch, { share: 0.3 })
+    write({ ...batch, index: 4 }, { share: 0.3 })
+    expect(write(batch, { share: 0.3 })).toEqual(first)
+    expect(write(batch, { share: 0.3, seed: 'other' })).not.toEqual(first)
+    expect(write(batch, { share: 0.3, run: 'run_other_0123456789abcd' })).not.toEqual(first)
+  })
+
+  test('spreads its keys over the four positions', () => {
+    for (const section of SECTIONS) {
+      const places = [0, 0, 0, 0]
+      for (let index = 0; index < 30; index += 1)
+        for (const { options, correctAnswer } of write({
+          index,
+          section,
+          version: 'old',
+          difficulty: 'medium',
+          count: 10,
+        }).sound.flat()) {
+          const place = options.indexOf(correctAnswer)
+          places[place] = (places[place] ?? 0) + 1
+        }
+      const total = places.reduce((sum, one) => sum + one, 0)
+      for (const count of places) {
+        expect(count / total, `${section} ${places.join(' ')}`).toBeGreaterThan(0.15)
+        expect(count / total, `${section} ${places.join(' ')}`).toBeLessThan(0.4)
+      }
+    }
+  })
+})
+
+/** How many questions of a whole run stay when each batch is compared with all before it. */
+function survivors(section: Section, batches: number, seed: string): { asked: number; kept: number } {
+  const known: KnownLikeness[] = []
+  let [asked, kept] = [0, 0]
+  for (let index = 0; index < batches; index += 1) {
+    const difficulty = DIFFICULTIES[Math.floor((index * DIFFICULTIES.length) / batches)] ?? 'hard'
+    const batch: Batch = { index, section, version: 'old', difficulty, count: 10 }
+    const { sets } = inspect(batch, write(batch, { seed }).sets, readers)
+    const distinct = dropLike(sets, known)
+    for (const { set, place } of distinct.sets)
+      for (const { where, ...likeness } of likenessesOf(set))
+        known.push({ name: `${index}/${place} ${where}`, ...likeness })
+    asked += batch.count
+    kept += distinct.sets.reduce((sum, { set }) => sum + set.questions.length, 0)
+  }
+  return { asked, kept }
+}
+
+describe('the variety of a large run', () => {
+  test.each(SECTIONS)('%s: at least four in five of its questions are no near-duplicates', (section) => {
+    const { length } = planBatches({ kind: 'preset', preset: 'large', section, version: 'old' })
+    for (const seed of ['demo', 'b', 'c']) {
+      const { asked, kept } = survivors(section, length, seed)
+      expect(kept / asked, `${seed}: ${kept} of ${asked}`).toBeGreaterThanOrEqual(0.8)
+    }
+  })
+})
+
+/** The gate that finds each flaw; where a blind solve is needed, none of the static ones does. */
+const FOUND_BY: Record<Flaw, readonly Gate[]> = {
+  'wrong key': ['recompute', 'blind-solve'],
+  'fifth option': ['schema'],
+  'no explanation': ['schema'],
+  'same options': ['options'],
+  'key not among options': ['options'],
+  'missing figure': ['figures'],
+  giveaway: ['item-writing'],
+  'none of the above': ['item-writing'],
+  unsafe: ['unsafe'],
+  'link in the text': ['unsafe'],
+  'near-duplicate': ['duplicate'],
+  'short passage': ['readability', 'schema', 'item-writing'],
+}
+
+test('every flaw is made on purpose, and found by the gate that looks for it', () => {
+  const seen = new Map<Flaw, Set<string>>()
+  for (const section of SECTIONS)
+    for (let index = 0; index < 60; index += 1) {
+      const batch: Batch = { index, section, version: 'old', difficulty: 'easy', count: 3 }
+      // One set with one spoiled question: what is rejected is rejected for it.
+      const work = write(batch, { share: 0.35 })
+      const [planted, ...more] = work.flaws.flat()
+      if (planted === undefined || more.length > 0) continue
+      const { sets, rejected } = inspect(batch, work.sets, readers)
+      const gates = [...rejected, ...dropLike(sets, []).rejected].map(({ gate }) => gate)
+      const found = gates.length === 0 ? ['blind-solve'] : gates
+      const all = seen.get(planted.flaw) ?? new Set()
+      for (const gate of found) all.add(gate)
+      seen.set(planted.flaw, all)
+      for (const gate of found) expect(FOUND_BY[planted.flaw], `${section} ${planted.flaw}`).toContain(gate)
+    }
+  expect([...seen.keys()].toSorted()).toEqual(Object.keys(FOUND_BY).toSorted())
+})

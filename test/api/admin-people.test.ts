@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { ADMIN_GROUP } from '../../domain/accounts/groups.ts'
+import { peopleSchemas } from '../../domain/api/people.schemas.ts'
+import { openAccountCloud } from '../support/account-cloud.ts'
+import { createApi, errorOf } from '../support/api-client.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+
+/** Accounts as an administrator sees and changes them, with the user pool's own tokens. */
+
+const PASSWORD = 'practice36'
+const cloud = await openAccountCloud(fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
+const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
+
+async function person(name: string, groups: readonly string[] = []) {
+  const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
+  const id = await cloud.userPool.ensureUser({
+    email,
+    password: PASSWORD,
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    groups,
+  })
+  return { id, email }
+}
+async function signIn({ email }: { email: string }) {
+  const { AuthenticationResult: result } = await cloud.sdk.send(
+    new InitiateAuthCommand({
+      ClientId: cloud.auth.userPoolClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD },
+    }),
+  )
+  return createApi(transport).signedIn(result?.AccessToken ?? '')
+}
+const ada = await person('ada', [ADMIN_GROUP])
+const admin = await signIn(ada)
+
+async function call<T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown): Promise<T> {
+  const reply = await admin.call(method, path, body === undefined ? {} : { body })
+  expect(reply.status, reply.text).toBe(200)
+  return schema.parse(JSON.parse(reply.text))
+}
+const find = (body: object) => call(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', body)
+const get = (id: string) => call(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)
+const change = (id: string, body: object) =>
+  call(peopleSchemas.changePerson.reply, 'PATCH', `/admin/users/${id}`, body)
+
+describe('people', () => {
+  test('are found by how their e-mail begins', async () => {
+    const { id, email } = await person('findable')
+    await person('another')
+    expect(await find({ email: 'FINDABLE-' })).toEqual({
+      people: [
+        expect.objectContaining({
+          id,
+          email,
+          firstName: 'Maya',
+          lastName: 'Okafor',
+          confirmed: true,
+          enabled: true,
+          admin: false,
+          tier: 'Free',
+        }),
+      ],
+      next: null,
+    })
+    expect((await find({ email: ada.email })).people).toEqual([expect.objectContaining({ admin: true })])
+    expect((await find({ email: '"nobody\\' })).people).toEqual([])
+  })
+
+  test('are told page by page', async () => {
+    const made: string[] = []
+    for (let index = 0; index < 30; index += 1) made.push((await person('paged')).id)
+    const first = await find({ email: 'paged-' })
+    const second = await find({ email: 'paged-', after: first.next })
+    expect(second.next).toBeNull()
+    expect([...first.people, ...second.people].map(({ id }) => id).toSorted()).toEqual(made.toSorted())
+  })
+
+  test('are shown with their tests, without an answer', async () => {
+    const someone = await person('tested')
+    const student = await signIn(someone)
+    const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
+    await student.submit(attempt.id)
+    const shown = await admin.call('GET', `/admin/users/${someone.id}`)
+    expect(peopleSchemas.getPerson.reply.parse(JSON.parse(shown.text)).tests).toEqual([
+      expect.objectContaining({
+        id: attempt.id,
+        section: 'math',
+        state: 'closed',
+        totalQuestions: 10,
+        score: 1,
+      }),
+    ])
+    expect(shown.text).not.toContain(questions[0]?.id)
+  })
+
+  test.each([
+    ['nobody', randomUUID()],
+    ['no id', 'x'],
+    ['a filter', '" or sub = "'],
+    ['an e-mail', ada.email],
+  ])('of an id that is %s there are none', async (_what, id) => {
+    const reply = await admin.call('GET', `/admin/users/${encodeURIComponent(id)}`)
+    expect([reply.status, errorOf(reply).code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('an account that is disabled', () => {
+  test('is signed out everywhere at once, and cannot sign in', async () => {
+    const someone = await person('disabled')
+    const student = await signIn(someone)
+    await student.me()
+    expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
+    const refused = { status: 401, message: expect.stringContaining('This account was disabled.') }
+    await expect(student.me()).rejects.toMatchObject(refused)
+    await expect(student.exportMe()).rejects.toMatchObject(refused)
+    await expect(student.deleteMe()).rejects.toMatchObject(refused)
+    await expect(signIn(someone)).rejects.toThrow('User is disabled.')
+    // A repeat changes nothing.
+    expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
+  })
+
+  test('keeps all that it has, and comes back when it is enabled', async () => {
+    const someone = await person('enabled')
+    const before = await signIn(someone)
+    const { attempt } = await before.create({ section: 'math', version: 'old', count: 10 })
+    await change(someone.id, { enabled: false })
+    expect(await change(someone.id, { enabled: true })).toMatchObject({ enabled: true })
+    // A token of the very second in which it was disabled may be from before.
+    await expect
+      .poll(async () => (await (await signIn(someone)).call('GET', '/me/dashboard')).text)
+      .toContain(attempt.id)
+    await expect(before.me()).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('the administrators’ group', () => {
+  test('gains and loses members; who loses it is no administrator from that moment', async () => {
+    const someone = await person('promoted')
+    expect(await change(someone.id, { admin: true })).toMatchObject({ admin: true })
+    const other = await signIn(someone)
+    expect((await other.call('GET', '/admin/settings')).status).toBe(200)
+    expect(await change(someone.id, { admin: false })).toMatchObject({ admin: false })
+    expect((await other.call('GET', '/admin/settings')).status).toBe(401)
+    expect(await get(someone.id)).toMatchObject({ admin: false })
+  })
+
+  test.each([{ enabled: false }, { admin: false }])('nobody does %j to themselves', async (body) => {
+    const reply = await admin.call('PATCH', `/admin/users/${ada.id}`, { body })
+    expect(reply.status).toBe(409)
+    expect(await get(ada.id)).toMatchObject({ enabled: true, admin: true })
+  })
+})

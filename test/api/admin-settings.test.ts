@@ -1,0 +1,90 @@
+import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { describe, expect, test } from 'vitest'
+import { NORMAL_SETTINGS, SETTINGS_LIMITS } from '../../domain/settings/settings.ts'
+import { CONFIG_KEPT_MS } from '../../lambdas/core/page-config.ts'
+import { CLOSED_MESSAGE } from '../../lambdas/identity/pre-sign-up.ts'
+import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { openAccountCloud } from '../support/account-cloud.ts'
+import { createTimedAdmin, MODELS } from '../support/admin.ts'
+import { createTimedCore } from '../support/core.ts'
+import { databaseClient, everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
+import { T0 } from '../support/sample-attempt.ts'
+
+/** What operators set, and who notices. */
+
+const clock = { now: T0 }
+const { client } = await openDatabase()
+const admin = createTimedAdmin(client, clock)
+const core = createTimedCore(client, 1, clock)
+const config = async (): Promise<unknown> => (await core.transport('/config', {})).json()
+
+describe('settings', () => {
+  test('are the normal ones where nothing was set', async () => {
+    expect(await admin.settings()).toEqual({
+      ...NORMAL_SETTINGS,
+      writeModel: 'writer',
+      solveModel: 'solver',
+      models: MODELS,
+      spentThisMonthUsd: 1.5,
+    })
+  })
+
+  test('are set one by one; the others stay', async () => {
+    await admin.setSettings({ runCapUsd: 5, solveModel: 'writer' })
+    const set = await admin.setSettings({ monthCapUsd: 50 })
+    expect(set).toMatchObject({ runCapUsd: 5, monthCapUsd: 50, solveModel: 'writer', writeModel: 'writer' })
+    expect(await admin.settings()).toEqual(set)
+  })
+
+  test.each([
+    [{ writeModel: 'a-model-of-somebody-else' }],
+    [{ runCapUsd: -1 }],
+    [{ runCapUsd: SETTINGS_LIMITS.runCapUsd + 1 }],
+    [{ monthCapUsd: SETTINGS_LIMITS.monthCapUsd + 1 }],
+    [{ announcement: 'x'.repeat(SETTINGS_LIMITS.announcement + 1) }],
+    [{ signUpsOpen: 'no' }],
+    [{ spentThisMonthUsd: 0 }],
+    [{}],
+  ])('%j is refused and changes nothing', async (body) => {
+    const before = await everyItem(client)
+    await expect(admin.setSettings(body)).rejects.toMatchObject({ status: 400 })
+    expect(await everyItem(client)).toEqual(before)
+  })
+
+  test('are told to every page, a few seconds later at the most', async () => {
+    expect(await config()).toEqual({ announcement: '', signUpsOpen: true, demoModel: false })
+    await admin.setSettings({ announcement: '  Back on Monday. ', signUpsOpen: false })
+    clock.now += CONFIG_KEPT_MS - 1
+    expect(await config()).toMatchObject({ announcement: '' })
+    clock.now += 1
+    expect(await config()).toEqual({ announcement: 'Back on Monday.', signUpsOpen: false, demoModel: false })
+  })
+})
+
+test('while sign-ups are closed nobody makes an account, and is told why', async () => {
+  const cloud = await openAccountCloud()
+  const database = databaseClient(cloud.databaseEndpoint)
+  const settings = createSettingsStore(createTable(database, TABLE_NAME))
+  const signUp = (Username: string) =>
+    cloud.sdk.send(
+      new SignUpCommand({
+        ClientId: cloud.auth.userPoolClientId,
+        Username,
+        Password: 'practice36',
+        UserAttributes: [
+          { Name: 'given_name', Value: 'Maya' },
+          { Name: 'family_name', Value: 'Okafor' },
+        ],
+        ValidationData: [{ Name: 'terms', Value: 'accepted' }],
+      }),
+    )
+  await settings.set({ signUpsOpen: false })
+  await expect(signUp('late@example.com')).rejects.toMatchObject({
+    name: 'UserLambdaValidationException',
+    message: `PreSignUp failed with error ${CLOSED_MESSAGE}.`,
+  })
+  await settings.set({ signUpsOpen: true })
+  expect((await signUp('late@example.com')).UserConfirmed).toBe(false)
+  database.destroy()
+})

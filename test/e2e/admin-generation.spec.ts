@@ -1,0 +1,129 @@
+import { expect, type Page, type Response } from '@playwright/test'
+import { generationSchemas } from '../../domain/api/generations.schemas.ts'
+import { expectToast, toastOf } from './support/accounts.ts'
+import { openAdmin, panel, runFigure } from './support/admin.ts'
+import { questionHeading } from './support/player.ts'
+import { testOnOwnServer as test } from './support/test.ts'
+
+/** Runs on the embedded cloud itself: the synthesized state machine, its functions, and the demo model. */
+
+test.use({ bank: 'sparse' })
+// The state machine waits for real between batches.
+test.setTimeout(180_000)
+const RUN_MS = 120_000
+
+/** Questions of a pool by the table on the page. */
+async function counted(page: Page, section: string, column: 'Traditional' | 'Enhanced'): Promise<number> {
+  const row = panel(page, 'Question bank').getByRole('row').filter({ hasText: section })
+  const cell = row.getByRole('cell').nth(column === 'Traditional' ? 0 : 1)
+  return Number((await cell.textContent())?.replace(',', ''))
+}
+
+/** What the newest run of the history says: published, of so many, and rejected. */
+async function newestRun(
+  page: Page,
+): Promise<{ validated: number; count: number; rejected: number; text: string }> {
+  const text = await panel(page, 'Runs').getByRole('listitem').first().innerText()
+  const [, validated, count] = /(\d+) of (\d+) validated/.exec(text) ?? []
+  return {
+    validated: Number(validated),
+    count: Number(count),
+    rejected: Number(/\b(\d+) rejected/.exec(text)?.[1] ?? 0),
+    text,
+  }
+}
+
+/** The run that a reply tells of; null for any other reply. */
+async function runIn(response: Response) {
+  if (!/\/api\/admin\/generations\/[^/]+$/.test(response.url())) return null
+  return generationSchemas.getGeneration.reply.parse(await response.json())
+}
+
+test('a custom run of 25 goes through its three batches, and the bank grows by what was validated', async ({
+  page,
+}) => {
+  await openAdmin(page)
+  await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Question bank').getByRole('row')).toHaveCount(6)
+  const before = await counted(page, 'Math', 'Traditional')
+  const form = page.getByRole('form', { name: 'Custom generation' })
+  await form.getByLabel('Section').selectOption('math')
+  await form.getByLabel('Count').fill('25')
+  await form.getByRole('button', { name: 'Generate Questions' }).click()
+  const progress = panel(page, 'Generating Traditional Math questions')
+  const lastReply = page
+    .waitForResponse(async (response) => (await runIn(response))?.state === 'finished', { timeout: RUN_MS })
+    .then(runIn)
+  // The last batch may be over between two looks.
+  for (const batch of [1, 2]) await expect(progress).toContainText(`Batch ${batch} of 3`, { timeout: RUN_MS })
+  await expect(page.getByRole('button', { name: 'Generating…' })).toBeDisabled()
+  await expect(toastOf(page).getByText('Questions Generated')).toBeVisible({ timeout: RUN_MS })
+  await expect(progress).toHaveCount(0)
+  expect(await lastReply).toMatchObject({ batches: 3, batchesDone: 3, generated: 25, state: 'finished' })
+  const { validated, count, rejected, text } = await newestRun(page)
+  expect(text).toContain('Finished')
+  expect(count).toBe(25)
+  expect(validated + rejected).toBe(25)
+  expect(validated).toBeGreaterThan(0)
+  await expect(
+    toastOf(page).getByText(new RegExp(`^Generated ${validated} validated Traditional Math questions?\\.`)),
+  ).toBeVisible()
+  await expect.poll(() => counted(page, 'Math', 'Traditional')).toBe(before + validated)
+})
+
+test('a starter batch goes on while the page is closed, and fills the empty bank', async ({
+  page,
+  context,
+}) => {
+  await openAdmin(page)
+  await expect(page.getByText('The Enhanced question bank is empty')).toBeVisible()
+  await page.getByRole('button', { name: 'Generate Enhanced starter Science 60 questions' }).click()
+  const title = 'Generating Enhanced Science questions'
+  await expect(panel(page, title)).toContainText('Batch 1 of 6')
+  await expect(panel(page, title)).toContainText('easy')
+  await page.close()
+  const again = await context.newPage()
+  await again.goto('/admin')
+  await expect(panel(again, title)).toContainText('of 6', { timeout: RUN_MS })
+  await expect(panel(again, title)).toContainText('medium', { timeout: RUN_MS })
+  await expect(panel(again, title)).toContainText('hard', { timeout: RUN_MS })
+  await expect(toastOf(again).getByText('Large Batch Complete')).toBeVisible({ timeout: RUN_MS })
+  const { validated, count, rejected } = await newestRun(again)
+  expect(count).toBe(60)
+  expect(validated + rejected).toBe(60)
+  await expect.poll(() => counted(again, 'Science', 'Enhanced')).toBe(validated)
+  await expect(again.getByText('The Enhanced question bank is empty')).toHaveCount(0)
+  // What was published is drawn.
+  await again.goto('/test?section=science&version=enhanced')
+  await expect(questionHeading(again, 1)).toBeVisible()
+})
+
+test('a run that is stopped keeps what it has published, and its counts add up', async ({ page }) => {
+  await openAdmin(page)
+  await page.getByRole('button', { name: 'Generate Traditional English 300 questions' }).click()
+  const progress = panel(page, 'Generating Traditional English questions')
+  await expect(progress).toContainText('Batch 2 of 30', { timeout: RUN_MS })
+  await progress.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop the run' }).click()
+  await expectToast(page, 'Generation Stopped')
+  await expect(progress).toHaveCount(0)
+  const { validated, rejected, text } = await newestRun(page)
+  expect(text).toContain('Stopped')
+  const generated = validated + rejected
+  expect(generated % 10, 'whole batches').toBe(0)
+  expect(generated).toBeLessThan(300)
+  await expect(page.getByRole('button', { name: 'Generate Questions' })).toBeEnabled()
+})
+
+test('what a run rejected is told with its gate and reason', async ({ page }) => {
+  await openAdmin(page)
+  await page.getByRole('button', { name: 'Generate Enhanced starter Math 90 questions' }).click()
+  await expect(runFigure(page, 'Rejected')).not.toHaveText('0', { timeout: RUN_MS })
+  await panel(page, 'Runs')
+    .getByRole('button', { name: /rejected/ })
+    .first()
+    .click()
+  const first = page.getByRole('list', { name: 'Rejected questions' }).getByRole('listitem').first()
+  await expect(first).toContainText(/Batch \d+ · easy/)
+  await expect(first.getByRole('paragraph').first()).not.toBeEmpty()
+})

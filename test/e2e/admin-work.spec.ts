@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import { expectToast } from './support/accounts.ts'
+import { openAdmin, panel } from './support/admin.ts'
+import { apiOf, newStudent, takeElsewhere } from './support/student.ts'
+import { testOnOwnServer as test } from './support/test.ts'
+
+/** An administrator's work on the embedded cloud itself, one tab after another. */
+
+test.use({ bank: 'limited' })
+
+test('a set is edited, its key corrected, retired and put back', async ({ page, server, browser }) => {
+  const student = await browser.newContext({ baseURL: server.url })
+  const studentPage = await student.newPage()
+  const { api } = await newStudent(studentPage, server)
+  const taken = await takeElsewhere(api, { section: 'math', version: 'old', count: 10 }, 5)
+
+  await openAdmin(page)
+  await panel(page, 'Sets').getByRole('radio', { name: 'Math' }).check()
+  const rows = panel(page, 'Sets').getByRole('list', { name: 'Sets' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await rows.first().getByRole('link').click()
+  await expect(page.getByText(/revision 1 · comes with the product$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('A title of our own')
+  await page.getByRole('button', { name: 'Save as a new revision' }).click()
+  await expectToast(page, 'Set saved')
+  await expect(page.getByText(/revision 2 · comes with the product, edited since$/)).toBeVisible()
+
+  const question = page.getByRole('article', { name: 'Question 1' })
+  const key = await question.getByRole('listitem').filter({ hasText: 'Key' }).textContent()
+  await question.getByRole('button', { name: /^Correct the key/ }).click()
+  const dialog = page.getByRole('dialog')
+  const other = key?.startsWith('A') ? 'B' : 'A'
+  await dialog.getByRole('radio', { name: new RegExp(`^${other}`) }).check()
+  await dialog
+    .getByLabel('Explanation')
+    .fill(
+      'The numbers that the question gives, put together in the order in which it names them, lead to this option and to no other, whatever the sign of the first one may be.',
+    )
+  const before = key?.trim().charAt(0) ?? ''
+  await dialog
+    .getByLabel(`Why ${before} tempts and fails`)
+    .fill('This was taken for the answer before, because a sign was misread.')
+  await dialog.getByRole('button', { name: `Correct the key to ${other}` }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'looked at' })).toContainText('1 held the set')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(/revision 3/)).toBeVisible()
+  await studentPage.goto(`/review/${taken.id}`)
+  await expect(studentPage.getByText(/A question’s key was corrected/)).toBeVisible()
+  await student.close()
+
+  await page.getByRole('button', { name: 'Retire' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
+  await expect(page.getByText('Retired', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'All sets' }).click()
+  await expect(
+    panel(page, 'Question bank').getByRole('row', { name: /^Math/ }).getByRole('cell').first(),
+  ).toHaveText('0')
+  await expect(panel(page, 'Corrected keys')).toContainText('Traditional Math')
+})
+
+test('accounts are found, and one is disabled', async ({ page, server, browser }) => {
+  const student = await browser.newContext({ baseURL: server.url })
+  const { person } = await newStudent(await student.newPage(), server)
+  await student.close()
+  await openAdmin(page, '?tab=users')
+  await page.getByLabel('E-mail begins with').fill(person.email.slice(0, 12))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: new RegExp(person.email) }).click()
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await expectToast(page, 'Account disabled')
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
+})
+
+test('settings are saved, and every page follows them', async ({ page, browser, server }) => {
+  await openAdmin(page, '?tab=settings')
+  await page.getByLabel('One run, US dollars').fill('3.25')
+  await page.getByLabel('Announcement').fill('Closed on Friday.')
+  await page.getByLabel('New accounts can be created').uncheck()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectToast(page, 'Settings saved')
+  await page.reload()
+  await expect(page.getByLabel('One run, US dollars')).toHaveValue('3.25')
+  const guest = await browser.newContext({ baseURL: server.url })
+  const guestPage = await guest.newPage()
+  await guestPage.goto('/signup')
+  await expect(guestPage.getByRole('heading', { name: 'Sign-ups are closed' })).toBeVisible()
+  await expect(guestPage.getByRole('complementary', { name: 'Announcement' })).toHaveText('Closed on Friday.')
+  await guest.close()
+})
+
+test('tests are counted at a press', async ({ page, server, browser }) => {
+  const student = await browser.newContext({ baseURL: server.url })
+  const studentPage = await student.newPage()
+  await newStudent(studentPage, server)
+  await takeElsewhere(await apiOf(studentPage, server), { section: 'math', version: 'old', count: 10 }, 3)
+  await student.close()
+  await openAdmin(page, '?tab=analytics')
+  await expect(page.getByText('Tests and items have not been counted yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Count anew' }).click()
+  await expect(panel(page, 'Tests taken')).toContainText('Completed 1')
+  await panel(page, 'Items').getByRole('radio', { name: 'Math' }).check()
+  await expect(panel(page, 'Items').getByRole('row')).toHaveCount(6)
+})

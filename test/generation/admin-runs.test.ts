@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { generationSchemas } from '../../domain/api/generations.schemas.ts'
+import { ADMIN_GROUP } from '../../domain/accounts/groups.ts'
+import { startCloud } from '../../scripts/local/cloud.ts'
+import type { ModelCall } from '../../scripts/local/model/server.ts'
+import { createApi, errorOf, type Transport } from '../support/api-client.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** Runs as an administrator’s browser starts, watches and stops them: over HTTP, by the deployed functions. */
+
+process.env['LOG_LEVEL'] = 'silent'
+const issuer = await startIssuer()
+/** What the models do; a test may change it. */
+let script: (call: ModelCall) => 'answer' | 'hang' = () => 'answer'
+const cloud = await startCloud({
+  port: 0,
+  folder: null,
+  content: [],
+  tokenSource: issuer.source,
+  runs: {
+    waitMs: 0,
+    model: { seed: 'admin', flawed: 0, wrongSolves: 0, delayMs: 0, script: (call) => script(call) },
+  },
+})
+afterAll(async () => {
+  await cloud.stop()
+  await issuer.stop()
+})
+const transport: Transport = (path, init) => fetch(`${cloud.url}/api${path}`, init)
+const signedIn = (groups: readonly string[]) =>
+  createApi(transport, null, issuer.session(randomUUID(), { groups }))
+const admin = signedIn([ADMIN_GROUP])
+const PATH = '/admin/generations'
+const asked = { section: 'math', version: 'enhanced', difficulty: 'easy', count: 6 }
+
+const runOf = (text: string) => generationSchemas.getGeneration.reply.parse(JSON.parse(text))
+async function start(body: object, key: string = randomUUID()) {
+  return admin.call('POST', PATH, { body, headers: { 'idempotency-key': key } })
+}
+async function finished(id: string) {
+  await cloud.runs.engine.ended(id)
+  return runOf((await admin.call('GET', `${PATH}/${id}`)).text)
+}
+
+test.each([
+  ['nobody', createApi(transport, null), 401],
+  ['a guest', createApi(transport), 401],
+  ['a student', signedIn([]), 403],
+])('%s starts, sees and stops nothing, and no model is asked', async (_, api, status) => {
+  const before = cloud.runs.model?.calls.length
+  for (const [method, path] of [
+    ['POST', PATH],
+    ['GET', PATH],
+    ['GET', `${PATH}/run_${'a'.repeat(22)}`],
+    ['GET', `${PATH}/run_${'a'.repeat(22)}/rejections`],
+    ['DELETE', `${PATH}/run_${'a'.repeat(22)}`],
+  ] as const)
+    expect((await api.call(method, path, method === 'POST' ? { body: asked } : {})).status).toBe(status)
+  expect(cloud.runs.model?.calls.length).toBe(before)
+})
+
+test('a run that was started is listed, told as it stands, and starts once for a key', async () => {
+  const key = randomUUID()
+  const [first, second] = await Promise.all([start(asked, key), start(asked, key)])
+  const replies = [first, second, await start(asked, key)]
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+  const ids = new Set(replies.map(({ text }) => runOf(text).id))
+  expect(ids.size).toBe(1)
+  const [id = ''] = ids
+  const run = await finished(id)
+  expect(run).toMatchObject({
+    state: 'finished',
+    count: 6,
+    batches: 1,
+    batchesDone: 1,
+    generated: 6,
+    current: null,
+  })
+  expect(run.generated).toBe(run.validated + run.rejected)
+  expect(run.spending.usd).toBeGreaterThan(0)
+  const list = generationSchemas.listGenerations.reply.parse(JSON.parse((await admin.call('GET', PATH)).text))
+  expect(list.runs).toEqual([run])
+  const rejections = await admin.call('GET', `${PATH}/${id}/rejections`)
+  expect(generationSchemas.listRejections.reply.parse(JSON.parse(rejections.text)).rejections).toHaveLength(
+    run.rejected,
+  )
+  expect((await start({ ...asked, count: 7 }, key)).status).toBe(409)
+  // What was published is drawn in the next test.
+  const counts = await createApi(transport).counts()
+  expect(counts.enhanced.math).toBe(run.validated)
+})
+
+test('one run at a time: the second is told which one is under way; a stop ends it, twice the same', async () => {
+  script = () => 'hang'
+  const { id } = runOf((await start(asked)).text)
+  await expect.poll(async () => runOf((await admin.call('GET', `${PATH}/${id}`)).text).generated).toBe(6)
+  const refused = await start(asked)
+  expect(refused.status).toBe(409)
+  expect(errorOf(refused).message).toContain(id)
+  expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(200)
+  expect(await finished(id)).toMatchObject({
+    state: 'stopped',
+    generated: 6,
+    rejected: 6,
+    byGate: { stopped: 6 },
+  })
+  const again = await admin.call('DELETE', `${PATH}/${id}`)
+  expect(runOf(again.text)).toEqual(await finished(id))
+  script = () => 'answer'
+  const next = runOf((await start(asked)).text)
+  expect(await finished(next.id)).toMatchObject({ state: 'finished' })
+})
+
+test.each([
+  [{ ...asked, count: 0 }],
+  [{ ...asked, count: 101 }],
+  [{ ...asked, count: 7.5 }],
+  [{ ...asked, section: '__proto__' }],
+  [{ ...asked, models: { write: 'dear' } }],
+  [{ section: 'math', version: 'old', preset: 'starter' }],
+  [{}],
+])('a request for %j is refused, and changes nothing', async (body) => {
+  expect((await start(body)).status).toBe(400)
+})
+
+test.each(['run_short', `run_${'a'.repeat(22)}`, '..%2F..'])('there is no run %s', async (id) => {
+  expect((await admin.call('GET', `${PATH}/${id}`)).status).toBe(404)
+  expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(404)
+})

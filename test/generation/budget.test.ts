@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
+import { budgetKey, runKey } from '../../lambdas/shared/store/keys.ts'
+import { createTable, type Table } from '../../lambdas/shared/store/table.ts'
+import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
+
+const { connect, table } = await openDatabase()
+let count = 0
+let runId = ''
+
+/** A run with a cap, in a month of its own. */
+async function newRun(capMicros: number) {
+  count += 1
+  runId = `run_${count}`
+  await table.putIfAbsent({ ...runKey(runId), capMicros, spentMicros: 0 })
+}
+const monthLater = (months: number): number => Date.UTC(2026, 10 + months, 22)
+const budgetOf = (monthCapMicros: number, over: Table = table, months = count) =>
+  createBudgetStore(over, { now: () => monthLater(months), monthCapMicros: async () => monthCapMicros })
+const spentBy = async (id = runId) => Number((await table.get(runKey(id)))?.['spentMicros'])
+const nothing = { inputTokens: 0, outputTokens: 0 }
+
+beforeEach(() => newRun(1000))
+
+describe('the budget', () => {
+  test('sets aside within both caps, and settles to what was spent', async () => {
+    const budget = budgetOf(5000)
+    const reservation = await budget.reserve(runId, 600)
+    if ('spent' in reservation) throw new Error('refused')
+    expect(await spentBy()).toBe(600)
+    expect(await budget.reserve(runId, 401)).toEqual({ spent: 'run' })
+    await budget.settle(reservation, { micros: 150, inputTokens: 70, outputTokens: 5 })
+    expect(await table.get(runKey(runId))).toMatchObject({
+      spentMicros: 150,
+      inputTokens: 70,
+      outputTokens: 5,
+      calls: 1,
+    })
+    expect(await budget.spentIn(reservation.month)).toBe(150)
+    expect(await budget.reserve(runId, 850)).toMatchObject({ micros: 850 })
+  })
+
+  test('settling twice is settling once', async () => {
+    const budget = budgetOf(5000)
+    const reservation = await budget.reserve(runId, 600)
+    if ('spent' in reservation) throw new Error('refused')
+    for (let time = 0; time < 3; time += 1) await budget.settle(reservation, { micros: 100, ...nothing })
+    expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, calls: 1 })
+    expect(await budget.spentIn(reservation.month)).toBe(100)
+  })
+
+  test('a write that is repeated because its answer was lost counts once, and is granted', async () => {
+    const client = connect()
+    breakCalls(client, () => 'twice')
+    const budget = budgetOf(
+      5000,
+      createTable(client, TABLE_NAME, async () => {}),
+    )
+    const reservation = await budget.reserve(runId, 600)
+    if ('spent' in reservation) throw new Error('refused')
+    expect(await spentBy()).toBe(600)
+    await budget.settle(reservation, { micros: 100, inputTokens: 7, outputTokens: 3 })
+    expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, inputTokens: 7, calls: 1 })
+  })
+
+  test('a month that is spent gives back what the run had set aside', async () => {
+    const budget = budgetOf(500)
+    expect(await budget.reserve(runId, 501)).toEqual({ spent: 'month' })
+    expect(await spentBy()).toBe(0)
+    const { calls } = { calls: 0, ...(await table.get(runKey(runId))) }
+    expect(calls).toBe(0)
+  })
+
+  test('a month counts all of its runs, and the next one begins anew', async () => {
+    const [first, month] = [runId, count]
+    const budget = budgetOf(1500, table, month)
+    expect(await budget.reserve(first, 1000)).toMatchObject({ micros: 1000 })
+    await newRun(1000)
+    expect(await budget.reserve(runId, 600)).toEqual({ spent: 'month' })
+    expect(await budget.reserve(runId, 500)).toMatchObject({ micros: 500 })
+    expect(await budgetOf(1500, table, month + 500).reserve(runId, 500)).toMatchObject({ micros: 500 })
+  })
+
+  test('a call that went over the month is settled in the month that it was set aside in', async () => {
+    let now = Date.UTC(2040, 0, 31)
+    const budget = createBudgetStore(table, { now: () => now, monthCapMicros: async () => 5000 })
+    const reservation = await budget.reserve(runId, 600)
+    if ('spent' in reservation) throw new Error('refused')
+    now = Date.UTC(2040, 1, 1)
+    await budget.settle(reservation, { micros: 10, ...nothing })
+    expect(await budget.spentIn('2040-01')).toBe(10)
+    expect(await budget.spentIn('2040-02')).toBe(0)
+  })
+
+  test('a run that is not there can spend nothing', async () => {
+    await expect(budgetOf(5000).reserve('run_unknown', 1)).rejects.toThrow()
+  })
+
+  test('50 calls at once never pass the cap of the run or of the month', async () => {
+    await newRun(1000)
+    const budget = budgetOf(700)
+    const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve(runId, 90)))
+    const held = results.filter((result) => !('spent' in result))
+    expect(held.length).toBeGreaterThan(0)
+    expect(held.length).toBeLessThanOrEqual(7)
+    expect(await spentBy()).toBe(held.length * 90)
+    const other = await table.get({ ...budgetKey(new Date(monthLater(count)).toISOString().slice(0, 7)) })
+    expect(other?.['spentMicros']).toBe(held.length * 90)
+  })
+})
+
+/** One call of a model: what is set aside for it, and the share of that which it costs. */
+const call = fc.record({
+  most: fc.integer({ min: 1, max: 400 }),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+const faults = fc.array(
+  fc.constantFrom<(Fault | null)[]>(null, null, null, null, 'before', 'after', 'twice', 'throttled'),
+  {
+    minLength: 10,
+    maxLength: 80,
+  },
+)
+
+test('whatever fails at whichever call to the table, what was spent stays within both caps', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(call, { minLength: 5, maxLength: 20 }),
+      faults,
+      fc.integer({ min: 300, max: 1500 }),
+      fc.integer({ min: 300, max: 1500 }),
+      async (calls, planned, runCap, monthCap) => {
+        await newRun(runCap)
+        const client = connect()
+        breakCalls(client, (nth) => planned[nth] ?? null)
+        const budget = budgetOf(
+          monthCap,
+          createTable(client, TABLE_NAME, async () => {}),
+        )
+        const months = new Date(monthLater(count)).toISOString().slice(0, 7)
+        let paid = 0
+        for (const { most, share } of calls)
+          try {
+            const reservation = await budget.reserve(runId, most)
+            if ('spent' in reservation) continue
+            // From here on the model is paid, whatever becomes of the function.
+            const micros = Math.floor(most * share)
+            paid += micros
+            await budget.settle(reservation, { micros, ...nothing })
+          } catch (error) {
+            if (
+              !(error instanceof Crashed) &&
+              !(error instanceof Error && /throttled|Throughput/.test(error.message + error.name))
+            )
+              throw error
+          }
+        const [onRun, onMonth] = [await spentBy(), await budgetOf(monthCap).spentIn(months)]
+        expect(paid).toBeLessThanOrEqual(Math.min(runCap, monthCap))
+        expect(onRun).toBeLessThanOrEqual(runCap)
+        expect(onMonth).toBeLessThanOrEqual(monthCap)
+        expect(onRun).toBeGreaterThanOrEqual(paid)
+        expect(onMonth).toBeGreaterThanOrEqual(paid)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { isOver } from '../../domain/generation/run.ts'
+import { closeRun, STOPPED_BY_ADMIN } from '../../lambdas/shared/generation/close-run.ts'
+import { batchParts } from '../../lambdas/shared/generation/batch-parts.ts'
+import { checkBatch } from '../../lambdas/generation/check-batch.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { startModel } from '../../scripts/local/model/server.ts'
+import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
+import { expectSound } from '../support/generation-accounts.ts'
+import { createStage } from '../support/generation-stage.ts'
+
+/** Runs that are stopped at the worst moments. */
+
+const POOL = { version: 'old', section: 'math' } as const
+const { client, connect, table } = await openDatabase()
+const server = await startModel({
+  seed: 'closing',
+  flawed: 0.3,
+  wrongSolves: 0,
+  delayMs: 0,
+  script: () => 'answer',
+})
+const stage = createStage({ client, modelEndpoint: server.endpoint })
+afterAll(async () => {
+  await server.stop()
+  await stage.close()
+})
+const now = () => Date.now()
+
+/** A run of one batch that is written and checked, without an execution. */
+async function openBatch() {
+  const id = `run_${randomUUID().replaceAll('-', '').slice(0, 22)}`
+  const request = { kind: 'custom', ...POOL, difficulty: 'hard', count: 6 } as const
+  const models = { write: 'demo.writer', solve: 'demo.solver' }
+  await stage.runs.create({ id, request, createdAt: now(), models, capUsd: 20 })
+  const run = await stage.runs.read(id)
+  const [batch] = run?.batches ?? []
+  if (batch === undefined) throw new Error('the run has no batch')
+  const written = await stage.steps.WriteBatch({ runId: id, batch })
+  const checked: Awaited<ReturnType<typeof checkBatch>> = await stage.steps.CheckBatch(written)
+  expect(checked.accepted.length).toBeGreaterThan(0)
+  return { id, checked }
+}
+const ended = async (id: string) => {
+  const run = await stage.runs.read(id)
+  if (run === undefined) throw new Error(`there is no run ${id}`)
+  return run
+}
+
+describe.each(['before', 'after', 'twice'] as const)('a close that dies %s a call', (fault: Fault) => {
+  test.each(['begun', 'decided'] as const)(
+    'is finished by the next one, of a batch that was %s',
+    async (how) => {
+      for (let at = 0, met = true; met; at += 1) {
+        met = false
+        const { id, checked } = await openBatch()
+        if (how === 'decided') await stage.runs.decide(id, 0, checked)
+        const broken = connect()
+        breakCalls(broken, (call) => {
+          if (call !== at) return null
+          met = true
+          return fault
+        })
+        const parts = {
+          ...batchParts(
+            createTable(broken, TABLE_NAME, async () => {}),
+            now,
+          ),
+          // A hundred writes of which each may be done again.
+          remember: async () => {},
+        }
+        await closeRun(parts, id, STOPPED_BY_ADMIN).catch((error: unknown) => {
+          if (!(error instanceof Crashed)) throw error
+        })
+        await closeRun(batchParts(table, now), id, { state: 'failed', reason: 'Later, and otherwise.' })
+        const run = await ended(id)
+        await expectSound(table, run, POOL)
+        // Which of the two it is to be was said by whoever came first.
+        const { stopped = 0, model = 0 } = run.results[0]?.rejected ?? {}
+        expect(stopped + model).toBe(how === 'begun' ? 6 : 0)
+      }
+    },
+  )
+})
+
+test('a stop that meets a batch being published: it is published whole or not at all', async () => {
+  const outcomes = new Set<boolean>()
+  for (let round = 0; round < 20; round += 1) {
+    const { id, checked } = await openBatch()
+    const later = async (work: () => Promise<unknown>, turns: number) => {
+      for (let turn = 0; turn < turns; turn += 1) await stage.runs.read(id)
+      await work().catch((error: unknown) => {
+        if (!(error instanceof Error) || error.name !== 'RunOver') throw error
+      })
+    }
+    await Promise.all([
+      later(() => stage.steps.PublishBatch(checked), round % 3),
+      later(() => closeRun(batchParts(table, now), id, STOPPED_BY_ADMIN), Math.floor(round / 3) % 4),
+      later(() => closeRun(batchParts(table, now), id, STOPPED_BY_ADMIN), round % 4),
+    ])
+    const run = await ended(id)
+    expect(isOver(run.state)).toBe(true)
+    await expectSound(table, run, POOL)
+    outcomes.add((run.results[0]?.validated ?? 0) > 0)
+  }
+  expect(outcomes).toEqual(new Set([true, false]))
+})

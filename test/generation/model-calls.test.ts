@@ -1,0 +1,242 @@
+import { ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
+import { describe, expect, test } from 'vitest'
+import { blindSet } from '../../domain/generation/solved.ts'
+import { costMicros } from '../../domain/generation/cost.ts'
+import { inspect } from '../../domain/generation/accept.ts'
+import type { Batch } from '../../domain/generation/request.ts'
+import { keyLetter } from '../../domain/items/finding.ts'
+import { readers } from '../../lambdas/shared/items/readers.ts'
+import { solveSet, solveTask } from '../../lambdas/shared/model/solve.ts'
+import { writeSets, writeTask } from '../../lambdas/shared/model/write.ts'
+import { BEHAVIORS, type Behavior } from '../../scripts/local/model/server.ts'
+import { openModel } from '../support/model.ts'
+import { sampleSet } from '../support/sample-set.ts'
+
+process.env['LOG_LEVEL'] = 'silent'
+
+const RUN = 'run_0123456789abcdefghijkl'
+const MODEL = 'us.anthropic.claude-sonnet-4-6'
+const batchOf = (change: Partial<Batch> = {}): Batch => ({
+  index: 0,
+  section: 'math',
+  version: 'old',
+  difficulty: 'easy',
+  count: 10,
+  ...change,
+})
+
+/** What came of asking for a batch: the error's name, or the number of sets. */
+async function outcome(
+  behavior: Behavior,
+  timeLimitMs?: number,
+): Promise<{ name: string; settled: number; reserved: number }> {
+  const opened = await openModel({ script: () => behavior }, timeLimitMs === undefined ? {} : { timeLimitMs })
+  let name = 'an answer'
+  try {
+    await writeSets(opened.model, { runId: RUN, batch: batchOf() }, MODEL)
+  } catch (error) {
+    name = error instanceof Error ? error.name : String(error)
+  }
+  expect(opened.server.calls, 'calls').toHaveLength(1)
+  expect(opened.settled, 'settled').toHaveLength(1)
+  return { name, settled: opened.settled[0]?.micros ?? -1, reserved: opened.reserved[0] ?? -1 }
+}
+
+describe('what a call may come to', () => {
+  const names: Record<Exclude<Behavior, 'hang'>, string> = {
+    throttle: 'ModelThrottled',
+    unavailable: 'ModelThrottled',
+    inside: 'ModelThrottled',
+    timeout: 'ModelTimedOut',
+    malformed: 'AnswerUnusable',
+    truncated: 'AnswerUnusable',
+    refusal: 'ModelRefused',
+    filtered: 'ModelRefused',
+    empty: 'an answer',
+  }
+
+  test.each(BEHAVIORS.filter((one) => one !== 'hang'))('%s has its name', async (behavior) => {
+    expect((await outcome(behavior)).name).toBe(names[behavior])
+  })
+
+  test('no answer within the time limit is a time-out, and counts as wholly spent', async () => {
+    const { name, settled, reserved } = await outcome('hang', 100)
+    expect(name).toBe('ModelTimedOut')
+    expect(settled).toBe(reserved)
+  })
+
+  test('a call that the service turned away costs nothing; one that it may have billed costs all', async () => {
+    expect((await outcome('throttle')).settled).toBe(0)
+    expect((await outcome('unavailable')).settled).toBe(0)
+    const late = await outcome('timeout')
+    expect(late.settled).toBe(late.reserved)
+  })
+
+  test('an answer that is refused or cut off is paid for by its tokens', async () => {
+    const { settled, reserved } = await outcome('truncated')
+    expect(settled).toBeGreaterThan(0)
+    expect(settled).toBeLessThan(reserved)
+  })
+
+  test('nobody listening is a busy model', async () => {
+    const { model, server } = await openModel()
+    await server.stop()
+    await expect(writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)).rejects.toHaveProperty(
+      'name',
+      'ModelThrottled',
+    )
+  })
+
+  test('a spent budget makes no call', async () => {
+    for (const spent of ['run', 'month'] as const) {
+      const { model, server } = await openModel(
+        {},
+        {},
+        { reserve: async () => ({ spent }), settle: async () => {} },
+      )
+      const asked = writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
+      await expect(asked).rejects.toMatchObject({
+        name: 'BudgetSpent',
+        message: expect.stringContaining(spent),
+      })
+      expect(server.calls).toHaveLength(0)
+    }
+  })
+
+  test('an answer outlives a reservation that cannot be settled', async () => {
+    const { model } = await openModel(
+      {},
+      {},
+      {
+        reserve: async (runId, micros) => ({ id: 'r', runId, month: '2026-11', micros }),
+        settle: async () => Promise.reject(new Error('the table is gone')),
+      },
+    )
+    expect(await writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)).toHaveLength(2)
+  })
+
+  test('what it cost follows from the tokens that the service counted', async () => {
+    const { model, settled, reserved } = await openModel()
+    await writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
+    const [cost] = settled
+    expect(cost?.micros).toBe(
+      costMicros(MODEL, { inputTokens: cost?.inputTokens ?? 0, outputTokens: cost?.outputTokens ?? 0 }),
+    )
+    expect(cost?.outputTokens).toBeGreaterThan(1000)
+    expect(cost?.micros).toBeLessThan(reserved[0] ?? 0)
+  })
+
+  test('a guardrail goes with every call', async () => {
+    const { model, client } = await openModel({}, { guardrail: { id: 'gr-1', version: '2' } })
+    const sent: unknown[] = []
+    client.middlewareStack.add(
+      (next) => async (args) => {
+        sent.push(args.input)
+        return next(args)
+      },
+      { step: 'initialize' },
+    )
+    await writeSets(model, { runId: RUN, batch: batchOf({ count: 1 }) }, MODEL)
+    expect(sent).toMatchObject([
+      {
+        guardrailConfig: { guardrailIdentifier: 'gr-1', guardrailVersion: '2' },
+        requestMetadata: { prompt: 'write-math.v1' },
+      },
+    ])
+  })
+})
+
+describe('the stand-in behind the real client', () => {
+  test('refuses what it does not know, as the service would', async () => {
+    const { client } = await openModel()
+    const call = client.send(
+      new ConverseCommand({ modelId: MODEL, messages: [{ role: 'user', content: [{ text: 'Hello?' }] }] }),
+    )
+    await expect(call).rejects.toHaveProperty('name', 'ValidationException')
+  })
+
+  test('throttles a seeded share of the calls, and gives way to a repeat', async () => {
+    const { model } = await openModel({ throttled: 0.5 })
+    const first = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        writeSets(model, { runId: RUN, batch: batchOf({ index, count: 1 }) }, MODEL),
+      ),
+    )
+    const failed = first.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))
+    expect(failed.length).toBeGreaterThan(8)
+    expect(failed.length).toBeLessThan(32)
+    const index = failed[0] ?? 0
+    let answered = false
+    for (let tried = 0; tried < 20 && !answered; tried += 1)
+      answered = await writeSets(model, { runId: RUN, batch: batchOf({ index, count: 1 }) }, MODEL).then(
+        () => true,
+        () => false,
+      )
+    expect(answered).toBe(true)
+  })
+
+  test.each(['english', 'math', 'reading', 'science'] as const)(
+    'writes and solves %s as the gates want it',
+    async (section) => {
+      const { model } = await openModel()
+      const batch = batchOf({ section, version: 'enhanced', count: 7, index: 4 })
+      const written = await writeSets(model, { runId: RUN, batch }, MODEL)
+      const { sets, rejected } = inspect(batch, written, readers)
+      expect(rejected).toEqual([])
+      for (const { set } of sets) {
+        const keys = set.questions.map((question) => keyLetter(question))
+        for (const attempt of [1, 2])
+          expect(await solveSet(model, { runId: RUN, set: blindSet(set) }, MODEL, attempt)).toEqual(keys)
+      }
+    },
+  )
+
+  test('answers wrongly where it is told to, and leaves open what it did not write', async () => {
+    const { model } = await openModel({ wrongSolves: 1 })
+    const batch = batchOf({ count: 5 })
+    const { sets } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), readers)
+    const [draft] = sets
+    if (draft === undefined) throw new Error('nothing was written')
+    const letters = await solveSet(model, { runId: RUN, set: blindSet(draft.set) }, MODEL, 1)
+    draft.set.questions.forEach((question, place) => expect(letters[place]).not.toBe(keyLetter(question)))
+    expect(await solveSet(model, { runId: RUN, set: blindSet(sampleSet('math')) }, MODEL, 1)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('what is said to a model', () => {
+  test('a solver sees neither keys nor what explains them', () => {
+    const set = sampleSet('science')
+    const [question] = set.questions
+    if (question === undefined) throw new Error('no question')
+    const marked = {
+      ...set,
+      questions: [
+        {
+          ...question,
+          explanation: 'CANARY-E',
+          hint: 'CANARY-H',
+          solution: ['CANARY-S'],
+          distractors: { B: 'CANARY-D' },
+          check: { compute: 'CANARY-C' },
+        },
+      ],
+    }
+    for (const attempt of [1, 2]) expect(solveTask(blindSet(marked), attempt)).not.toContain('CANARY')
+  })
+
+  test('batches of a run differ in subject and topic, and so do runs', () => {
+    const tasks = Array.from({ length: 30 }, (_, index) =>
+      writeTask(RUN, batchOf({ index, section: 'reading' })),
+    )
+    const subjects = tasks.map((task) => /subject: (.+)\.$/m.exec(task)?.[1])
+    expect(new Set(subjects).size).toBe(30)
+    expect(new Set(tasks.map((task) => /topic ([^,]+)/.exec(task)?.[1])).size).toBe(4)
+    expect(writeTask('run_another_0123456789ab', batchOf({ section: 'reading' }))).not.toContain(subjects[0])
+  })
+})

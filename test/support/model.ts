@@ -1,0 +1,39 @@
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { afterAll } from 'vitest'
+import type { Budget, Reservation } from '../../lambdas/shared/model/budget.ts'
+import { createModel, type ModelSettings } from '../../lambdas/shared/model/model.ts'
+import { LOCAL_AWS } from '../../scripts/local/database.ts'
+import { startModel, type ModelOptions } from '../../scripts/local/model/server.ts'
+
+/** A budget without an end that remembers what was asked of it. */
+export function endlessBudget() {
+  const reserved: number[] = []
+  const settled: Parameters<Budget['settle']>[1][] = []
+  const budget: Budget = {
+    reserve: async (runId, micros): Promise<Reservation> => {
+      reserved.push(micros)
+      return { id: String(reserved.length), runId, month: '2026-11', micros }
+    },
+    settle: async (_, cost) => void settled.push(cost),
+  }
+  return { budget, reserved, settled }
+}
+
+/** The stand-in for the models, and a model client of the product's over the real SDK client. */
+export async function openModel(options: ModelOptions = {}, settings: ModelSettings = {}, given?: Budget) {
+  const server = await startModel({ flawed: 0, throttled: 0, wrongSolves: 0, delayMs: 0, ...options })
+  const client = new BedrockRuntimeClient({
+    endpoint: server.endpoint,
+    region: LOCAL_AWS.AWS_REGION,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+    requestHandler: new NodeHttpHandler(),
+  })
+  afterAll(async () => {
+    client.destroy()
+    await server.stop()
+  })
+  const { budget, reserved, settled } = endlessBudget()
+  return { server, client, reserved, settled, model: createModel(client, given ?? budget, settings) }
+}
