@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { paramNames } from '../../domain/api/route.ts'
 import { routes } from '../../domain/api/routes.ts'
+import type { RouteSchemas } from '../../domain/api/schema.ts'
+import { schemas } from '../../domain/api/schemas.ts'
 import { ERROR_STATUS } from '../../domain/errors.ts'
 import { apiMarkdown } from '../../scripts/api-markdown.ts'
 import { openCloud } from '../support/cloud.ts'
@@ -55,12 +57,14 @@ describe('the API documents', () => {
 
   test('every operation names its parameters, its success, and how it fails', async () => {
     const document = openApi.parse(await (await fetch(`${cloud.url}/api/openapi.json`)).json())
-    for (const route of Object.values(routes)) {
+    const contracts: RouteSchemas<typeof routes> = schemas
+    for (const [name, route] of Object.entries(routes)) {
       const described = document.paths[route.path]?.[route.method.toLowerCase()]
+      const [, contract] = Object.entries(contracts).find(([known]) => known === name) ?? []
       const inPath = described?.parameters.filter((parameter) => parameter.in === 'path')
       expect(inPath?.map(({ name }) => name)).toEqual(paramNames(route.path))
       expect(Object.keys(described?.responses ?? {})).toEqual([String(route.ok), 'default'])
-      expect(described?.requestBody !== undefined).toBe(!['GET', 'DELETE'].includes(route.method))
+      expect(described?.requestBody !== undefined).toBe(contract?.body !== undefined)
     }
   })
 

@@ -26,6 +26,7 @@ import { createTable } from '../../lambdas/shared/store/table.ts'
 import { LOCAL_AWS } from '../../scripts/local/database.ts'
 import { createEngine, type StepHandler } from '../../scripts/local/state-machine/engine.ts'
 import { TABLE_NAME } from './database.ts'
+import { untilDone } from './faulty-client.ts'
 
 export type StageOptions = {
   client: DynamoDBClient
@@ -128,7 +129,8 @@ export function createStage(options: StageOptions) {
     /** Runs to the end. */
     async finish(id: string) {
       await engine.ended(id)
-      const run = await parts.runs.read(id)
+      // The call that a test breaks may be this one, which is the test's own.
+      const run = await untilDone(() => parts.runs.read(id))
       if (run === undefined) throw new Error(`there is no run ${id}`)
       return run
     },
