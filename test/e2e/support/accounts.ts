@@ -180,6 +180,12 @@ export async function openMenu(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click()
 }
 
+/** What the menu covers on a phone is within reach again. */
+async function closeMenu(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Close menu' })
+  if (await toggle.isVisible()) await toggle.click()
+}
+
 export const header = (page: Page): Locator => page.getByRole('banner')
 
 /** The header of somebody who is signed in: a way to their account, and out. */
@@ -189,6 +195,7 @@ export async function expectSignedIn(page: Page, firstName = 'Maya'): Promise<vo
   await expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+  await closeMenu(page)
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
@@ -196,4 +203,5 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Start Free Test' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  await closeMenu(page)
 }
