@@ -8,7 +8,7 @@ import type { Scene } from './screens/scene.ts'
 import { fileOf, FOLDER, openTheatre, THEMES, type Size } from './screens/stage.ts'
 
 /**
- * `npm run docs:screens`: takes the picture of every state of taking a test, and writes their index. `-- --only name`
+ * `npm run docs:screens`: takes the picture of every state of a test and of an account, and writes their index. `-- --only name`
  * takes those of the scenes alone that show a state with that in its name. A state that cannot be reached is told, and
  * fails it.
  */

@@ -1,4 +1,7 @@
+import { ACCOUNT } from './account-scenes.ts'
+import { DASHBOARD } from './dashboard-scenes.ts'
 import { ENDINGS } from './ending-scenes.ts'
+import { ENTRY } from './entry-scenes.ts'
 import { FULL_TEST } from './full-scenes.ts'
 import { PRACTICE } from './practice-scenes.ts'
 import type { Group } from './scene.ts'
@@ -15,5 +18,8 @@ export const GROUPS: readonly Group[] = [
   { title: 'A full test', scenes: FULL_TEST },
   { title: 'Test Day Mode', scenes: TEST_DAY },
   { title: 'Results', scenes: ENDINGS },
+  { title: 'Getting in', scenes: ENTRY },
+  { title: 'The dashboard', scenes: DASHBOARD },
+  { title: 'The account', scenes: ACCOUNT },
   { title: 'When something is missing', scenes: TROUBLE },
 ]

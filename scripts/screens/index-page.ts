@@ -5,7 +5,7 @@ import { fileOf, type Size } from './stage.ts'
 export function indexPage(groups: readonly Group[]): string {
   return [
     '# Screens',
-    'Every state of taking a test, on a phone (390 by 844) and a school laptop (1366 by 768), in both themes. Written by',
+    'Every state of taking a test and of an account, on a phone (390 by 844) and a school laptop (1366 by 768), in both themes. Written by',
     '`npm run docs:screens`: run it after a screen has changed.',
     ...groups.flatMap(({ title, scenes }) => [
       `\n## ${title}`,

@@ -14,6 +14,10 @@ export type Stage = {
   see: (what: Locator) => Promise<void>
   /** Lets time pass for the page and the server alike. */
   pass: (seconds: number) => Promise<void>
+  /** The server of this scene. */
+  server: { url: string }
+  /** What the server is asked to do is done so many days ago. */
+  ago: (days: number, what: () => Promise<unknown>) => Promise<void>
 }
 
 /** One visit of a student on a fresh device, and the states seen on the way. */

@@ -24,6 +24,7 @@ export const THEMES = ['light', 'dark'] as const
 const MORNING = Date.parse('2026-03-14T09:00:00-05:00')
 const SEED = 36
 const STOPPED_AFTER_MS = 60_000
+const DAY_MS = 86_400_000
 /** How long something is waited for with the page's timers standing, and how often they are moved on. */
 const WAIT_MS = 3_000
 const MOST_WAITS = 5
@@ -113,7 +114,13 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
       await capture(page, name, size)
       taken.push(name)
     }
-    await scene.play({ page, context, isPhone: size === 'phone', shoot, see, pass })
+    const ago = async (days: number, what: () => Promise<unknown>) => {
+      time.advance(-days * DAY_MS)
+      await what()
+      time.advance(days * DAY_MS)
+    }
+    const server = { url: baseURL }
+    await scene.play({ page, context, isPhone: size === 'phone', shoot, see, pass, server, ago })
   } catch (error) {
     failure = error
   }

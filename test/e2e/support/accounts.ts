@@ -5,6 +5,9 @@ import { TERMS } from '../../../domain/accounts/sign-up.ts'
 import { CLIENT_ID } from '../../../scripts/local/user-pool/settings.ts'
 import type { RunningServer } from '../../support/server.ts'
 
+/** A server that makes accounts: where it is. */
+export type Served = Pick<RunningServer, 'url'>
+
 export type Account = { email: string; password: string; firstName: string; lastName: string }
 
 const inbox = z.object({ messages: z.array(z.object({ to: z.string(), code: z.string() })) })
@@ -18,13 +21,13 @@ export const newPerson = (): Account => ({
 })
 
 /** Codes sent to an address, the newest first. */
-export async function codesFor(server: RunningServer, email: string): Promise<string[]> {
+export async function codesFor(server: Served, email: string): Promise<string[]> {
   const { messages } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
   return messages.filter(({ to }) => to === email).map(({ code }) => code)
 }
 
 /** The newest code, once there are this many. */
-export async function codeFor(server: RunningServer, email: string, sent = 1): Promise<string> {
+export async function codeFor(server: Served, email: string, sent = 1): Promise<string> {
   await expect.poll(async () => (await codesFor(server, email)).length, 'codes sent').toBe(sent)
   return (await codesFor(server, email))[0] ?? ''
 }
@@ -32,7 +35,7 @@ export async function codeFor(server: RunningServer, email: string, sent = 1): P
 /** A six-digit code that is not this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-async function askPool(server: RunningServer, action: string, input: object): Promise<unknown> {
+async function askPool(server: Served, action: string, input: object): Promise<unknown> {
   const response = await fetch(`${server.url}/cognito`, {
     method: 'POST',
     headers: {
@@ -46,8 +49,7 @@ async function askPool(server: RunningServer, action: string, input: object): Pr
 }
 
 /** An account whose e-mail is not verified yet. */
-export async function unverifiedAccount(server: RunningServer): Promise<Account> {
-  const person = newPerson()
+export async function unverifiedAccount(server: Served, person = newPerson()): Promise<Account> {
   const { email, password, firstName, lastName } = person
   await askPool(server, 'SignUp', {
     Username: email,
@@ -64,8 +66,8 @@ export async function unverifiedAccount(server: RunningServer): Promise<Account>
 }
 
 /** An account that can sign in. */
-export async function account(server: RunningServer): Promise<Account> {
-  const person = await unverifiedAccount(server)
+export async function account(server: Served, as = newPerson()): Promise<Account> {
+  const person = await unverifiedAccount(server, as)
   const ConfirmationCode = await codeFor(server, person.email)
   await askPool(server, 'ConfirmSignUp', { Username: person.email, ConfirmationCode })
   return person
@@ -76,7 +78,7 @@ const begun = z.object({
 })
 
 /** The tokens of a new session. */
-export async function tokensFor(server: RunningServer, { email, password }: Account) {
+export async function tokensFor(server: Served, { email, password }: Account) {
   const reply = await askPool(server, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
@@ -85,7 +87,7 @@ export async function tokensFor(server: RunningServer, { email, password }: Acco
 }
 
 /** Whether the session of a refresh token is still good for new tokens. */
-export const isAlive = (server: RunningServer, RefreshToken: string): Promise<boolean> =>
+export const isAlive = (server: Served, RefreshToken: string): Promise<boolean> =>
   askPool(server, 'GetTokensFromRefreshToken', { RefreshToken }).then(
     () => true,
     () => false,
@@ -178,6 +180,12 @@ export async function openMenu(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click()
 }
 
+/** What the menu covers on a phone is within reach again. */
+async function closeMenu(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Close menu' })
+  if (await toggle.isVisible()) await toggle.click()
+}
+
 export const header = (page: Page): Locator => page.getByRole('banner')
 
 /** The header of somebody who is signed in: a way to their account, and out. */
@@ -187,6 +195,7 @@ export async function expectSignedIn(page: Page, firstName = 'Maya'): Promise<vo
   await expect(header(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+  await closeMenu(page)
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
@@ -194,4 +203,5 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Start Free Test' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  await closeMenu(page)
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { RunningServer } from '../../support/server.ts'
+
 import { answer, createApi, type Api, type NewTest } from '../../support/api-client.ts'
-import { account, signIn, type Account } from './accounts.ts'
+import { account, signIn, type Account, type Served } from './accounts.ts'
 
 /** A student who is signed in, and the way past the page to the same account. */
 export type Student = { person: Account; api: Api }
@@ -9,7 +9,7 @@ export type Student = { person: Account; api: Api }
 /** Makes an account and signs in with it. */
 export async function newStudent(
   page: Page,
-  server: RunningServer,
+  server: Served,
   options?: { remember?: boolean },
 ): Promise<Student> {
   const person = await account(server)
@@ -18,7 +18,7 @@ export async function newStudent(
 }
 
 /** The server as who is signed in in this page may call it. */
-export async function apiOf(page: Page, server: RunningServer): Promise<Api> {
+export async function apiOf(page: Page, server: Served): Promise<Api> {
   const token = await page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.endsWith('.accessToken'))

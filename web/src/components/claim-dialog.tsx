@@ -83,8 +83,8 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
     >
       <ClaimChoice tests={tests} onTick={tick} />
       <p>
-        Add only what you took yourself: other students may use this device too. What you leave out stays a
-        guest’s. You can come back to it on your account page.
+        Tick only what you took yourself: other students may use this device too. The rest stays a guest’s;
+        your account page asks about it again.
       </p>
     </Dialog>
   )

@@ -53,7 +53,7 @@ export function Account({ person }: { person: Person }) {
       </Panel>
       <Panel
         title="Your data"
-        text="Everything that is kept of you, in one file: your settings, your tests, and each answer."
+        text="All that we keep about you, in one file: your settings, your tests and every answer."
       >
         <ExportData person={person} />
       </Panel>
@@ -62,7 +62,7 @@ export function Account({ person }: { person: Person }) {
       </Panel>
       <Panel
         title="Delete account"
-        text="Your profile, your tests with their answers and scores, and your sign-in are erased at once and for good. Export your data first if you may want it."
+        text="Erases your profile, your tests and scores, and your sign-in, at once and for good. Export your data first if you may want it."
       >
         <DeleteAccount person={person} way={way} />
       </Panel>

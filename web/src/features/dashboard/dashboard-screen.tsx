@@ -29,7 +29,7 @@ export function DashboardScreen() {
   )
   return (
     <div className="container dashboard">
-      <div>
+      <div className="dashboard__head">
         <h1 className="dashboard__title">Dashboard</h1>
         {person !== null && person.firstName !== '' && <p className="lede">Hi, {person.firstName}.</p>}
       </div>

@@ -26,19 +26,21 @@ function SectionRow({ section, score }: { section: Section; score: number | null
     <li className="section-score">
       <IconTile icon={section} tone={section} />
       <strong className="section-score__name">{SECTION_NAMES[section]}</strong>
-      <svg
-        className={`section-score__bar ${score === null ? '' : toneClass(scoreLook(score).tone)}`}
-        viewBox={`0 0 ${MAX_SCORE} 4`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect className="section-score__rest" width={MAX_SCORE} height="4" />
-        {score !== null && <rect className="section-score__reached" width={score} height="4" />}
-      </svg>
       {score === null ? (
-        <span className="section-score__none muted small">— Not tested yet</span>
+        <span className="section-score__none muted small">Not tested yet</span>
       ) : (
-        <ScoreBadge value={score} />
+        <>
+          <svg
+            className={`section-score__bar ${toneClass(scoreLook(score).tone)}`}
+            viewBox={`0 0 ${MAX_SCORE} 4`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <rect className="section-score__rest" width={MAX_SCORE} height="4" />
+            <rect className="section-score__reached" width={score} height="4" />
+          </svg>
+          <ScoreBadge value={score} />
+        </>
       )}
     </li>
   )

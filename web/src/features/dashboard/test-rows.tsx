@@ -17,9 +17,7 @@ import type { Finished } from './finished.ts'
 import type { DeviceTests } from './use-device-tests.ts'
 
 export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) => (
-  <Row test={test} at={test.queuedAt}>
-    <Badge icon="clock">Waiting to be scored</Badge>
-  </Row>
+  <Row test={test} at={test.queuedAt} mark={<Badge icon="clock">Waiting to be scored</Badge>} />
 )
 
 /** A test of this device. */
@@ -40,9 +38,8 @@ export function PastRow({ test }: { test: OwnTest }) {
 }
 
 const LeftRow = (row: Listed) => (
-  <Row {...row}>
+  <Row {...row} mark={<Badge icon="circle-x">Left early</Badge>}>
     <span className="muted small">No score</span>
-    <Badge icon="circle-x">Left early</Badge>
   </Row>
 )
 
@@ -62,8 +59,8 @@ type Listed = {
   at: number
 }
 
-/** @param children what became of it */
-function Row({ test, at, children }: Listed & { children: ReactNode }) {
+/** `mark` says how it stands, in words; `children` what became of it. */
+function Row({ test, at, mark, children }: Listed & { mark?: ReactNode; children?: ReactNode }) {
   return (
     <li className="test-row">
       <IconTile icon={test.section} tone={test.section} />
@@ -73,6 +70,7 @@ function Row({ test, at, children }: Listed & { children: ReactNode }) {
           <span className="muted small">
             <Moment at={at} />
           </span>
+          {mark}
           {test.standing && <StandingBadge standing={test.standing} />}
           <TestMarks test={test} />
         </div>

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { sendLogin, type Account } from '../../test/e2e/support/accounts.ts'
+import { banner, reviewLink } from '../../test/e2e/support/dashboard.ts'
+import { onDevice, submitTest, turnToLast } from '../../test/e2e/support/player.ts'
+import { card } from '../../test/e2e/support/student.ts'
+import type { NewTest } from '../../test/support/api-client.ts'
+import { openAnswered } from './on-test.ts'
+import type { Scene, Stage } from './scene.ts'
+import { elsewhere, madeStudent, takeWell } from './students.ts'
+
+/** How long ago, what, and how much of it was right. */
+const TAKEN: readonly (readonly [number, NewTest, number])[] = [
+  [31, { section: 'english', version: 'old' }, 0.5],
+  [29, { section: 'math', version: 'old', timeFactor: 1.5 }, 0.45],
+  [24, { section: 'science', version: 'old' }, 0.55],
+  [17, { section: 'reading', version: 'old' }, 0.65],
+  [10, { section: 'science', version: 'enhanced' }, 0.7],
+  [3, { section: 'math', version: 'old' }, 0.6],
+  [1, { section: 'english', version: 'old' }, 0.8],
+]
+
+export async function signIn({ page, see, pass }: Stage, person: Account): Promise<void> {
+  await page.goto('/login')
+  await sendLogin(page, person)
+  await see(page.getByText('Hi, Maya.'))
+  // The welcome has gone.
+  await pass(10)
+}
+
+const toTop = (page: Page, title: string) =>
+  card(page, title).evaluate((part) => {
+    part.scrollIntoView()
+    scrollBy(0, -96)
+  })
+
+export const DASHBOARD: readonly Scene[] = [
+  {
+    states: [
+      { name: 'dashboard-empty', title: 'A new account' },
+      { name: 'dashboard-failed', title: 'The progress cannot be read' },
+    ],
+    play: async (stage) => {
+      const { page, shoot, see } = stage
+      await signIn(stage, await madeStudent(stage, 'new'))
+      await see(card(page, 'Overall score'))
+      await shoot('dashboard-empty')
+      await page.route('**/api/me/dashboard', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.goto('/dashboard')
+      await see(page.getByRole('heading', { name: 'Unable to load dashboard' }))
+      await shoot('dashboard-failed')
+    },
+  },
+  {
+    states: [
+      { name: 'dashboard', title: 'Several tests: scores and figures' },
+      { name: 'dashboard-activity', title: 'The days with a test, and the trend' },
+      { name: 'dashboard-tests', title: 'Recent tests' },
+      { name: 'dashboard-unfinished', title: 'One unfinished test and one that waits' },
+    ],
+    play: async (stage) => {
+      const { page, shoot, see, pass, server, ago } = stage
+      const person = await madeStudent(stage, 'full')
+      for (const [days, test, part] of TAKEN)
+        await ago(days, async () => takeWell(await elsewhere(server, person), test, part))
+      await signIn(stage, person)
+      await see(card(page, 'Score trend'))
+      await shoot('dashboard')
+      await toTop(page, 'Study streak')
+      await shoot('dashboard-activity')
+      await page
+        .getByRole('region', { name: 'Recent tests' })
+        .evaluate((part) => part.scrollIntoView({ block: 'center' }))
+      await shoot('dashboard-tests')
+      await openAnswered(page, 'english', 4)
+      await pass(95)
+      await onDevice(page)
+      await page.route(/\/submit$/, (route) => route.abort('connectionreset'))
+      await openAnswered(page, 'science', 2)
+      await turnToLast(page, 2)
+      await submitTest(page)
+      await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+      await page.goto('/practice-tests')
+      await page.goto('/dashboard')
+      await see(page.getByRole('region', { name: 'Waiting to be scored' }))
+      await see(card(page, 'Overall score'))
+      await shoot('dashboard-unfinished')
+    },
+  },
+  {
+    states: [
+      { name: 'signed-out', title: 'Signed out, with the test just completed' },
+      { name: 'signed-out-below', title: 'Signed out: what this device holds' },
+    ],
+    play: async ({ page, shoot, see }) => {
+      await openAnswered(page, 'science', 12)
+      await turnToLast(page, 12)
+      await submitTest(page)
+      await see(reviewLink(page))
+      await shoot('signed-out')
+      await page
+        .getByRole('heading', { name: 'Unable to load dashboard' })
+        .evaluate((part) => part.scrollIntoView({ block: 'center' }))
+      await shoot('signed-out-below')
+    },
+  },
+]

@@ -1,0 +1,77 @@
+import { button, codeScreen, field, sendLogin, sendSignUp, toastOf } from '../../test/e2e/support/accounts.ts'
+import { claimQuestion, claimTick } from '../../test/e2e/support/claims.ts'
+import { onDevice } from '../../test/e2e/support/player.ts'
+import { openAnswered } from './on-test.ts'
+import type { Scene } from './scene.ts'
+import { madeStudent, studentOf } from './students.ts'
+
+export const ENTRY: readonly Scene[] = [
+  {
+    states: [
+      { name: 'login', title: 'Sign In' },
+      { name: 'login-wrong', title: 'Sign In with a wrong password' },
+    ],
+    play: async (stage) => {
+      const { page, shoot, see } = stage
+      const person = await madeStudent(stage, 'login')
+      await page.goto('/login')
+      await see(button(page, 'Sign In'))
+      await shoot('login')
+      await sendLogin(page, { ...person, password: 'four other words' })
+      await see(toastOf(page).getByText('Login Failed'))
+      await shoot('login-wrong')
+    },
+  },
+  {
+    states: [
+      { name: 'signup', title: 'Create Account' },
+      { name: 'signup-code', title: 'The code of a new account' },
+    ],
+    play: async (stage) => {
+      const { page, shoot, see, pass } = stage
+      await page.goto('/signup')
+      await see(button(page, 'Create Account'))
+      await shoot('signup')
+      await sendSignUp(page, studentOf(stage, 'okafor'))
+      await see(codeScreen(page))
+      // The toast over it has gone.
+      await pass(10)
+      await shoot('signup-code')
+    },
+  },
+  {
+    states: [
+      { name: 'forgot-password', title: 'A forgotten password: the email' },
+      { name: 'forgot-password-code', title: 'A forgotten password: the code and a new one' },
+    ],
+    play: async (stage) => {
+      const { page, shoot, see } = stage
+      const { email } = await madeStudent(stage, 'forgot')
+      await page.goto('/forgot-password')
+      await see(button(page, 'Send Code'))
+      await shoot('forgot-password')
+      await field(page, 'Email').fill(email)
+      await button(page, 'Send Code').click()
+      await see(codeScreen(page))
+      await shoot('forgot-password-code')
+    },
+  },
+  {
+    states: [{ name: 'guest-tests', title: 'Whose the tests are that were taken here as guest' }],
+    play: async (stage) => {
+      const { page, shoot, see, pass } = stage
+      for (const section of ['science', 'english'] as const) {
+        await openAnswered(page, section, 4)
+        await pass(95)
+        await onDevice(page)
+      }
+      const person = await madeStudent(stage, 'guest')
+      await page.goto('/login')
+      await sendLogin(page, person)
+      await see(claimQuestion(page))
+      await claimTick(page, 'Traditional Science').uncheck()
+      await pass(10)
+      await shoot('guest-tests')
+    },
+  },
+]

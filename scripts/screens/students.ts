@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { account, tokensFor, type Account, type Served } from '../../test/e2e/support/accounts.ts'
+import { answer, createApi, type Api, type NewTest } from '../../test/support/api-client.ts'
+import { readBank } from '../content/load.ts'
+import type { Stage } from './scene.ts'
+
+/** A student of a scene: each scene has its own, in each size, on the one server. */
+export const studentOf = ({ isPhone }: Stage, name: string): Account => ({
+  email: `maya.${name}${isPhone ? '' : '1'}@example.com`,
+  password: 'four words of mine',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+})
+
+/** The same with an account. */
+export const madeStudent = (stage: Stage, name: string): Promise<Account> =>
+  account(stage.server, studentOf(stage, name))
+
+/** The server as a student may call it from another device. */
+export async function elsewhere(server: Served, person: Account): Promise<Api> {
+  const { AccessToken } = await tokensFor(server, person)
+  return createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(AccessToken)
+}
+
+/** Takes a test there of which about `part` of the answers are right. */
+export async function takeWell(api: Api, test: NewTest, part: number): Promise<void> {
+  const { attempt, questions } = await api.create(test)
+  await api.submit(
+    attempt.id,
+    questions.map(({ id, options }, index) => {
+      const key = keys().get(nameOf(options))
+      const isRight = (index * 7) % 20 < part * 20
+      const given = options.find((option) => (option === key) === isRight)
+      return answer(id, given ?? options[0] ?? null)
+    }),
+  )
+}
+
+/** A question by its options, in whatever order they are shown. */
+const nameOf = (options: readonly string[]): string => options.toSorted().join('|')
+
+let known: ReadonlyMap<string, string> | null = null
+
+/** The right answers of the product's bank; those in which there is mathematics are shown otherwise. */
+function keys(): ReadonlyMap<string, string> {
+  known ??= new Map(
+    readBank(join(import.meta.dirname, '../../content/bank')).sets.flatMap(({ set }) =>
+      set.questions.map(({ options, correctAnswer }) => [nameOf(options), correctAnswer] as const),
+    ),
+  )
+  return known
+}
