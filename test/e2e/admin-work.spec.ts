@@ -85,8 +85,11 @@ test('settings are saved, and every page follows them', async ({ page, browser, 
   await expect(page.getByLabel('One run, US dollars')).toHaveValue('3.25')
   const guest = await browser.newContext({ baseURL: server.url })
   const guestPage = await guest.newPage()
-  await guestPage.goto('/signup')
-  await expect(guestPage.getByRole('heading', { name: 'Sign-ups are closed' })).toBeVisible()
+  // A function keeps what it read for some seconds.
+  await expect(async () => {
+    await guestPage.goto('/signup')
+    await expect(guestPage.getByRole('heading', { name: 'Sign-ups are closed' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await expect(guestPage.getByRole('complementary', { name: 'Announcement' })).toHaveText('Closed on Friday.')
   await guest.close()
 })
