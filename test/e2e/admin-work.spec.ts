@@ -88,7 +88,9 @@ test('settings are saved, and every page follows them', async ({ page, browser, 
   // A function keeps what it read for some seconds.
   await expect(async () => {
     await guestPage.goto('/signup')
-    await expect(guestPage.getByRole('heading', { name: 'Sign-ups are closed' })).toBeVisible({ timeout: 2000 })
+    await expect(guestPage.getByRole('heading', { name: 'Sign-ups are closed' })).toBeVisible({
+      timeout: 2000,
+    })
   }).toPass()
   await expect(guestPage.getByRole('complementary', { name: 'Announcement' })).toHaveText('Closed on Friday.')
   await guest.close()
