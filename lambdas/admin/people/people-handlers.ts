@@ -10,7 +10,7 @@ import type { PeoplePool, PoolUser } from './people-pool.ts'
 
 type PeopleParts = {
   pool: PeoplePool
-  accounts: Pick<AccountStore, 'disable' | 'enable' | 'signOut'>
+  accounts: Pick<AccountStore, 'mark' | 'disable' | 'enable' | 'signOut'>
   owners: Pick<OwnerIndex, 'list'>
   now: () => number
 }
@@ -40,8 +40,18 @@ export function peopleHandlers({
   })
   async function whole(id: string) {
     const user = await find(id)
-    const [admin, tests] = await Promise.all([pool.isAdmin(user.username), owners.list(user.userId)])
-    return { ...(await viewPerson(user, admin)), tests: tests.map(viewTest) }
+    const [admin, tests, mark] = await Promise.all([
+      pool.isAdmin(user.username),
+      owners.list(user.userId),
+      accounts.mark(user.userId),
+    ])
+    const person = await viewPerson(user, admin)
+    // A change that was broken off leaves the pool and the mark apart: what is offered then is to enable, which mends both.
+    return {
+      ...person,
+      enabled: user.enabled && !mark.disabled,
+      tests: tests.map((test) => viewTest(test, now())),
+    }
   }
 
   /**
