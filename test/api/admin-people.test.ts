@@ -103,6 +103,17 @@ describe('people', () => {
   })
 
   test.each([
+    ['is none', 'page 2', 'paged-'],
+    ['is of another search', Buffer.from('paged-@example.com').toString('base64url'), 'another-'],
+  ])('are not told from a cursor that %s: the search begins anew', async (_what, after, email) => {
+    const reply = await admin.call('POST', '/admin/users/search', { body: { email, after } })
+    expect([reply.status, errorOf(reply)]).toEqual([
+      400,
+      expect.objectContaining({ code: 'bad_request', message: 'Please search again.' }),
+    ])
+  })
+
+  test.each([
     ['nobody', randomUUID()],
     ['no id', 'x'],
     ['a filter', '" or sub = "'],
