@@ -1,7 +1,7 @@
 import type { peopleRoutes } from '../../../domain/api/people.routes.ts'
 import type { peopleSchemas } from '../../../domain/api/people.schemas.ts'
 import { VisibleError } from '../../../domain/errors.ts'
-import type { OwnTest } from '../../../domain/progress/own-test.ts'
+import { hasRunOut, type OwnTest } from '../../../domain/progress/own-test.ts'
 import { tierOf } from '../../shared/accounts/tier.ts'
 import type { Handlers } from '../../shared/platform/http.ts'
 import type { AccountStore } from '../../shared/store/account-store.ts'
@@ -103,13 +103,13 @@ export function peopleHandlers({
   }
 }
 
-const viewTest = (test: OwnTest) => ({
+const viewTest = (test: OwnTest, now: number) => ({
   id: test.id,
   section: test.section,
   version: test.version,
   mode: test.mode,
   createdAt: test.createdAt,
-  state: test.state,
+  state: hasRunOut(test, now) ? ('ran-out' as const) : test.state,
   totalQuestions: test.totalQuestions,
   score: test.result?.score ?? null,
   completedAt: test.result?.completedAt ?? null,
