@@ -39,9 +39,9 @@ type Taken = { student: Api; sitting: Sitting; chosen: Map<string, string> }
 /** A test of one set, answered at random, and submitted unless it stays open. */
 async function take(
   letters: readonly Letter[],
-  { submit = true, student = core.guest() } = {},
+  { submit = true, student = core.guest(), count = 10 } = {},
 ): Promise<Taken> {
-  const sitting = await student.create({ section: 'reading', version: 'old', count: 10 })
+  const sitting = await student.create({ section: 'reading', version: 'old', count })
   const chosen = new Map(
     sitting.questions.map(({ id, options }, index) => [
       id,
@@ -277,4 +277,95 @@ describe('a correction', () => {
       if (!(died instanceof Error)) return
     }
   }, 120_000)
+})
+
+describe('a set that was edited before its key is corrected', () => {
+  /** Gives a question's last option that is not the key another text. */
+  async function editOption(setId: string, question: number) {
+    const { source, revision } = await admin.set(POOL, setId)
+    const questions = source.questions.map((one, place) => {
+      if (place !== question - 1) return one
+      const changed = one.options.findLastIndex((text) => text !== one.correctAnswer)
+      const text = `9${revision}${one.options[changed] ?? ''}`
+      return { ...one, options: one.options.map((own, index) => (index === changed ? text : own)) }
+    })
+    await admin.edit(POOL, setId, { revision, source: { ...source, questions } })
+  }
+  const rightBy = async (taken: Taken) =>
+    (await admin.set(POOL, setOf(taken))).questions.map(
+      ({ id, correctAnswer }) => taken.chosen.get(id) === correctAnswer,
+    )
+  const rightIn = (questions: readonly { isCorrect: boolean }[]) => questions.map((one) => one.isCorrect)
+
+  test('in another question: a test of before has the new key, and all else as it was served', async () => {
+    clock.now += DAY
+    const taken = await take(['A'])
+    const { id } = taken.sitting.attempt
+    const before = await taken.student.review(id)
+    const question = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
+    await editOption(setOf(taken), (question % 10) + 1)
+    const begun = await everyItem(client)
+    const done = await finish((await correct(setOf(taken), question)).id)
+    const after = await taken.student.review(id)
+    expect(after.questions.map((one) => one.options)).toEqual(before.questions.map((one) => one.options))
+    expect(rightIn(after.questions)).toEqual(await rightBy(taken))
+    expect(after.correctAnswers).toBe(before.correctAnswers - 1)
+    expect(after.correction?.firstScore).toBe(before.score)
+    const holding = begun.filter(
+      ({ pk, form }) => String(pk).startsWith('TEST#') && String(form).startsWith(`${setOf(taken)}.`),
+    )
+    expect(done.regraded).toBe(holding.length)
+  })
+
+  test('in another question: an open test is graded by the new key', async () => {
+    const taken = await take(['A'], { submit: false })
+    await editOption(setOf(taken), 2)
+    await finish((await correct(setOf(taken), 1)).id)
+    await taken.student.submit(taken.sitting.attempt.id)
+    const { questions } = await taken.student.review(taken.sitting.attempt.id)
+    expect(questions[0]?.correctAnswer).toBe(
+      (await admin.set(POOL, setOf(taken))).questions[0]?.correctAnswer,
+    )
+    expect(rightIn(questions)).toEqual(await rightBy(taken))
+  })
+
+  test('that is not the first of a form: the key changes at its own place', async () => {
+    const taken = await take(['A'], { count: 20 })
+    const { id } = taken.sitting.attempt
+    const before = await taken.student.review(id)
+    const setId = taken.sitting.sets[1]?.id ?? ''
+    const own = before.questions.filter((one) => one.setId === setId)
+    const question = own.findIndex(({ isCorrect }) => isCorrect) + 1
+    await editOption(setId, (question % 10) + 1)
+    await finish((await correct(setId, question)).id)
+    const after = await taken.student.review(id)
+    const corrected = own[question - 1]?.id
+    expect(rightIn(after.questions)).toEqual(
+      before.questions.map((one) => one.isCorrect && one.id !== corrected),
+    )
+  })
+
+  test('in the question itself: a test of before keeps key and score', async () => {
+    const taken = await take(['A'])
+    const before = await taken.student.review(taken.sitting.attempt.id)
+    const question = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
+    await editOption(setOf(taken), question)
+    await finish((await correct(setOf(taken), question)).id)
+    const after = await taken.student.review(taken.sitting.attempt.id)
+    expect(after.questions).toEqual(before.questions)
+    expect(after).toMatchObject({ score: before.score, correction: null })
+  })
+
+  test('and corrected twice: whichever correction comes to a test last, the later key stays', async () => {
+    const taken = await take(['A'])
+    const setId = setOf(taken)
+    await editOption(setId, 2)
+    const first = await correct(setId, 1)
+    const second = await correct(setId, 1)
+    clock.now += SETTLED_MS + 5000
+    await admin.goOn(second.id)
+    await admin.goOn(first.id)
+    const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
+    expect(question?.correctAnswer).toBe((await admin.set(POOL, setId)).questions[0]?.correctAnswer)
+  })
 })
