@@ -86,6 +86,26 @@ test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'inside']
   },
 )
 
+test.each(['write', 'solve'] as const)(
+  'a model that may not be called to %s fails the run, and the execution with it',
+  async (denied) => {
+    const { server, stage } = await openStage({
+      script: ({ kind }) => (kind === denied ? 'denied' : 'answer'),
+    })
+    const { id } = await stage.start(custom(25))
+    const run = await stage.finish(id)
+    expect(run).toMatchObject({
+      state: 'failed',
+      reason: 'The model cannot be called (AccessDeniedException).',
+    })
+    expect(run.results[0]).toMatchObject({ asked: 10, rejected: { model: 10 } })
+    expect(stage.engine.status(id)).toBe('FAILED')
+    // Nothing is asked twice.
+    expect(new Set(server.calls.map(({ prompt }) => prompt)).size).toBe(server.calls.length)
+    await expectSound(table, run, POOL)
+  },
+)
+
 test('solvers that cannot be asked cost the batch too', async () => {
   const { stage } = await openStage({ script: ({ kind }) => (kind === 'solve' ? 'truncated' : 'answer') })
   const run = await stage.finish((await stage.start(custom(10))).id)
