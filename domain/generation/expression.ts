@@ -21,6 +21,13 @@ const COUNTING = /\b(?:factorial|combinations|permutations)\s*\(\s*[^()]*\d{4}/
 /** A name, a number, a text, or any other sign. */
 const TOKENS = /[A-Za-z_]\w*|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+|"[^"]*"|\S/g
 
+/** What an expression is made of: its texts emptied, a line's end as the semicolon that it is. */
+export const expressionTokens = (expression: string): string[] =>
+  expression
+    .replace(/"[^"]*"/g, '""')
+    .replace(/\n/g, ';')
+    .match(TOKENS) ?? []
+
 /** A value that the expression names for itself: "a = 3; b = 4; sqrt(a^2 + b^2)". */
 const NAMED = /(?:^|;)\s*([A-Za-z]\w*)\s*=(?!=)/g
 
