@@ -11,7 +11,7 @@ import { answer, type Api, type Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createTimedCore } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
-import { planFaults } from '../support/faulty-client.ts'
+import { breakCalls, planFaults } from '../support/faulty-client.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -36,17 +36,21 @@ const admin = createTimedAdmin(client, clock)
 
 type Taken = { student: Api; sitting: Sitting; chosen: Map<string, string> }
 
-/** A test of one set, answered at random, and submitted unless it stays open. */
+/** A test of one set, answered by these letters or all right, and submitted unless it stays open. */
 async function take(
-  letters: readonly Letter[],
+  letters: readonly Letter[] | 'right',
   { submit = true, student = core.guest(), count = 10 } = {},
 ): Promise<Taken> {
   const sitting = await student.create({ section: 'reading', version: 'old', count })
+  const sets = await Promise.all(sitting.sets.map(({ id }) => admin.set(POOL, id)))
+  const keys = new Map(
+    sets.flatMap(({ questions }) => questions).map(({ id, correctAnswer }) => [id, correctAnswer]),
+  )
   const chosen = new Map(
-    sitting.questions.map(({ id, options }, index) => [
-      id,
-      options[LETTERS.indexOf(letters[index % letters.length] ?? 'A')] ?? '',
-    ]),
+    sitting.questions.map(({ id, options }, index) => {
+      if (letters === 'right') return [id, keys.get(id) ?? '']
+      return [id, options[LETTERS.indexOf(letters[index % letters.length] ?? 'A')] ?? '']
+    }),
   )
   const answers = [...chosen].map(([id, text]) => answer(id, text))
   if (submit) await student.submit(sitting.attempt.id, answers)
@@ -299,11 +303,11 @@ describe('a set that was edited before its key is corrected', () => {
 
   test('in another question: a test of before has the new key, and all else as it was served', async () => {
     clock.now += DAY
-    const taken = await take(['A'])
+    const taken = await take('right')
     const { id } = taken.sitting.attempt
     const before = await taken.student.review(id)
-    const question = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
-    await editOption(setOf(taken), (question % 10) + 1)
+    const question = 3
+    await editOption(setOf(taken), question + 1)
     const begun = await everyItem(client)
     const done = await finish((await correct(setOf(taken), question)).id)
     const after = await taken.student.review(id)
@@ -318,7 +322,7 @@ describe('a set that was edited before its key is corrected', () => {
   })
 
   test('in another question: an open test is graded by the new key', async () => {
-    const taken = await take(['A'], { submit: false })
+    const taken = await take('right', { submit: false })
     await editOption(setOf(taken), 2)
     await finish((await correct(setOf(taken), 1)).id)
     await taken.student.submit(taken.sitting.attempt.id)
@@ -330,13 +334,13 @@ describe('a set that was edited before its key is corrected', () => {
   })
 
   test('that is not the first of a form: the key changes at its own place', async () => {
-    const taken = await take(['A'], { count: 20 })
+    const taken = await take('right', { count: 20 })
     const { id } = taken.sitting.attempt
     const before = await taken.student.review(id)
     const setId = taken.sitting.sets[1]?.id ?? ''
     const own = before.questions.filter((one) => one.setId === setId)
-    const question = own.findIndex(({ isCorrect }) => isCorrect) + 1
-    await editOption(setId, (question % 10) + 1)
+    const question = 3
+    await editOption(setId, question + 1)
     await finish((await correct(setId, question)).id)
     const after = await taken.student.review(id)
     const corrected = own[question - 1]?.id
@@ -346,9 +350,9 @@ describe('a set that was edited before its key is corrected', () => {
   })
 
   test('in the question itself: a test of before keeps key and score', async () => {
-    const taken = await take(['A'])
+    const taken = await take('right')
     const before = await taken.student.review(taken.sitting.attempt.id)
-    const question = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
+    const question = 3
     await editOption(setOf(taken), question)
     await finish((await correct(setOf(taken), question)).id)
     const after = await taken.student.review(taken.sitting.attempt.id)
@@ -357,7 +361,7 @@ describe('a set that was edited before its key is corrected', () => {
   })
 
   test('and corrected twice: whichever correction comes to a test last, the later key stays', async () => {
-    const taken = await take(['A'])
+    const taken = await take('right')
     const setId = setOf(taken)
     await editOption(setId, 2)
     const first = await correct(setId, 1)
@@ -368,4 +372,53 @@ describe('a set that was edited before its key is corrected', () => {
     const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
     expect(question?.correctAnswer).toBe((await admin.set(POOL, setId)).questions[0]?.correctAnswer)
   })
+})
+
+describe('a correction whose function died, and whose set was edited since', () => {
+  /** Corrects the first question by a function that dies right after its first call of this name. */
+  async function dieAfter(command: 'Put' | 'Update', setId: string, key: string) {
+    const change = await keyChange(setId, 1)
+    const broken = connect()
+    let isDead = false
+    breakCalls(broken, (_call, name) => {
+      if (isDead) return 'before'
+      isDead = name.startsWith(command)
+      return isDead ? 'after' : null
+    })
+    await expect(createTimedAdmin(broken, clock).correct(POOL, setId, change, key)).rejects.toThrow()
+    const { revision, source } = await admin.set(POOL, setId)
+    await admin.edit(POOL, setId, { revision, source: { ...source, title: `Edited after ${revision}` } })
+    const [{ id } = raise()] = (await admin.corrections()).corrections
+    return { id, change }
+  }
+  const shownKey = async (setId: string) => (await admin.set(POOL, setId)).questions[0]?.key
+
+  test('before it was published is taken away, and the key can be corrected again', async () => {
+    clock.now += DAY
+    const setId = setOf(await take('right'))
+    const { id, change } = await dieAfter('Put', setId, randomUUID())
+    await expect(admin.goOn(id)).rejects.toMatchObject({ status: 409 })
+    expect((await admin.corrections()).corrections.map((one) => one.id)).not.toContain(id)
+    expect(await shownKey(setId)).not.toBe(change.key)
+    await finish((await correct(setId)).id)
+    expect(await shownKey(setId)).toBe(change.key)
+  })
+
+  test.each(['repeats it', 'goes on with it'])(
+    'after it was published is finished by whoever %s',
+    async (who) => {
+      clock.now += DAY
+      const taken = await take('right')
+      const setId = setOf(taken)
+      const key = randomUUID()
+      const { id, change } = await dieAfter('Update', setId, key)
+      if (who === 'repeats it') await admin.correct(POOL, setId, change, key)
+      else await admin.goOn(id)
+      await finish(id)
+      const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
+      const [now] = (await admin.set(POOL, setId)).questions
+      expect(now?.key).toBe(change.key)
+      expect(question?.correctAnswer).toBe(now?.correctAnswer)
+    },
+  )
 })
