@@ -238,6 +238,26 @@ describe('a correction', () => {
     })
   })
 
+  test('that nobody continued is finished by the count of a day, however many are newer', async () => {
+    clock.now += DAY
+    const { id } = await correct(setOf(await take(['A'])))
+    const held = (await admin.stores.corrections.read(id)) ?? raise()
+    expect(held.state).toBe('regrading')
+    const [day = ''] = held.days
+    for (let newer = 0; newer < 50; newer += 1)
+      await admin.stores.corrections.create({
+        ...held,
+        id: `fix_newer${newer}`,
+        createdAt: held.createdAt + 1,
+        state: 'done',
+        days: [day],
+      })
+    clock.now += SETTLED_MS + 5000
+    await admin.rollUp()
+    expect(await admin.stores.corrections.read(id)).toMatchObject({ state: 'done', days: [] })
+    expect(await admin.stores.corrections.read('fix_newer7')).toMatchObject({ days: [] })
+  })
+
   test.each([
     ['of a revision that is not the newest', { revision: 99 }, 409],
     ['to the key that it is', { key: null }, 422],

@@ -86,7 +86,7 @@ export function bankHandlers(
     },
 
     listCorrections: async () => ({
-      corrections: (await corrections.newest(LISTED)).map(viewCorrection),
+      corrections: (await corrections.newest(LISTED)).corrections.map(viewCorrection),
     }),
   }
 }

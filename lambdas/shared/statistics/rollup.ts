@@ -27,7 +27,7 @@ export const NIGHTLY: RollupReach = { days: WHOLE_DAYS, correctionsMs: 5 * 60_00
 /** On demand, in the gateway's 29 s. Answers count for a week after a section's end: most tests of older days have ended. */
 export const ON_DEMAND: RollupReach = { days: 9, correctionsMs: 8000, daysMs: 18_000 }
 
-/** Corrections looked at: the newest. */
+/** Corrections of a page. */
 const CORRECTIONS = 50
 /** Attempts read at the same moment. */
 const AT_ONCE = 100
@@ -58,6 +58,18 @@ export function createRollup(stores: RollupStores, now: () => number) {
     return count.attempts()
   }
 
+  /** The newest corrections, page by page as long as one of a page has something left to do. */
+  async function unsettled(): Promise<Correction[]> {
+    const found: Correction[] = []
+    let page = await corrections.newest(CORRECTIONS)
+    for (;;) {
+      const open = page.corrections.filter(({ state, days }) => state === 'regrading' || days.length > 0)
+      found.push(...open)
+      if (open.length === 0 || page.next === null) return found
+      page = await corrections.newest(CORRECTIONS, page.next)
+    }
+  }
+
   /** One that cannot go on must not keep the others, or the counting, from it. */
   async function finish(one: Correction, until: number): Promise<Correction> {
     try {
@@ -84,8 +96,7 @@ export function createRollup(stores: RollupStores, now: () => number) {
   return async function rollUp({ days, correctionsMs, daysMs }: RollupReach): Promise<RollupReport> {
     const countedAt = now()
     const recent: Correction[] = []
-    for (const one of await corrections.newest(CORRECTIONS))
-      recent.push(await finish(one, countedAt + correctionsMs))
+    for (const one of await unsettled()) recent.push(await finish(one, countedAt + correctionsMs))
     const oldest = dayOf(countedAt - WHOLE_DAYS * DAY_MS)
     const stale = recent.flatMap((one) => one.days).filter((day) => day >= oldest)
     const due = [...new Set([...lastDays(countedAt, days), ...stale])].toSorted().toReversed()
