@@ -70,7 +70,15 @@ async function keyChange(setId: string, question: number) {
     ...own.distractors,
     [questions[question - 1]?.key ?? 'A']: 'Tempting, because it was the key for a while.',
   }
-  return { revision, question, key, explanation: own.explanation, distractors, solution: own.solution }
+  return {
+    revision,
+    question,
+    key,
+    explanation: own.explanation,
+    distractors,
+    hint: own.hint,
+    solution: own.solution,
+  }
 }
 async function correct(setId: string, question = 1, key?: string) {
   return admin.correct(POOL, setId, await keyChange(setId, question), key)
@@ -236,6 +244,13 @@ describe('a correction', () => {
     await expect(admin.correct(POOL, setOf(taken), { ...change, question: 6 }, key)).rejects.toMatchObject({
       status: 409,
     })
+  })
+
+  test('brings the texts that speak for the new key, the hint too', async () => {
+    const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
+    const hint = 'Count on from the smaller number.'
+    await finish((await admin.correct(POOL, id, { ...(await keyChange(id, 7)), hint })).id)
+    expect((await admin.set(POOL, id)).questions[6]).toMatchObject({ hint })
   })
 
   test('that nobody continued is finished by the count of a day, however many are newer', async () => {

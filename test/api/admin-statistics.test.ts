@@ -226,13 +226,14 @@ describe('item statistics', () => {
       ...question.distractors,
       [shown.key]: 'It was the key for a while.',
     }
-    const { explanation, solution } = question
+    const { explanation, hint, solution } = question
     const correction = await admin.correct(POOL, set.id, {
       revision,
       question: 3,
       key,
       explanation,
       distractors,
+      hint,
       solution,
     })
     clock.now = T0 + SETTLED_MS + 5000
