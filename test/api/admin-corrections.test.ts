@@ -6,6 +6,7 @@ import { LETTERS, type Letter } from '../../domain/items/finding.ts'
 import { score } from '../../domain/scoring/score.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { SETTLED_MS } from '../../lambdas/shared/corrections/corrections.ts'
+import { createRegrading } from '../../lambdas/shared/corrections/regrading.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { answer, type Api, type Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
@@ -244,6 +245,28 @@ describe('a correction', () => {
     await expect(admin.correct(POOL, setOf(taken), { ...change, question: 6 }, key)).rejects.toMatchObject({
       status: 409,
     })
+  })
+
+  test('that is the second one of a test counts what changed since the first, in a repeated piece too', async () => {
+    clock.now += DAY
+    const taken = await take('right')
+    const { id } = taken.sitting.attempt
+    const setId = setOf(taken)
+    await finish((await correct(setId, 1)).id)
+    clock.now += DAY
+    // From one wrong option to another: the score stays.
+    const second = await correct(setId, 1)
+    const [newer = raise()] = await stores.sets.readForms([await admin.set(POOL, setId)])
+    const held = (await admin.stores.corrections.read(second.id)) ?? raise()
+    const found = (await admin.stores.served.list({ from: clock.now - 2 * DAY, to: clock.now })).filter(
+      (one) => one.id === id,
+    )
+    const regradePiece = createRegrading(admin.stores, () => clock.now)
+    expect(await regradePiece(found, newer, held, true)).toMatchObject({ regraded: 1, changed: 0 })
+    clock.now += DAY
+    const third = (await admin.stores.corrections.read((await correct(setId, 2)).id)) ?? raise()
+    const [newest = raise()] = await stores.sets.readForms([await admin.set(POOL, setId)])
+    expect(await regradePiece(found, newest, third, true)).toMatchObject({ regraded: 1, changed: 1 })
   })
 
   test('brings the texts that speak for the new key, the hint too', async () => {

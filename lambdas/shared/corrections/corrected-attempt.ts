@@ -1,7 +1,10 @@
-import type { AnswerKey } from '../../../domain/attempts/grade.ts'
+import { countCorrect, type AnswerKey } from '../../../domain/attempts/grade.ts'
 import { regrade } from '../../../domain/attempts/regrade.ts'
-import type { SecretSet } from '../../../domain/items/item.ts'
+import { LETTERS } from '../../../domain/items/finding.ts'
+import { OPTION_INDEXES, type SecretSet } from '../../../domain/items/item.ts'
+import { score } from '../../../domain/scoring/score.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
+import type { Correction } from '../store/correction-store.ts'
 import type { ServedSet } from '../store/form-code.ts'
 
 /** Whether an attempt was served an older revision of a set. */
@@ -58,4 +61,21 @@ export function correctedAttempt(stored: StoredAttempt, revisions: Revisions, pl
     moves && one.id === newer.id ? { ...one, revision: newer.revision } : one,
   )
   return { ...stored, form, key, ...regrade(stored.attempt, key, stored.corrected ?? null, at) }
+}
+
+/**
+ * The score of an attempt that a correction has moved, by the key before it. Its first score may be older than that: there may
+ * have been corrections before. One whose score none has changed was perhaps not graded yet: it counts as having this one.
+ */
+export function scoreBefore(stored: StoredAttempt, { setId, question, from }: Correction): number | null {
+  const { attempt, form, key, corrected } = stored
+  const { result } = attempt
+  if (result === null || corrected === undefined || corrected.firstScore === null)
+    return result?.score ?? null
+  const position = form
+    .flatMap(({ id, questions }) => questions.map((place) => ({ id, place })))
+    .findIndex(({ id, place }) => id === setId && place === question - 1)
+  const fromIndex = OPTION_INDEXES[LETTERS.indexOf(from)] ?? 0
+  const keyBefore = key.map((option, place) => (place === position ? fromIndex : option))
+  return score(countCorrect(attempt, keyBefore), key.length)
 }

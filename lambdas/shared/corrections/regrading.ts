@@ -1,12 +1,11 @@
 import type { Attempt } from '../../../domain/attempts/attempt.ts'
-import type { Corrected } from '../../../domain/attempts/regrade.ts'
 import type { SecretSet } from '../../../domain/items/item.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Correction } from '../store/correction-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
 import type { ServedAttempt } from '../store/served-index.ts'
 import type { SetStore } from '../store/set-store.ts'
-import { correctedAttempt, holdsOlder } from './corrected-attempt.ts'
+import { correctedAttempt, holdsOlder, scoreBefore } from './corrected-attempt.ts'
 
 /** Tries of a write that a student's saves race for. */
 const WRITE_TRIES = 8
@@ -47,7 +46,9 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
       const served = stored.form.find((one) => one.id === newer.id)
       if (served === undefined) return UNTOUCHED
       const before =
-        again && stored.corrected?.at === at ? movedBefore(stored.attempt, stored.corrected) : UNTOUCHED
+        again && stored.corrected?.at === at
+          ? outcomeOf(stored.attempt, scoreBefore(stored, correction))
+          : UNTOUCHED
       if (served.revision >= newer.revision) return before
       const [older] = await sets.readForms([served])
       if (older === undefined) return UNTOUCHED
@@ -86,12 +87,9 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
   }
 }
 
-const movedBefore = (attempt: Attempt, { firstScore }: Corrected): Outcome =>
-  outcomeOf(attempt, firstScore ?? attempt.result?.score ?? null)
-
-/** @param scoreBefore null where it had none */
-const outcomeOf = ({ result, createdAt }: Attempt, scoreBefore: number | null): Outcome => ({
+/** @param before its score before the correction, null where it had none */
+const outcomeOf = ({ result, createdAt }: Attempt, before: number | null): Outcome => ({
   regraded: true,
-  changed: result !== null && result.score !== scoreBefore,
+  changed: result !== null && result.score !== before,
   day: new Date(createdAt).toISOString().slice(0, 10),
 })
