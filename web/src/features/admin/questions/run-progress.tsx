@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import type { RunReply } from '../../../lib/admin-api.ts'
+import { Figure } from '../figure.tsx'
 import { Meter } from '../meter.tsx'
 import { formatUsd } from '../money.ts'
 import { Panel } from '../panel.tsx'
@@ -62,10 +63,3 @@ export function RunProgress({ run, lost, onStop }: Props) {
     </Panel>
   )
 }
-
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
