@@ -55,6 +55,7 @@ export function RunProgress({ run, lost, onStop }: Props) {
           {formatUsd(run.spending.usd)} <small>of {formatUsd(run.capUsd)}</small>
         </Figure>
       </dl>
+      <p className="muted small">The cost includes what is set aside for calls under way.</p>
       <GateCounts byGate={run.byGate} />
       <p role="status" className="run-progress__lost">
         {lost && 'The server cannot be reached. The run goes on; this page looks again by itself.'}
