@@ -367,8 +367,15 @@ describe('a set that was edited before its key is corrected', () => {
     const question = 3
     await editOption(setOf(taken), question + 1)
     const begun = await everyItem(client)
-    const done = await finish((await correct(setOf(taken), question)).id)
+    const change = await keyChange(setOf(taken), question)
+    const explanation = `${change.explanation} So it reads since the correction.`
+    const done = await finish((await admin.correct(POOL, setOf(taken), { ...change, explanation })).id)
     const after = await taken.student.review(id)
+    // The explanation of before speaks for the key of before.
+    expect(after.questions.map((one) => one.explanation)).toEqual(
+      before.questions.map((one, place) => (place === question - 1 ? explanation : one.explanation)),
+    )
+    expect(after.questions[question - 1]?.choiceNote).toMatch(/the key for a while/)
     expect(after.questions.map((one) => one.options)).toEqual(before.questions.map((one) => one.options))
     expect(rightIn(after.questions)).toEqual(await rightBy(taken))
     expect(after.correctAnswers).toBe(before.correctAnswers - 1)

@@ -2,6 +2,7 @@ import { countCorrect, type AnswerKey } from '../../../domain/attempts/grade.ts'
 import { regrade } from '../../../domain/attempts/regrade.ts'
 import { LETTERS } from '../../../domain/items/finding.ts'
 import { OPTION_INDEXES, type SecretSet } from '../../../domain/items/item.ts'
+import { readsTheSame } from '../../../domain/items/reads-the-same.ts'
 import { score } from '../../../domain/scoring/score.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
 import type { Correction } from '../store/correction-store.ts'
@@ -10,10 +11,6 @@ import type { ServedSet } from '../store/form-code.ts'
 /** Whether an attempt was served an older revision of a set. */
 export const holdsOlder = (form: readonly ServedSet[], { id, revision }: SecretSet): boolean =>
   form.some((served) => served.id === id && served.revision < revision)
-
-/** A choice is kept by its place: where the options read otherwise, it would become another one. */
-const readsTheSame = (older: SecretSet, other: SecretSet, place: number): boolean =>
-  JSON.stringify(older.questions[place]?.options) === JSON.stringify(other.questions[place]?.options)
 
 /** The revisions of a set that a correction meets. */
 export type Revisions = {
