@@ -35,9 +35,12 @@ const ENVIRONMENTS = {
   },
 } as const
 
-/** Good ones to begin with: the best to write, the others to solve what another one wrote. */
+/**
+ * Good ones to begin with: the best to write, another one to solve what it wrote. Every call asks for structured output, so
+ * a model must support that in Bedrock's Converse API.
+ */
 const NORMAL_MODELS =
-  'us.anthropic.claude-sonnet-4-6=Claude Sonnet 4.6, us.anthropic.claude-haiku-4-5-20251001-v1:0=Claude Haiku 4.5, us.amazon.nova-2-lite-v1:0=Amazon Nova 2 Lite'
+  'us.anthropic.claude-sonnet-4-6=Claude Sonnet 4.6, us.anthropic.claude-haiku-4-5-20251001-v1:0=Claude Haiku 4.5'
 
 export type EnvironmentName = keyof typeof ENVIRONMENTS
 

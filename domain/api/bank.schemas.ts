@@ -108,6 +108,7 @@ export const bankSchemas = {
       key: letter,
       explanation: contentQuestionSchema.shape.explanation,
       distractors: contentQuestionSchema.shape.distractors,
+      hint: contentQuestionSchema.shape.hint,
       solution: contentQuestionSchema.shape.solution,
     }),
     reply: correction,

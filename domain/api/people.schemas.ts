@@ -26,7 +26,9 @@ const whole = person.extend({
       version: z.enum(VERSIONS),
       mode: z.enum(MODES),
       createdAt: epochMs,
-      state: z.enum(ATTEMPT_STATES),
+      state: z
+        .enum([...ATTEMPT_STATES, 'ran-out'])
+        .describe('Ran out: its time is over, and whoever reads it next grades it.'),
       totalQuestions: z.int(),
       score: z.int().nullable(),
       completedAt: epochMs.nullable(),

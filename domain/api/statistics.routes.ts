@@ -9,7 +9,7 @@ export const statisticsRoutes = {
     service: 'admin',
     rate: 10,
     ok: 200,
-    summary: 'The bank by pool, tests taken by day, runs, and the items whose figures look wrong.',
+    summary: 'The bank by pool, tests taken by day, and the items whose figures look wrong.',
   },
   listItemStatistics: {
     method: 'GET',

@@ -26,6 +26,7 @@ describe('judge', () => {
     expect(math && solvesNeeded(math)).toBe(1)
     expect(reading && solvesNeeded({ ...reading, check: undefined })).toBe(2)
     expect(math && solvesNeeded({ ...math, check: { byHand: 'A proof.' } })).toBe(2)
+    expect(math && solvesNeeded({ ...math, check: { compute: '(4) * 1' } })).toBe(2)
   })
 
   const reading = () =>

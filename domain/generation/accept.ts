@@ -10,6 +10,7 @@ import { readWritten } from './read-written.ts'
 import type { Batch } from './request.ts'
 import type { Gate } from './run.ts'
 import type { Solve } from './solved.ts'
+import { worksOut } from './works-out.ts'
 
 /**
  * How a batch becomes sets of the bank: inspect -> judge (after the blind solves) -> dropLike (drop-like.ts) -> close.
@@ -29,9 +30,8 @@ export function inspect(batch: Batch, written: readonly unknown[], readers: Read
   return { sets: sifted.sets, rejected: [...rejected, ...sifted.rejected] }
 }
 
-/** Blind solves a question needs: one where its key was recomputed, two where nothing could be. */
-export const solvesNeeded = ({ check }: ContentQuestion): 1 | 2 =>
-  check !== undefined && 'compute' in check ? 1 : 2
+/** Blind solves a question needs: one where its key was worked out, two where it was stated or nothing could be. */
+export const solvesNeeded = ({ check }: ContentQuestion): 1 | 2 => (worksOut(check) ? 1 : 2)
 
 /** Blind solves a set needs, so that each of its questions has enough. */
 export const solvesOf = ({ set }: Draft): number => Math.max(0, ...set.questions.map(solvesNeeded))

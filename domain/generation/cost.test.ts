@@ -18,8 +18,12 @@ describe('priceOf', () => {
     'us.anthropic.claude-sonnet-4-60',
     'amazon.nova-2-lite-pro-v1:0',
     'somebody.new-model-v9:0',
-  ])('takes %j, which is not listed, to cost as much as the dearest', (modelId) => {
-    expect(priceOf(modelId)).toEqual({ input: 5.5, output: 27.5 })
+  ])('takes %j, which is not listed, to cost more than any that is', (modelId) => {
+    expect(priceOf(modelId)).toEqual({ input: 30, output: 150 })
+    for (const { input, output } of Object.values(PRICES)) {
+      expect(input).toBeLessThan(30)
+      expect(output).toBeLessThan(150)
+    }
   })
 })
 

@@ -14,13 +14,13 @@ export const PRICES: Readonly<Record<string, Price>> = {
   'anthropic.claude-sonnet-4-5': { input: 3.3, output: 16.5 },
   'anthropic.claude-haiku-4-5': { input: 1.1, output: 5.5 },
   'amazon.nova-2-lite': { input: 0.33, output: 2.75 },
+  // A laptop's stand-in is counted as the dearest, so that a run there shows what one may cost.
+  'demo.writer': { input: 5.5, output: 27.5 },
+  'demo.solver': { input: 5.5, output: 27.5 },
 }
 
-/** What a model that is not listed is taken to cost: the dearest that is. */
-const DEAREST: Price = {
-  input: Math.max(...Object.values(PRICES).map(({ input }) => input)),
-  output: Math.max(...Object.values(PRICES).map(({ output }) => output)),
-}
+/** What a model that is not listed is taken to cost: more than any that Bedrock has, listed or to come, is likely to. */
+const UNLISTED: Price = { input: 30, output: 150 }
 
 /** Tokens that a provider puts around a prompt: roles, the guard of the structured output. */
 const AROUND = 1_000
@@ -34,9 +34,9 @@ const isModel = (modelId: string, name: string): boolean => {
   )
 }
 
-/** The price of a model by its id; the dearest known for one that is not listed. */
+/** The price of a model by its id; a high ceiling for one that is not listed. */
 export const priceOf = (modelId: string): Price =>
-  Object.entries(PRICES).find(([name]) => isModel(modelId, name))?.[1] ?? DEAREST
+  Object.entries(PRICES).find(([name]) => isModel(modelId, name))?.[1] ?? UNLISTED
 
 export type Usage = { inputTokens: number; outputTokens: number }
 

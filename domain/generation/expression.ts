@@ -14,12 +14,25 @@ const FUNCTIONS = new Set(
     'fraction unequal larger smaller equal largerEq smallerEq norm dot cross det'
   ).split(' '),
 )
-const WORDS = new Set(['pi', 'e', 'true', 'false', 'deg', 'rad', 'mod', 'and', 'or', 'not', 'xor'])
-/** These count upwards, one step a number. */
-const COUNTING = /\b(?:factorial|combinations|permutations)\s*\(\s*[^()]*\d{4}/
+/** These stand between values, or before one, so that a parenthesis after them is no call. */
+const OPERATORS = new Set(['mod', 'and', 'or', 'not', 'xor'])
+const WORDS = new Set([...OPERATORS, 'pi', 'e', 'true', 'false', 'deg', 'rad'])
+/** These count upwards, one step a number, so they take small numbers as they are written, and nothing worked out. */
+const COUNTING = /\b(?:factorial|combinations|permutations)\b(?!\s*\(\s*\d{1,3}\s*(?:,\s*\d{1,3}\s*)?\))/
+/** The same of the sign: "5!". */
+const COUNTING_SIGN = /(?<!(?<![\w.^])\d{1,3}\s*)!(?!=)/
+/** Fractions are exact, whatever their length. */
+const ENDLESS = /\bfraction\b.*(?:\^|\bpow\b)|(?:\^|\bpow\b).*\bfraction\b/s
 
 /** A name, a number, a text, or any other sign. */
 const TOKENS = /[A-Za-z_]\w*|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+|"[^"]*"|\S/g
+
+/** What an expression is made of: its texts emptied, a line's end as the semicolon that it is. */
+export const expressionTokens = (expression: string): string[] =>
+  expression
+    .replace(/"[^"]*"/g, '""')
+    .replace(/\n/g, ';')
+    .match(TOKENS) ?? []
 
 /** A value that the expression names for itself: "a = 3; b = 4; sqrt(a^2 + b^2)". */
 const NAMED = /(?:^|;)\s*([A-Za-z]\w*)\s*=(?!=)/g
@@ -34,14 +47,17 @@ export function expressionFault(expression: string, variables: readonly string[]
   const tokens = bare.match(TOKENS) ?? []
   const named = [...bare.matchAll(NAMED)].map(([, name]) => name ?? '')
   const values = new Set([...WORDS, ...variables, ...named])
-  const name = tokens.find(
-    (token, index) =>
-      /^[A-Za-z_]/.test(token) && !values.has(token) && !(FUNCTIONS.has(token) && tokens[index + 1] === '('),
-  )
+  const name = tokens.find((token, index) => {
+    if (!/^[A-Za-z_]/.test(token)) return false
+    // A name that is given a value can still call the function of that name, before it is.
+    const calls = tokens[index + 1] === '(' && !OPERATORS.has(token)
+    return calls ? !FUNCTIONS.has(token) : !values.has(token)
+  })
   if (name !== undefined) return `uses "${name}", which is no variable or function of a check`
   if (tokens.some((token) => /^[\d.]/.test(token) && Number(token) > LARGEST))
     return `has a number above ${LARGEST}`
-  if (COUNTING.test(bare)) return 'counts too far'
+  if (COUNTING.test(bare) || COUNTING_SIGN.test(bare)) return 'counts too far'
+  if (ENDLESS.test(bare)) return 'has a power of a fraction, which no check needs'
   const sign = tokens.find((token) => /^[{}#`'"]$/.test(token))
   if (sign !== undefined) return `has "${sign}", which no check needs`
   const count = (sign: string) => tokens.filter((token) => token === sign).length

@@ -4,6 +4,7 @@ import { sampleBars, sampleTable } from '../../test/support/sample-set.ts'
 import { readers } from '../../test/support/readers.ts'
 import type { Section } from '../exam/formats.ts'
 import type { ContentQuestion } from '../items/content-set.ts'
+import type { Figure } from '../items/figures.ts'
 import { anySizeFindings } from '../items/item-rules.ts'
 import { close, inspect } from './accept.ts'
 import type { Gate } from './run.ts'
@@ -90,6 +91,24 @@ describe('schema', () => {
         questionText: 'What is the sum of 14 and 5?',
       },
     ])
+  })
+
+  test('so it is within lists: the unit of a column', () => {
+    const withNulls = (figure: Figure) =>
+      figure.kind === 'table'
+        ? { ...figure, columns: figure.columns.map((column) => ({ ...column, unit: null })) }
+        : figure
+    const without = (figure: Figure) =>
+      figure.kind === 'table'
+        ? { ...figure, columns: figure.columns.map(({ label }) => ({ label })) }
+        : figure
+    const sample = writtenSample('science', 5)
+    const figures = sample.figures.map(withNulls)
+    const written = { ...sample, figures: sample.figures.map(without) }
+    expect(JSON.stringify(figures)).toContain('null')
+    expect(inspect(batchOf('science', 5), [{ ...written, figures }], readers)).toEqual(
+      inspect(batchOf('science', 5), [written], readers),
+    )
   })
 
   test('a field that is null is a field left out', () => {

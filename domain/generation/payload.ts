@@ -6,7 +6,7 @@ import { GATES } from './run.ts'
 
 /** What passes between the steps of a run. Each step picks what it needs and parses it. */
 
-const batchSchema = z.object({
+export const batchSchema = z.object({
   index: z.int().nonnegative(),
   section: z.enum(SECTIONS),
   version: z.enum(VERSIONS),

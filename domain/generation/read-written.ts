@@ -25,11 +25,15 @@ const envelope = z.object({
 
 /** A model says "none" by null where an author leaves the field out. */
 const withoutNulls = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(
-        Object.entries(value).flatMap(([key, inner]) => (inner === null ? [] : [[key, withoutNulls(inner)]])),
-      )
-    : value
+  Array.isArray(value)
+    ? value.map(withoutNulls)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([key, inner]) =>
+            inner === null ? [] : [[key, withoutNulls(inner)]],
+          ),
+        )
+      : value
 
 /** Whether a value holds a text or a list that no question or figure needs. */
 const oversized = (value: unknown): boolean =>

@@ -7,6 +7,9 @@ export type RunState = (typeof RUN_STATES)[number]
 /** Whether nothing more can become of it. */
 export const isOver = (state: RunState): boolean => state !== 'running' && state !== 'stopping'
 
+/** Runs that an administrator is told of: the newest. */
+export const LISTED_RUNS = 50
+
 /** The gates, in the order in which they look. Each rejection names the first that refused. */
 export const GATES = [
   'schema',

@@ -44,7 +44,7 @@ function write(rng: Rng, section: Section, count: number, expressions: Expressio
       distractors: Object.fromEntries(
         LETTERS.filter((_, at) => at !== key).map((one) => [one, 'A slip of ten.']),
       ),
-      check: section === 'math' ? { compute: `0 + ${question.options[value]}` } : undefined,
+      check: section === 'math' ? { compute: `${2 * Number(question.options[value])} / 2` } : undefined,
     }
   })
   return { sound, set: { ...sample, questions } }

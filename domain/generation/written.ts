@@ -49,15 +49,27 @@ const UNSUPPORTED = [
   'minItems', 'maxItems', 'propertyNames', 'prefixItems', 'oneOf',
 ] as const // prettier-ignore
 
+/**
+ * What may be missing is asked for as null: a schema may have at most 24 optional fields and 16 unions, and the figures'
+ * would fill the first alone. The gates read a null as a field that is left out.
+ */
+const NULLABLE = ['unit', 'min', 'max', 'closed', 'dashed']
+
 type Node = z.core.JSONSchema.BaseSchema
 
-/** Rewrites one node: keyed records by their keys, tuples as lists, unions as anyOf; then drops what is not taken. */
+/** Rewrites one node: keyed records by their keys, tuples as lists, unions as anyOf, what is nullable required; then drops what is not taken. */
 function simplify(node: Node): void {
   const { propertyNames, additionalProperties, prefixItems, oneOf } = node
   if (typeof propertyNames === 'object' && typeof additionalProperties === 'object') {
     const keys = propertyNames.enum?.map(String) ?? VARIABLES
     node.properties = Object.fromEntries(keys.map((key) => [key, additionalProperties]))
     node.additionalProperties = false
+  }
+  for (const key of NULLABLE) {
+    const property = node.properties?.[key]
+    if (typeof property !== 'object' || node.required?.includes(key) === true) continue
+    node.properties = { ...node.properties, [key]: { anyOf: [property, { type: 'null' }] } }
+    node.required = [...(node.required ?? []), key]
   }
   const [first] = prefixItems ?? []
   if (first !== undefined) node.items = first

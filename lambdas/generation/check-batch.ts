@@ -8,6 +8,7 @@ import { blindSet, type Solve } from '../../domain/generation/solved.ts'
 import { RunOver } from '../shared/generation/run-over.ts'
 import type { Model } from '../shared/model/model.ts'
 import { solveSet } from '../shared/model/solve.ts'
+import { withinState } from '../shared/model/within-state.ts'
 import type { RunStore } from '../shared/store/run-store.ts'
 
 export type CheckParts = {
@@ -32,12 +33,12 @@ export async function checkBatch(
   const judged = judge(inspected.sets, solves)
   const distinct = dropLike(judged.sets, await known(judged.sets))
   const { accepted, rejected } = close(distinct.sets)
-  return {
+  return withinState({
     runId,
     batch,
     accepted,
     rejected: [...inspected.rejected, ...judged.rejected, ...distinct.rejected, ...rejected],
-  }
+  })
 }
 
 /**

@@ -18,14 +18,19 @@ const ENDED = {
   TIMED_OUT: { state: 'failed', reason: 'It took longer than a run may.' },
 } as const satisfies Record<string, Closing>
 
+/** Failures that say what a run ends as. */
+const ENDING_STATES: Readonly<Record<string, Closing['state']>> = {
+  BudgetSpent: 'stopped',
+  ModelUnusable: 'failed',
+}
+/** Elsewhere a step found its run over. Only where the run still goes on does this count: else it has its ending. */
+const OUT_OF_STEP: Closing = { state: 'failed', reason: 'A step did not find the run as it should be.' }
+
 /** Which run is to be closed, and as what. */
 export function endingOf(event: CloseRunEvent): { runId: string; ending: Closing } {
   if ('detail' in event) return { runId: event.detail.name, ending: ENDED[event.detail.status] }
   const { runId, failure } = event
   if (failure === undefined) return { runId, ending: { state: 'finished', reason: null } }
-  return {
-    runId,
-    ending:
-      failure.Error === 'BudgetSpent' ? { state: 'stopped', reason: messageOf(failure) } : ENDED.ABORTED,
-  }
+  const state = ENDING_STATES[failure.Error]
+  return { runId, ending: state === undefined ? OUT_OF_STEP : { state, reason: messageOf(failure) } }
 }

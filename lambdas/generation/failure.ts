@@ -10,6 +10,7 @@ const lambdaFailure = z.object({ errorMessage: z.string() })
 const OURS: readonly string[] = [
   'ModelThrottled',
   'ModelTimedOut',
+  'ModelUnusable',
   'ModelRefused',
   'AnswerUnusable',
   'BudgetSpent',

@@ -20,8 +20,10 @@ const retry = (
   jitterStrategy: JitterType.FULL,
 })
 
-/** Nothing gets better by waiting: the money is spent, or the run does not go on. */
-export const ENDS_THE_RUN = ['BudgetSpent', 'RunOver']
+/** No model can be called as the deployment is set up: the execution fails too, so that an alarm tells. */
+export const FAILS_THE_RUN = 'ModelUnusable'
+/** Nothing gets better by waiting: the money is spent, the run does not go on, or no model can be called. */
+export const ENDS_THE_RUN = ['BudgetSpent', 'RunOver', FAILS_THE_RUN]
 const never: RetryProps = { errors: ENDS_THE_RUN, maxAttempts: 0 }
 
 /** 2 + 4 + 8 + 16 + 32 + 60 = 122 s: a model's quota is counted by the minute. */

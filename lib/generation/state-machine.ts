@@ -1,5 +1,7 @@
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import {
+  Choice,
+  Condition,
   DefinitionBody,
   Errors,
   Fail,
@@ -7,13 +9,14 @@ import {
   JsonPath,
   Map as MapState,
   type RetryProps,
+  Succeed,
   type TaskStateBase,
   Wait,
   WaitTime,
 } from 'aws-cdk-lib/aws-stepfunctions'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
-import { ASKING, ENDS_THE_RUN, STORING } from './retries.ts'
+import { ASKING, ENDS_THE_RUN, FAILS_THE_RUN, STORING } from './retries.ts'
 import { type Step, taskLimit } from './steps.ts'
 
 /** Where a caught error is put beside the step's input. */
@@ -28,18 +31,32 @@ export function generationDefinition(
   scope: Construct,
   functions: Readonly<Record<Step, IFunction>>,
 ): DefinitionBody {
-  const task = (step: Step, retries: readonly RetryProps[]): LambdaInvoke => {
+  const task = (step: Step, retries: readonly RetryProps[], resultPath?: string): LambdaInvoke => {
     const state = new LambdaInvoke(scope, step, {
       lambdaFunction: functions[step],
       payloadResponseOnly: true,
       retryOnServiceExceptions: false,
+      ...(resultPath === undefined ? {} : { resultPath }),
       taskTimeout: { seconds: taskLimit(step).toSeconds() },
     })
     for (const retry of retries) state.addRetry(retry)
     return state
   }
 
-  const closeRun = task('CloseRun', STORING)
+  const closeRun = task('CloseRun', STORING, JsonPath.DISCARD)
+  /** The run is closed by now; the execution fails so that somebody is told. */
+  const failed = new Fail(scope, 'Failed', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
+  closeRun.next(
+    new Choice(scope, 'AsItShould')
+      .when(
+        Condition.and(
+          Condition.isPresent(`${FAILURE}.Error`),
+          Condition.stringEquals(`${FAILURE}.Error`, FAILS_THE_RUN),
+        ),
+        failed,
+      )
+      .otherwise(new Succeed(scope, 'Ended')),
+  )
   const rejectBatch = task('RejectBatch', STORING)
   /** What ends the run leaves the map under its own name; whatever else failed costs only the batch. */
   const giveUp = new Fail(scope, 'GiveUp', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })

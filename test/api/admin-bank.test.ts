@@ -115,9 +115,14 @@ describe('a set', () => {
   })
   test.each([
     [
+      'another key, which a correction is for',
+      withQuestion({ correctAnswer: question.options[3], check: { byHand: 'Added by head.' } }),
+      /: q1: the key is changed by a correction$/,
+    ],
+    [
       'a key that its calculation contradicts',
-      withQuestion({ correctAnswer: question.options[3] }),
-      /^q1: /m,
+      withQuestion({ check: { compute: '12 + 6' } }),
+      /q1: compute /,
     ],
     [
       'two like options',

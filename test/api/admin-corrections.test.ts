@@ -6,12 +6,13 @@ import { LETTERS, type Letter } from '../../domain/items/finding.ts'
 import { score } from '../../domain/scoring/score.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { SETTLED_MS } from '../../lambdas/shared/corrections/corrections.ts'
+import { createRegrading } from '../../lambdas/shared/corrections/regrading.ts'
 import { createTimedAdmin } from '../support/admin.ts'
 import { answer, type Api, type Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createTimedCore } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
-import { planFaults } from '../support/faulty-client.ts'
+import { breakCalls, planFaults } from '../support/faulty-client.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -36,17 +37,21 @@ const admin = createTimedAdmin(client, clock)
 
 type Taken = { student: Api; sitting: Sitting; chosen: Map<string, string> }
 
-/** A test of one set, answered at random, and submitted unless it stays open. */
+/** A test of one set, answered by these letters or all right, and submitted unless it stays open. */
 async function take(
-  letters: readonly Letter[],
-  { submit = true, student = core.guest() } = {},
+  letters: readonly Letter[] | 'right',
+  { submit = true, student = core.guest(), count = 10 } = {},
 ): Promise<Taken> {
-  const sitting = await student.create({ section: 'reading', version: 'old', count: 10 })
+  const sitting = await student.create({ section: 'reading', version: 'old', count })
+  const sets = await Promise.all(sitting.sets.map(({ id }) => admin.set(POOL, id)))
+  const keys = new Map(
+    sets.flatMap(({ questions }) => questions).map(({ id, correctAnswer }) => [id, correctAnswer]),
+  )
   const chosen = new Map(
-    sitting.questions.map(({ id, options }, index) => [
-      id,
-      options[LETTERS.indexOf(letters[index % letters.length] ?? 'A')] ?? '',
-    ]),
+    sitting.questions.map(({ id, options }, index) => {
+      if (letters === 'right') return [id, keys.get(id) ?? '']
+      return [id, options[LETTERS.indexOf(letters[index % letters.length] ?? 'A')] ?? '']
+    }),
   )
   const answers = [...chosen].map(([id, text]) => answer(id, text))
   if (submit) await student.submit(sitting.attempt.id, answers)
@@ -66,7 +71,15 @@ async function keyChange(setId: string, question: number) {
     ...own.distractors,
     [questions[question - 1]?.key ?? 'A']: 'Tempting, because it was the key for a while.',
   }
-  return { revision, question, key, explanation: own.explanation, distractors, solution: own.solution }
+  return {
+    revision,
+    question,
+    key,
+    explanation: own.explanation,
+    distractors,
+    hint: own.hint,
+    solution: own.solution,
+  }
 }
 async function correct(setId: string, question = 1, key?: string) {
   return admin.correct(POOL, setId, await keyChange(setId, question), key)
@@ -234,6 +247,55 @@ describe('a correction', () => {
     })
   })
 
+  test('that is the second one of a test counts what changed since the first, in a repeated piece too', async () => {
+    clock.now += DAY
+    const taken = await take('right')
+    const { id } = taken.sitting.attempt
+    const setId = setOf(taken)
+    await finish((await correct(setId, 1)).id)
+    clock.now += DAY
+    // From one wrong option to another: the score stays.
+    const second = await correct(setId, 1)
+    const [newer = raise()] = await stores.sets.readForms([await admin.set(POOL, setId)])
+    const held = (await admin.stores.corrections.read(second.id)) ?? raise()
+    const found = (await admin.stores.served.list({ from: clock.now - 2 * DAY, to: clock.now })).filter(
+      (one) => one.id === id,
+    )
+    const regradePiece = createRegrading(admin.stores, () => clock.now)
+    expect(await regradePiece(found, newer, held, true)).toMatchObject({ regraded: 1, changed: 0 })
+    clock.now += DAY
+    const third = (await admin.stores.corrections.read((await correct(setId, 2)).id)) ?? raise()
+    const [newest = raise()] = await stores.sets.readForms([await admin.set(POOL, setId)])
+    expect(await regradePiece(found, newest, third, true)).toMatchObject({ regraded: 1, changed: 1 })
+  })
+
+  test('brings the texts that speak for the new key, the hint too', async () => {
+    const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
+    const hint = 'Count on from the smaller number.'
+    await finish((await admin.correct(POOL, id, { ...(await keyChange(id, 7)), hint })).id)
+    expect((await admin.set(POOL, id)).questions[6]).toMatchObject({ hint })
+  })
+
+  test('that nobody continued is finished by the count of a day, however many are newer', async () => {
+    clock.now += DAY
+    const { id } = await correct(setOf(await take(['A'])))
+    const held = (await admin.stores.corrections.read(id)) ?? raise()
+    expect(held.state).toBe('regrading')
+    const [day = ''] = held.days
+    for (let newer = 0; newer < 50; newer += 1)
+      await admin.stores.corrections.create({
+        ...held,
+        id: `fix_newer${newer}`,
+        createdAt: held.createdAt + 1,
+        state: 'done',
+        days: [day],
+      })
+    clock.now += SETTLED_MS + 5000
+    await admin.rollUp()
+    expect(await admin.stores.corrections.read(id)).toMatchObject({ state: 'done', days: [] })
+    expect(await admin.stores.corrections.read('fix_newer7')).toMatchObject({ days: [] })
+  })
+
   test.each([
     ['of a revision that is not the newest', { revision: 99 }, 409],
     ['to the key that it is', { key: null }, 422],
@@ -277,4 +339,151 @@ describe('a correction', () => {
       if (!(died instanceof Error)) return
     }
   }, 120_000)
+})
+
+describe('a set that was edited before its key is corrected', () => {
+  /** Gives a question's last option that is not the key another text. */
+  async function editOption(setId: string, question: number) {
+    const { source, revision } = await admin.set(POOL, setId)
+    const questions = source.questions.map((one, place) => {
+      if (place !== question - 1) return one
+      const changed = one.options.findLastIndex((text) => text !== one.correctAnswer)
+      const text = `9${revision}${one.options[changed] ?? ''}`
+      return { ...one, options: one.options.map((own, index) => (index === changed ? text : own)) }
+    })
+    await admin.edit(POOL, setId, { revision, source: { ...source, questions } })
+  }
+  const rightBy = async (taken: Taken) =>
+    (await admin.set(POOL, setOf(taken))).questions.map(
+      ({ id, correctAnswer }) => taken.chosen.get(id) === correctAnswer,
+    )
+  const rightIn = (questions: readonly { isCorrect: boolean }[]) => questions.map((one) => one.isCorrect)
+
+  test('in another question: a test of before has the new key, and all else as it was served', async () => {
+    clock.now += DAY
+    const taken = await take('right')
+    const { id } = taken.sitting.attempt
+    const before = await taken.student.review(id)
+    const question = 3
+    await editOption(setOf(taken), question + 1)
+    const begun = await everyItem(client)
+    const change = await keyChange(setOf(taken), question)
+    const explanation = `${change.explanation} So it reads since the correction.`
+    const done = await finish((await admin.correct(POOL, setOf(taken), { ...change, explanation })).id)
+    const after = await taken.student.review(id)
+    // The explanation of before speaks for the key of before.
+    expect(after.questions.map((one) => one.explanation)).toEqual(
+      before.questions.map((one, place) => (place === question - 1 ? explanation : one.explanation)),
+    )
+    expect(after.questions[question - 1]?.choiceNote).toMatch(/the key for a while/)
+    expect(after.questions.map((one) => one.options)).toEqual(before.questions.map((one) => one.options))
+    expect(rightIn(after.questions)).toEqual(await rightBy(taken))
+    expect(after.correctAnswers).toBe(before.correctAnswers - 1)
+    expect(after.correction?.firstScore).toBe(before.score)
+    const holding = begun.filter(
+      ({ pk, form }) => String(pk).startsWith('TEST#') && String(form).startsWith(`${setOf(taken)}.`),
+    )
+    expect(done.regraded).toBe(holding.length)
+  })
+
+  test('in another question: an open test is graded by the new key', async () => {
+    const taken = await take('right', { submit: false })
+    await editOption(setOf(taken), 2)
+    await finish((await correct(setOf(taken), 1)).id)
+    await taken.student.submit(taken.sitting.attempt.id)
+    const { questions } = await taken.student.review(taken.sitting.attempt.id)
+    expect(questions[0]?.correctAnswer).toBe(
+      (await admin.set(POOL, setOf(taken))).questions[0]?.correctAnswer,
+    )
+    expect(rightIn(questions)).toEqual(await rightBy(taken))
+  })
+
+  test('that is not the first of a form: the key changes at its own place', async () => {
+    const taken = await take('right', { count: 20 })
+    const { id } = taken.sitting.attempt
+    const before = await taken.student.review(id)
+    const setId = taken.sitting.sets[1]?.id ?? ''
+    const own = before.questions.filter((one) => one.setId === setId)
+    const question = 3
+    await editOption(setId, question + 1)
+    await finish((await correct(setId, question)).id)
+    const after = await taken.student.review(id)
+    const corrected = own[question - 1]?.id
+    expect(rightIn(after.questions)).toEqual(
+      before.questions.map((one) => one.isCorrect && one.id !== corrected),
+    )
+  })
+
+  test('in the question itself: a test of before keeps key and score', async () => {
+    const taken = await take('right')
+    const before = await taken.student.review(taken.sitting.attempt.id)
+    const question = 3
+    await editOption(setOf(taken), question)
+    await finish((await correct(setOf(taken), question)).id)
+    const after = await taken.student.review(taken.sitting.attempt.id)
+    expect(after.questions).toEqual(before.questions)
+    expect(after).toMatchObject({ score: before.score, correction: null })
+  })
+
+  test('and corrected twice: whichever correction comes to a test last, the later key stays', async () => {
+    const taken = await take('right')
+    const setId = setOf(taken)
+    await editOption(setId, 2)
+    const first = await correct(setId, 1)
+    const second = await correct(setId, 1)
+    clock.now += SETTLED_MS + 5000
+    await admin.goOn(second.id)
+    await admin.goOn(first.id)
+    const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
+    expect(question?.correctAnswer).toBe((await admin.set(POOL, setId)).questions[0]?.correctAnswer)
+  })
+})
+
+describe('a correction whose function died, and whose set was edited since', () => {
+  /** Corrects the first question by a function that dies right after its first call of this name. */
+  async function dieAfter(command: 'Put' | 'Update', setId: string, key: string) {
+    const change = await keyChange(setId, 1)
+    const broken = connect()
+    let isDead = false
+    breakCalls(broken, (_call, name) => {
+      if (isDead) return 'before'
+      isDead = name.startsWith(command)
+      return isDead ? 'after' : null
+    })
+    await expect(createTimedAdmin(broken, clock).correct(POOL, setId, change, key)).rejects.toThrow()
+    const { revision, source } = await admin.set(POOL, setId)
+    await admin.edit(POOL, setId, { revision, source: { ...source, title: `Edited after ${revision}` } })
+    const [{ id } = raise()] = (await admin.corrections()).corrections
+    return { id, change }
+  }
+  const shownKey = async (setId: string) => (await admin.set(POOL, setId)).questions[0]?.key
+
+  test('before it was published is taken away, and the key can be corrected again', async () => {
+    clock.now += DAY
+    const setId = setOf(await take('right'))
+    const { id, change } = await dieAfter('Put', setId, randomUUID())
+    await expect(admin.goOn(id)).rejects.toMatchObject({ status: 409 })
+    expect((await admin.corrections()).corrections.map((one) => one.id)).not.toContain(id)
+    expect(await shownKey(setId)).not.toBe(change.key)
+    await finish((await correct(setId)).id)
+    expect(await shownKey(setId)).toBe(change.key)
+  })
+
+  test.each(['repeats it', 'goes on with it'])(
+    'after it was published is finished by whoever %s',
+    async (who) => {
+      clock.now += DAY
+      const taken = await take('right')
+      const setId = setOf(taken)
+      const key = randomUUID()
+      const { id, change } = await dieAfter('Update', setId, key)
+      if (who === 'repeats it') await admin.correct(POOL, setId, change, key)
+      else await admin.goOn(id)
+      await finish(id)
+      const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
+      const [now] = (await admin.set(POOL, setId)).questions
+      expect(now?.key).toBe(change.key)
+      expect(question?.correctAnswer).toBe(now?.correctAnswer)
+    },
+  )
 })

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { ADMIN_GROUP } from '../../domain/accounts/groups.ts'
@@ -99,6 +103,17 @@ describe('people', () => {
   })
 
   test.each([
+    ['is none', 'page 2', 'paged-'],
+    ['is of another search', Buffer.from('paged-@example.com').toString('base64url'), 'another-'],
+  ])('are not told from a cursor that %s: the search begins anew', async (_what, after, email) => {
+    const reply = await admin.call('POST', '/admin/users/search', { body: { email, after } })
+    expect([reply.status, errorOf(reply)]).toEqual([
+      400,
+      expect.objectContaining({ code: 'bad_request', message: 'Please search again.' }),
+    ])
+  })
+
+  test.each([
     ['nobody', randomUUID()],
     ['no id', 'x'],
     ['a filter', '" or sub = "'],
@@ -135,6 +150,22 @@ describe('an account that is disabled', () => {
       .poll(async () => (await (await signIn(someone)).call('GET', '/me/dashboard')).text)
       .toContain(attempt.id)
     await expect(before.me()).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('a change that was broken off', () => {
+  test.each([
+    ['the pool alone takes the person', AdminEnableUserCommand, false],
+    ['the pool alone refuses the person', AdminDisableUserCommand, true],
+  ])('is shown as disabled where %s, and enabling mends it', async (_what, Half, enabled) => {
+    const someone = await person('half')
+    await change(someone.id, { enabled })
+    await cloud.sdk.send(new Half({ UserPoolId: cloud.auth.userPoolId, Username: someone.email }))
+    expect(await get(someone.id)).toMatchObject({ enabled: false })
+    expect(await change(someone.id, { enabled: true })).toMatchObject({ enabled: true })
+    await expect
+      .poll(async () => (await (await signIn(someone)).call('GET', '/me/dashboard')).status)
+      .toBe(200)
   })
 })
 

@@ -93,6 +93,7 @@ const aKeyChange = () => ({
   key: 'A',
   explanation: 'x',
   distractors: {},
+  hint: 'x',
   solution: ['x'],
 })
 

@@ -1,6 +1,14 @@
 import { expect } from '@playwright/test'
-import { account, expectSignedIn, expectToast, header, openMenu, sendLogin } from './support/accounts.ts'
-import { openAdmin, tab } from './support/admin.ts'
+import {
+  account,
+  expectSignedIn,
+  expectToast,
+  header,
+  openMenu,
+  sendLogin,
+  toastOf,
+} from './support/accounts.ts'
+import { ADMIN, openAdmin, tab } from './support/admin.ts'
 import { answerAdmin, quiet } from './support/admin-replies.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
@@ -65,6 +73,18 @@ const openAdminLogin = async (page: Parameters<typeof openAdmin>[0]) => {
   await openAdmin(page)
   await page.unrouteAll()
 }
+
+test('an administrator who signs in there is welcomed, and told of no refusal any more @phone', async ({
+  page,
+}) => {
+  await answerAdmin(page, quiet)
+  await page.goto('/admin')
+  await expectToast(page, 'Access Denied', 'Please log in to access admin features')
+  await sendLogin(page, ADMIN)
+  await expect(page).toHaveURL('/admin')
+  await expectToast(page, 'Welcome back!')
+  await expect(toastOf(page).getByText('Access Denied')).toHaveCount(0)
+})
 
 test('an administrator finds the screen from the header, and its tabs by keyboard @phone', async ({
   page,

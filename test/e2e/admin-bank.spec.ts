@@ -192,6 +192,7 @@ test('a key is corrected, and the tests are graded again to the last @phone', as
   await dialog.getByRole('radio', { name: /^B/ }).check()
   await dialog.getByLabel('Explanation').fill('Doubling is what is asked.')
   await dialog.getByLabel('Why C tempts and fails').fill('This is the square.')
+  await dialog.getByLabel('Hint').fill('Mind the two.')
   await dialog.getByLabel('Solution').fill('Double it.')
   await dialog.getByRole('button', { name: 'Correct the key to B' }).click()
   await expect(dialog).toContainText('120 tests looked at, 30 held the set, 12 scores changed.')
@@ -207,6 +208,7 @@ test('a key is corrected, and the tests are graded again to the last @phone', as
         C: 'This is the square.',
         D: 'This is the next square.',
       },
+      hint: 'Mind the two.',
       solution: ['Double it.'],
     },
   ])

@@ -52,6 +52,7 @@ test('a run that was begun elsewhere is followed to its end, and told once @phon
   await expect(runFigure(page, 'Validated')).toHaveText('8')
   await expect(runFigure(page, 'Rejected')).toHaveText('2')
   await expect(runFigure(page, 'Cost so far')).toHaveText('$0.18 of $20.00')
+  await expect(progress).toContainText('The cost includes what is set aside for calls under way.')
   await expect(progress.getByRole('progressbar', { name: 'Batches done' })).toHaveJSProperty('value', 1)
   await expect(progress.getByRole('list', { name: 'Rejected by gate' })).toContainText(
     'Blind solve disagrees 1',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectToast } from './support/accounts.ts'
 import { openAdmin, panel } from './support/admin.ts'
-import { analytics, answerAdmin, people, person, quiet } from './support/admin-replies.ts'
+import { analytics, answerAdmin, endedRun, people, person, quiet } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
 /** Analytics, Users and Settings, with replies in the server's place. */
@@ -24,6 +24,21 @@ test.describe('Analytics', () => {
     ])
     await expect(tests.getByRole('row')).toHaveCount(31)
     await expect(panel(page, 'Question bank by pool').getByRole('row')).toHaveCount(9)
+  })
+
+  test('adds up the runs of the last 30 days @phone', async ({ page }) => {
+    const now = Date.now()
+    const old = endedRun({ id: 'r2', createdAt: now - 31 * 86_400_000, validated: 500 })
+    await answerAdmin(page, {
+      ...quiet,
+      'GET /admin/generations': () => ({
+        body: { runs: [endedRun({ createdAt: now }), endedRun({ id: 'r1', createdAt: now - 1000 }), old] },
+      }),
+    })
+    await openAdmin(page, '?tab=analytics')
+    const runs = panel(page, 'Generation runs')
+    await expect(runs.getByRole('term')).toHaveText(['Runs', 'Validated', 'Rejected', 'Cost'])
+    await expect(runs.getByRole('definition')).toHaveText(['2', '46', '4', '$0.37'])
   })
 
   test('flagged items lead to their sets, and items are sorted by any figure', async ({ page }) => {
@@ -117,12 +132,13 @@ test.describe('Users', () => {
     await openAdmin(page, '?tab=users')
     await page.getByRole('link', { name: /maya\.okafor/ }).click()
     await expect(page).toHaveURL(/tab=users&user=u-17$/)
-    await expect(panel(page, 'Tests').getByRole('row')).toHaveCount(3)
+    const tests = panel(page, 'Tests').getByRole('row')
+    await expect(tests).toHaveCount(4)
+    await expect(tests.nth(3)).toContainText('Time ran out')
     await page.getByRole('button', { name: 'Disable' }).click()
-    await page
-      .getByRole('dialog', { name: 'Disable this account?' })
-      .getByRole('button', { name: 'Disable' })
-      .click()
+    const ask = page.getByRole('dialog', { name: 'Disable this account?' })
+    await expect(ask).toContainText('Its person is signed out at once and cannot sign in again.')
+    await ask.getByRole('button', { name: 'Disable' }).click()
     await expectToast(page, 'Account disabled')
     await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible()
     await page.getByRole('button', { name: 'Make administrator' }).click()

@@ -4,6 +4,8 @@ import { isOver } from '../../domain/generation/run.ts'
 import { closeRun, STOPPED_BY_ADMIN } from '../../lambdas/shared/generation/close-run.ts'
 import { batchParts } from '../../lambdas/shared/generation/batch-parts.ts'
 import { checkBatch } from '../../lambdas/generation/check-batch.ts'
+import { runKey } from '../../lambdas/shared/store/keys.ts'
+import { packOutcome, type Outcome } from '../../lambdas/shared/store/packed-outcome.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { startModel } from '../../scripts/local/model/server.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
@@ -49,6 +51,26 @@ const ended = async (id: string) => {
   return run
 }
 
+const newPending = (outcome: Uint8Array) => ({ batch: 0, outcome })
+/** The last set of an outcome with a formula that cannot be shown. */
+const spoiled = ({ accepted, rejected }: Outcome): Outcome => ({
+  accepted: accepted.map((one, nth) =>
+    nth < accepted.length - 1
+      ? one
+      : {
+          ...one,
+          set: {
+            ...one.set,
+            questions: one.set.questions.map((question) => ({
+              ...question,
+              questionText: String.raw`\(\nothing{\)`,
+            })),
+          },
+        },
+  ),
+  rejected,
+})
+
 describe.each(['before', 'after', 'twice'] as const)('a close that dies %s a call', (fault: Fault) => {
   test.each(['begun', 'decided'] as const)(
     'is finished by the next one, of a batch that was %s',
@@ -83,6 +105,46 @@ describe.each(['before', 'after', 'twice'] as const)('a close that dies %s a cal
       }
     },
   )
+})
+
+describe('what was decided and can never be published', () => {
+  const unreadable = newPending(new Uint8Array([1, 2, 3]))
+  const unfit = (checked: Outcome) => newPending(packOutcome(spoiled(checked)))
+
+  test.each(['unreadable', 'unfit'] as const)(
+    'is rejected by the close, so that the next run can begin: %s',
+    async (how) => {
+      const { id, checked } = await openBatch()
+      await stage.runs.decide(id, 0, checked)
+      await table.update(runKey(id), {
+        set: 'SET pending = :pending',
+        when: 'attribute_exists(pending)',
+        values: { ':pending': how === 'unreadable' ? unreadable : unfit(checked) },
+      })
+      expect((await ended(id)).pending?.batch).toBe(0)
+      await closeRun(batchParts(table, now), id, { state: 'failed', reason: 'A step failed.' })
+      const run = await ended(id)
+      expect(run).toMatchObject({ state: 'failed', reason: 'A step failed.' })
+      const { validated = 0, rejected: { model = 0 } = {} } = run.results[0] ?? {}
+      expect(model).toBeGreaterThan(0)
+      // The first set of the two is published before the other turns out to be none.
+      if (how === 'unreadable') expect([validated, model]).toEqual([0, 6])
+      else expect(validated).toBeGreaterThan(0)
+      await expectSound(table, run, POOL)
+    },
+  )
+})
+
+test('a run keeps the batches that were planned when it began', async () => {
+  const { id } = await openBatch()
+  const { batches } = await ended(id)
+  await table.update(runKey(id), {
+    set: 'SET #request.#count = :more',
+    when: 'attribute_exists(pk)',
+    names: { '#request': 'request', '#count': 'count' },
+    values: { ':more': 60 },
+  })
+  expect((await ended(id)).batches).toEqual(batches)
 })
 
 test('a stop that meets a batch being published: it is published whole or not at all', async () => {

@@ -47,6 +47,7 @@ describe('what a call may come to', () => {
     throttle: 'ModelThrottled',
     unavailable: 'ModelThrottled',
     inside: 'ModelThrottled',
+    denied: 'ModelUnusable',
     timeout: 'ModelTimedOut',
     malformed: 'AnswerUnusable',
     truncated: 'AnswerUnusable',
@@ -68,6 +69,7 @@ describe('what a call may come to', () => {
   test('a call that the service turned away costs nothing; one that it may have billed costs all', async () => {
     expect((await outcome('throttle')).settled).toBe(0)
     expect((await outcome('unavailable')).settled).toBe(0)
+    expect((await outcome('denied')).settled).toBe(0)
     const late = await outcome('timeout')
     expect(late.settled).toBe(late.reserved)
   })

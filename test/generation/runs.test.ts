@@ -86,6 +86,26 @@ test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'inside']
   },
 )
 
+test.each(['write', 'solve'] as const)(
+  'a model that may not be called to %s fails the run, and the execution with it',
+  async (denied) => {
+    const { server, stage } = await openStage({
+      script: ({ kind }) => (kind === denied ? 'denied' : 'answer'),
+    })
+    const { id } = await stage.start(custom(25))
+    const run = await stage.finish(id)
+    expect(run).toMatchObject({
+      state: 'failed',
+      reason: 'The model cannot be called (AccessDeniedException).',
+    })
+    expect(run.results[0]).toMatchObject({ asked: 10, rejected: { model: 10 } })
+    expect(stage.engine.status(id)).toBe('FAILED')
+    // Nothing is asked twice.
+    expect(new Set(server.calls.map(({ prompt }) => prompt)).size).toBe(server.calls.length)
+    await expectSound(table, run, POOL)
+  },
+)
+
 test('solvers that cannot be asked cost the batch too', async () => {
   const { stage } = await openStage({ script: ({ kind }) => (kind === 'solve' ? 'truncated' : 'answer') })
   const run = await stage.finish((await stage.start(custom(10))).id)
@@ -135,16 +155,26 @@ test('a run that is stopped and whose execution is gone is closed by the stop it
   if (run !== undefined) await expectSound(table, run, POOL)
 })
 
-test.each([
-  ['of the run', { runCapUsd: 0.1 }, /this run/],
-  ['of the month', { monthCapUsd: 0.000_001 }, /a month/],
-])('the cap %s ends it before a call that could pass it, with the reason', async (_, caps, reason) => {
-  const { stage } = await openStage({}, caps)
-  const { id } = await stage.start(custom(25))
-  const run = await stage.finish(id)
+test('the cap of the run ends it in its midst, before a call that could pass it, with the reason', async () => {
+  const { server, stage } = await openStage({}, { runCapUsd: 1 })
+  const run = await stage.finish((await stage.start(custom(100))).id)
   expect(run.state).toBe('stopped')
-  expect(run.reason).toMatch(reason)
-  expect(run.spending.usd).toBeLessThanOrEqual(run.capUsd)
+  expect(run.reason).toMatch(/this run/)
+  const next = run.results.findIndex((result) => result !== null && result.validated === 0)
+  expect(next).toBeGreaterThan(0)
+  expect(run.results[next]).toMatchObject({ asked: 10, rejected: { stopped: 10 } })
+  expect(run.spending.calls).toBe(server.calls.length)
+  expect(run.spending.usd).toBeGreaterThan(0)
+  expect(run.spending.usd).toBeLessThanOrEqual(1)
+  await expectSound(table, run, POOL)
+})
+
+test('a month that is spent ends a run before its first call, with the reason', async () => {
+  const { server, stage } = await openStage({}, { monthCapUsd: 0.000_001 })
+  const run = await stage.finish((await stage.start(custom(25))).id)
+  expect(run.state).toBe('stopped')
+  expect(run.reason).toMatch(/a month/)
+  expect(server.calls).toHaveLength(0)
   await expectSound(table, run, POOL)
 })
 
@@ -180,6 +210,8 @@ test('a large run goes through the difficulties and rests 2.5 s after each succe
   )
   // Nine batches: none before the first, nor after the fourth, which failed.
   expect(stage.rests.filter((ms) => ms > 0)).toEqual(Array.from({ length: 7 }, () => 500))
+  // With the two seconds of the state machine: none after the fourth, nor after the last.
+  expect(stage.waits).toEqual([2, 2, 2, 0, 2, 2, 2, 2, 0])
   expect(server.calls.filter(({ kind }) => kind === 'write').length).toBeGreaterThanOrEqual(9)
   await expectSound(table, run, POOL)
 })

@@ -73,6 +73,14 @@ export function createStage(options: StageOptions) {
   const rests: number[] = []
   const pause = async (ms: number) => void rests.push(ms)
 
+  /** Whole seconds that the state machine was told to wait, batch by batch. */
+  const waits: number[] = []
+  const noting = async <T extends { waitSeconds: number }>(answer: Promise<T>): Promise<T> => {
+    const told = await answer
+    waits.push(told.waitSeconds)
+    return told
+  }
+
   const of = payloadSchema.pick({ runId: true, batch: true })
   const steps = {
     Plan: (input) => plan(parts, payloadSchema.pick({ runId: true }).parse(input).runId),
@@ -90,10 +98,10 @@ export function createStage(options: StageOptions) {
         },
         of.extend({ written: payloadSchema.shape.written }).parse(input),
       ),
-    PublishBatch: (input) => publishBatch(parts, payloadSchema.omit({ written: true }).parse(input)),
+    PublishBatch: (input) => noting(publishBatch(parts, payloadSchema.omit({ written: true }).parse(input))),
     RejectBatch: (input) => {
       const { runId, batch, failure } = of.extend({ failure: failureSchema }).parse(input)
-      return rejectBatch(parts, runId, batch, failure)
+      return noting(rejectBatch(parts, runId, batch, failure))
     },
     CloseRun: (input) => {
       const { runId, ending } = endingOf(closeRunEvent.parse(input))
@@ -123,6 +131,7 @@ export function createStage(options: StageOptions) {
     runs: parts.runs,
     engine,
     rests,
+    waits,
     steps,
     start: (asked: Asked, key: string = randomUUID()) => startRun(runParts, { adminId: 'admin', key, asked }),
     stop: (id: string) => stopRun(runParts, id),

@@ -10,7 +10,7 @@ import type { Handlers } from '../../shared/platform/http.ts'
 import { createItemFigures } from '../../shared/statistics/item-figures.ts'
 import type { RollupStores } from '../../shared/statistics/rollup.ts'
 import type { Correction } from '../../shared/store/correction-store.ts'
-import { refuseUnsound } from './check-change.ts'
+import { refuseUnsoundEdit } from './check-change.ts'
 import { createKeyCorrection, PIECE_MS } from './correct-key.ts'
 import { poolOf } from './pool-of.ts'
 import { viewListed, viewSet } from './view-set.ts'
@@ -68,7 +68,7 @@ export function bankHandlers(
       if (listed.revision < body.revision) throw changedSince()
       const before = await sets.readSource({ id: listed.id, revision: body.revision })
       if (before === undefined) throw changedSince()
-      refuseUnsound(before, body.source)
+      refuseUnsoundEdit(before, body.source)
       await revise(pool, { id: listed.id, revision: body.revision }, fromContent(body.source))
       return whole(pool, params.id)
     },
@@ -86,7 +86,7 @@ export function bankHandlers(
     },
 
     listCorrections: async () => ({
-      corrections: (await corrections.newest(LISTED)).map(viewCorrection),
+      corrections: (await corrections.newest(LISTED)).corrections.map(viewCorrection),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { VisibleError } from '../../../domain/errors.ts'
 import type { ContentSet } from '../../../domain/items/content-set.ts'
-import type { Finding } from '../../../domain/items/finding.ts'
+import { keyLetter, type Finding } from '../../../domain/items/finding.ts'
 import { itemFindings } from '../../../domain/items/item-rules.ts'
 import { recomputeFindings } from '../../../domain/items/recompute.ts'
 import { evaluatorFor } from '../../shared/items/evaluator.ts'
@@ -28,6 +28,28 @@ export function refuseUnsound(before: ContentSet, after: ContentSet): void {
   const lines = findingsOf(after)
     .map(lineOf)
     .filter((line) => !known.has(line))
+  if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
+}
+
+/**
+ * The same of an edit, which leaves the keys too: after another key the tests that held the set are to be graded again.
+ * @throws VisibleError unprocessable with a line for each finding
+ */
+export function refuseUnsoundEdit(before: ContentSet, after: ContentSet): void {
+  refuseAnother(before, after)
+  refuseOtherKeys(before, after)
+  refuseUnsound(before, after)
+}
+
+function refuseOtherKeys(before: ContentSet, after: ContentSet): void {
+  const lines = after.questions.flatMap((question, place) => {
+    const own = before.questions[place]
+    const [from, to] = [own && keyLetter(own), keyLetter(question)]
+    // A key that is no option is for the item rules to say.
+    return from === undefined || to === undefined || from === to
+      ? []
+      : [`q${place + 1}: the key is changed by a correction`]
+  })
   if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
 }
 

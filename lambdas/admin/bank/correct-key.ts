@@ -23,7 +23,7 @@ export type KeyCorrection = {
 /** Corrects a key; a repeat with the same idempotency key by the same administrator answers with the same correction. */
 export function createKeyCorrection(
   { corrections, directories, sets }: CorrectionStores,
-  { publish, goOn }: Corrections,
+  { goOn }: Corrections,
   now: () => number,
 ) {
   async function begin(id: string, request: string, asked: KeyCorrection): Promise<Correction> {
@@ -73,13 +73,6 @@ export function createKeyCorrection(
     // Stored before anything is published: whoever finds it unfinished can go on.
     if (known === undefined && !(await corrections.create(correction)))
       return correctKey(adminId, idempotencyKey, asked)
-    if (correction.revised !== null) return goOn(correction, now() + PIECE_MS)
-    try {
-      return await goOn(await publish(correction), now() + PIECE_MS)
-    } catch (error) {
-      // Somebody else changed the set in between: nothing was published, and nothing is to be regraded.
-      if (error instanceof VisibleError) await corrections.remove(id)
-      throw error
-    }
+    return goOn(correction, now() + PIECE_MS)
   }
 }

@@ -4,7 +4,7 @@ import { keyLetter, LETTERS, type Letter } from '../../../domain/items/finding.t
 import { recomputeFindings } from '../../../domain/items/recompute.ts'
 import { evaluatorFor } from '../../shared/items/evaluator.ts'
 
-export type KeyChange = Pick<ContentQuestion, 'explanation' | 'distractors' | 'solution'> & {
+export type KeyChange = Pick<ContentQuestion, 'explanation' | 'distractors' | 'hint' | 'solution'> & {
   /** From 1. */
   question: number
   key: Letter
@@ -24,9 +24,9 @@ export function correctedContent(set: ContentSet, change: KeyChange): { after: C
   if (question === undefined || from === undefined)
     throw new VisibleError('unprocessable', `question: the set has ${set.questions.length} questions`)
   if (from === change.key) throw new VisibleError('unprocessable', `key: ${from} is the key already`)
-  const { key, explanation, distractors, solution } = change
+  const { key, explanation, distractors, hint, solution } = change
   const correctAnswer = question.options[LETTERS.indexOf(key)] ?? ''
-  const corrected: ContentQuestion = { ...question, correctAnswer, explanation, distractors, solution }
+  const corrected: ContentQuestion = { ...question, correctAnswer, explanation, distractors, hint, solution }
   const withQuestion = (next: ContentQuestion): ContentSet => ({
     ...set,
     questions: set.questions.map((one, index) => (index === place ? next : one)),

@@ -1,14 +1,12 @@
 import type { generationRoutes } from '../../../domain/api/generations.routes.ts'
 import type { generationSchemas } from '../../../domain/api/generations.schemas.ts'
+import { LISTED_RUNS } from '../../../domain/generation/run.ts'
 import { RUN_ID } from '../../../domain/ids.ts'
 import type { Handlers } from '../../shared/platform/http.ts'
 import type { StoredRun } from '../../shared/store/run-item.ts'
 import { startRun, type RunParts } from './start-run.ts'
 import { noSuchRun, stopRun } from './stop-run.ts'
 import { viewRun } from './view-run.ts'
-
-/** Runs that a page shows. */
-const LISTED = 50
 
 /** What an administrator does with runs of the generation. */
 export function generationHandlers(
@@ -25,11 +23,13 @@ export function generationHandlers(
       viewRun(await startRun(parts, { adminId: caller.userId, key: idempotencyKey, asked: body })),
 
     async listGenerations() {
-      const [listed, held] = await Promise.all([runs.newest(LISTED), lock.read()])
+      const [listed, held] = await Promise.all([runs.newest(LISTED_RUNS), lock.read()])
       // The index may not have heard of the newest run yet, and of all runs that one is looked for.
       const missing = held !== undefined && !listed.some(({ id }) => id === held.runId)
       const latest = missing ? await runs.read(held.runId) : undefined
-      return { runs: [...(latest === undefined ? [] : [latest]), ...listed].slice(0, LISTED).map(viewRun) }
+      return {
+        runs: [...(latest === undefined ? [] : [latest]), ...listed].slice(0, LISTED_RUNS).map(viewRun),
+      }
     },
 
     getGeneration: async ({ params }) => viewRun(await find(params.id)),

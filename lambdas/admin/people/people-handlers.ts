@@ -1,7 +1,7 @@
 import type { peopleRoutes } from '../../../domain/api/people.routes.ts'
 import type { peopleSchemas } from '../../../domain/api/people.schemas.ts'
 import { VisibleError } from '../../../domain/errors.ts'
-import type { OwnTest } from '../../../domain/progress/own-test.ts'
+import { hasRunOut, type OwnTest } from '../../../domain/progress/own-test.ts'
 import { tierOf } from '../../shared/accounts/tier.ts'
 import type { Handlers } from '../../shared/platform/http.ts'
 import type { AccountStore } from '../../shared/store/account-store.ts'
@@ -10,7 +10,7 @@ import type { PeoplePool, PoolUser } from './people-pool.ts'
 
 type PeopleParts = {
   pool: PeoplePool
-  accounts: Pick<AccountStore, 'disable' | 'enable' | 'signOut'>
+  accounts: Pick<AccountStore, 'mark' | 'disable' | 'enable' | 'signOut'>
   owners: Pick<OwnerIndex, 'list'>
   now: () => number
 }
@@ -40,8 +40,18 @@ export function peopleHandlers({
   })
   async function whole(id: string) {
     const user = await find(id)
-    const [admin, tests] = await Promise.all([pool.isAdmin(user.username), owners.list(user.userId)])
-    return { ...(await viewPerson(user, admin)), tests: tests.map(viewTest) }
+    const [admin, tests, mark] = await Promise.all([
+      pool.isAdmin(user.username),
+      owners.list(user.userId),
+      accounts.mark(user.userId),
+    ])
+    const person = await viewPerson(user, admin)
+    // A change that was broken off leaves the pool and the mark apart: what is offered then is to enable, which mends both.
+    return {
+      ...person,
+      enabled: user.enabled && !mark.disabled,
+      tests: tests.map((test) => viewTest(test, now())),
+    }
   }
 
   /**
@@ -93,13 +103,13 @@ export function peopleHandlers({
   }
 }
 
-const viewTest = (test: OwnTest) => ({
+const viewTest = (test: OwnTest, now: number) => ({
   id: test.id,
   section: test.section,
   version: test.version,
   mode: test.mode,
   createdAt: test.createdAt,
-  state: test.state,
+  state: hasRunOut(test, now) ? ('ran-out' as const) : test.state,
   totalQuestions: test.totalQuestions,
   score: test.result?.score ?? null,
   completedAt: test.result?.completedAt ?? null,

@@ -6,6 +6,7 @@ import {
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminUserGlobalSignOutCommand,
+  InvalidParameterException,
   ListUsersCommand,
   ListUsersInGroupCommand,
   UserNotFoundException,
@@ -14,6 +15,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { ADMIN_GROUP } from '../../../domain/accounts/groups.ts'
+import { VisibleError } from '../../../domain/errors.ts'
 
 /** Somebody as the user pool knows them. */
 export type PoolUser = {
@@ -36,16 +38,27 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
   const inGroup = (Username: string) => ({ ...named(Username), GroupName: ADMIN_GROUP })
 
   return {
-    /** Accounts whose e-mail begins so, all where it is empty; a page at a time, in no order. @param after the `next` of the page before */
+    /**
+     * Accounts whose e-mail begins so, all where it is empty; a page at a time, in no order.
+     * @param after the `next` of the page before
+     * @throws VisibleError where the pool does not take `after`, or not any more
+     */
     async find(email: string, limit: number, after: string | null) {
-      const { Users = [], PaginationToken } = await client.send(
-        new ListUsersCommand({
-          UserPoolId,
-          Limit: limit,
-          ...(email === '' ? {} : { Filter: `email ^= "${quoted(email)}"` }),
-          ...(after === null ? {} : { PaginationToken: after }),
-        }),
-      )
+      const { Users = [], PaginationToken } = await client
+        .send(
+          new ListUsersCommand({
+            UserPoolId,
+            Limit: limit,
+            ...(email === '' ? {} : { Filter: `email ^= "${quoted(email)}"` }),
+            ...(after === null ? {} : { PaginationToken: after }),
+          }),
+        )
+        .catch((error: unknown) => {
+          // A cursor is good for a while and for its own search only.
+          if (after !== null && error instanceof InvalidParameterException)
+            throw new VisibleError('bad_request', 'Please search again.')
+          throw error
+        })
       return { users: Users.map((user) => toUser(user, user.Attributes)), next: PaginationToken ?? null }
     },
 

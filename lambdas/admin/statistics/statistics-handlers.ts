@@ -5,15 +5,13 @@ import { DIFFICULTIES, SECTIONS, VERSIONS } from '../../../domain/exam/formats.t
 import type { Handlers } from '../../shared/platform/http.ts'
 import { lastDays } from '../../shared/statistics/days.ts'
 import { createItemFigures, namedFigures } from '../../shared/statistics/item-figures.ts'
-import { createRollup, type RollupStores } from '../../shared/statistics/rollup.ts'
+import { createRollup, ON_DEMAND, type RollupStores } from '../../shared/statistics/rollup.ts'
 import type { ListedSet } from '../../shared/store/directory-store.ts'
 import { poolOf } from '../bank/pool-of.ts'
 
 /** Days of tests that a page shows. */
 const TEST_DAYS = 30
 const FLAGGED = 50
-/** Of the gateway's 29 s, what a rollup on demand may take for corrections. */
-const CORRECTIONS_MS = 8000
 const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>
   SECTIONS.map((section) => ({ version, section })),
 )
@@ -78,7 +76,7 @@ export function statisticsHandlers(
       return { items: await itemsOf(pool, await listOf(pool)) }
     },
 
-    rollUp: () => rollUp(now() + CORRECTIONS_MS),
+    rollUp: () => rollUp(ON_DEMAND),
   }
 }
 

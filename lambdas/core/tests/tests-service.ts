@@ -12,6 +12,7 @@ import type { SeenStore } from '../../shared/store/seen-store.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 import type { Effects } from '../effects.ts'
 import { createChanges, noSuchTest } from './change-attempt.ts'
+import { correctedLessons } from './corrected-lessons.ts'
 import { toGiven, type SentAnswer } from './given-answers.ts'
 import { attemptIdFor, newOwner, type Asker } from './owners.ts'
 import { markNew, markOlder } from './seen-sets.ts'
@@ -160,7 +161,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
         stores.sets.readForms(stored.form),
         stores.sets.readTeaching(stored.form),
       ])
-      return viewReview(stored, sets, teaching, now())
+      return viewReview(stored, sets, await correctedLessons(stores, stored, sets, teaching), now())
     },
 
     /**

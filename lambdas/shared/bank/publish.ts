@@ -17,6 +17,15 @@ export type PublishOutcome = { id: string; outcome: 'published' | 'revised' | 'u
 
 export type Publish = ReturnType<typeof createPublisher>
 
+/** The id of a source's set, published or not. Ids are short, so two sources can meet on one: the later takes the next salt. */
+export async function claimId(sets: Pick<SetStore, 'provenance'>, source: string): Promise<string> {
+  for (let salt = 0; ; salt += 1) {
+    const id = hash('set', source, String(salt)).slice(0, SET_ID_LENGTH)
+    const first = await sets.provenance({ id, revision: 1 })
+    if (first === undefined || first.source === source) return id
+  }
+}
+
 /**
  * Puts a set into its pool, once. The id comes from where the set comes from (a file, or run, batch and place), so a
  * repeat after a crash at any point ends in the same place: the form half claims id and revision, the teaching half and the
@@ -35,15 +44,6 @@ export function createPublisher(
     created.add(name)
   }
 
-  /** Ids are short, so two sources can meet on one: the later one takes the next salt. */
-  async function claimId(source: string): Promise<string> {
-    for (let salt = 0; ; salt += 1) {
-      const id = hash('set', source, String(salt)).slice(0, SET_ID_LENGTH)
-      const first = await sets.provenance({ id, revision: 1 })
-      if (first === undefined || first.source === source) return id
-    }
-  }
-
   return async function publish(
     source: string,
     content: Publishable,
@@ -53,7 +53,7 @@ export function createPublisher(
     const digest = digestOf(content)
     await ensurePool(pool)
     for (let tried = 0; tried < PUBLISH_TRIES; tried += 1) {
-      const id = await claimId(source)
+      const id = await claimId(sets, source)
       const listed = (await directories.entries(pool)).get(id)
       const held = listed === undefined ? undefined : await sets.provenance(listed)
       if (held?.digest === digest) return { id, outcome: 'unchanged' }

@@ -1,41 +1,78 @@
+import { countCorrect, type AnswerKey } from '../../../domain/attempts/grade.ts'
 import { regrade } from '../../../domain/attempts/regrade.ts'
-import type { SecretSet } from '../../../domain/items/item.ts'
+import { LETTERS } from '../../../domain/items/finding.ts'
+import { OPTION_INDEXES, type SecretSet } from '../../../domain/items/item.ts'
+import { readsTheSame } from '../../../domain/items/reads-the-same.ts'
+import { score } from '../../../domain/scoring/score.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
+import type { Correction } from '../store/correction-store.ts'
 import type { ServedSet } from '../store/form-code.ts'
 
 /** Whether an attempt was served an older revision of a set. */
 export const holdsOlder = (form: readonly ServedSet[], { id, revision }: SecretSet): boolean =>
   form.some((served) => served.id === id && served.revision < revision)
 
-/** A choice is kept by its place: where the options read otherwise, it would become another one. */
-const readsTheSame = (served: ServedSet, older: SecretSet, newer: SecretSet): boolean =>
-  served.questions.every(
-    (place) =>
-      JSON.stringify(older.questions[place]?.options) === JSON.stringify(newer.questions[place]?.options),
-  )
+/** The revisions of a set that a correction meets. */
+export type Revisions = {
+  /** The one that the attempt was served. */
+  older: SecretSet
+  /** The one that the correction made. */
+  newer: SecretSet
+  /** The one that is drawn today: its keys are those of the last correction. */
+  listed: SecretSet
+}
 
-/**
- * An attempt with a corrected set in the place of the older revision that it was served: the keys of its questions, and the
- * grade by them.
- * @param older the revision it was served
- * @param at when the key was corrected, epoch ms
- * @returns null where the options of a served question read otherwise by now: such an attempt keeps what it was served
- */
-export function correctedAttempt(stored: StoredAttempt, older: SecretSet, newer: SecretSet, at: number) {
+/** The key of an attempt with some places of a set's part of it as the revisions have them. */
+function keyWith(stored: StoredAttempt, { older, newer, listed }: Revisions, places: readonly number[]) {
   const key = [...stored.key]
   let first = 0
-  for (const served of stored.form) {
-    if (served.id === newer.id) {
-      if (!readsTheSame(served, older, newer)) return null
-      served.questions.forEach((place, index) => {
-        const corrected = newer.questions[place]
-        if (corrected !== undefined) key[first + index] = corrected.key
+  for (const { id, questions } of stored.form) {
+    if (id === newer.id)
+      questions.forEach((place, index) => {
+        const from = [listed, newer].find((one) => readsTheSame(older, one, place))
+        const corrected = from?.questions[place]
+        if (places.includes(place) && corrected !== undefined) key[first + index] = corrected.key
       })
-    }
-    first += served.questions.length
+    first += questions.length
   }
-  const form = stored.form.map((served) =>
-    served.id === newer.id ? { ...served, revision: newer.revision } : served,
+  return key
+}
+
+const isSame = (one: AnswerKey, other: AnswerKey): boolean =>
+  one.every((option, place) => option === other[place])
+
+/**
+ * An attempt by a corrected key. Where the options of all its questions of the set read as they do in the corrected revision,
+ * it moves to that one; otherwise it keeps what it was served, and the key of the corrected question alone is another one.
+ * @param place of the corrected question within the set, from 0
+ * @param at when the key was corrected, epoch ms
+ * @returns null where nothing is to be changed: the options of the question itself read otherwise, or it has the key already
+ */
+export function correctedAttempt(stored: StoredAttempt, revisions: Revisions, place: number, at: number) {
+  const { older, newer } = revisions
+  const served = stored.form.filter(({ id }) => id === newer.id).flatMap(({ questions }) => questions)
+  const moves = served.every((one) => readsTheSame(older, newer, one))
+  const key = keyWith(stored, revisions, moves ? served : [place])
+  if (!moves && isSame(key, stored.key)) return null
+  const form = stored.form.map((one) =>
+    moves && one.id === newer.id ? { ...one, revision: newer.revision } : one,
   )
   return { ...stored, form, key, ...regrade(stored.attempt, key, stored.corrected ?? null, at) }
+}
+
+/**
+ * The score of an attempt that a correction has moved, by the key before it. Its first score may be older than that: there may
+ * have been corrections before. One whose score none has changed was perhaps not graded yet: it counts as having this one.
+ */
+export function scoreBefore(stored: StoredAttempt, { setId, question, from }: Correction): number | null {
+  const { attempt, form, key, corrected } = stored
+  const { result } = attempt
+  if (result === null || corrected === undefined || corrected.firstScore === null)
+    return result?.score ?? null
+  const position = form
+    .flatMap(({ id, questions }) => questions.map((place) => ({ id, place })))
+    .findIndex(({ id, place }) => id === setId && place === question - 1)
+  const fromIndex = OPTION_INDEXES[LETTERS.indexOf(from)] ?? 0
+  const keyBefore = key.map((option, place) => (place === position ? fromIndex : option))
+  return score(countCorrect(attempt, keyBefore), key.length)
 }

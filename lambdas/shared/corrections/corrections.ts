@@ -1,3 +1,5 @@
+import { VisibleError } from '../../../domain/errors.ts'
+import { LETTERS } from '../../../domain/items/finding.ts'
 import { fromContent } from '../bank/from-content.ts'
 import { createReviser } from '../bank/revise.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
@@ -35,8 +37,8 @@ export type Corrections = ReturnType<typeof createCorrections>
  * come any more, over those that began around the change.
  */
 export function createCorrections(stores: CorrectionStores, now: () => number) {
-  const { corrections, sets, served } = stores
-  const revise = createReviser(stores.directories, sets, now)
+  const { corrections, directories, sets, served } = stores
+  const revise = createReviser(directories, sets, now)
   const regradePiece = createRegrading(stores, now)
 
   /** What is stored afterwards: of two who go on at once the second learns how far the first has come. */
@@ -45,11 +47,36 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
     return (await corrections.read(next.id)) ?? next
   }
 
-  /** @throws VisibleError conflict where the set was changed since */
+  /** The listed revision of a correction's set, if it has the corrected key: null if not. */
+  async function listedWithKey({ version, section, setId, question, to }: Correction) {
+    const entry = (await directories.entries({ version, section })).get(setId)
+    const [listed] = entry === undefined ? [] : await sets.readForms([entry])
+    const key = listed?.questions[question - 1]?.key
+    return key !== undefined && LETTERS[key] === to ? (listed?.revision ?? null) : null
+  }
+
+  /**
+   * Publishes the corrected set. If it was published before by somebody who died, and edited since, the edited one has the
+   * key too: it is gone on with. If it never was, nothing is to be regraded: the correction is taken away.
+   * @throws VisibleError conflict where the set was changed before it was published
+   */
   async function publish(one: Correction): Promise<Correction> {
     const pool = { version: one.version, section: one.section }
-    const revision = await revise(pool, { id: one.setId, revision: one.base }, fromContent(one.written))
-    return store({ ...one, revised: { revision, at: now() } })
+    const revised = (revision: number) => store({ ...one, revised: { revision, at: now() } })
+    try {
+      return await revised(
+        await revise(pool, { id: one.setId, revision: one.base }, fromContent(one.written)),
+      )
+    } catch (error) {
+      if (!(error instanceof VisibleError)) throw error
+      const stored = await corrections.read(one.id)
+      // Somebody else went on with it meanwhile.
+      if (stored !== undefined && stored.revised !== null) return stored
+      const revision = await listedWithKey(one)
+      if (revision !== null) return revised(revision)
+      await corrections.remove(one.id)
+      throw error
+    }
   }
 
   async function spanOf({ setId, look }: Correction, revisedAt: number): Promise<Span> {
@@ -98,5 +125,5 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
     return current
   }
 
-  return { publish, goOn }
+  return { goOn }
 }

@@ -1,11 +1,11 @@
 import type { Attempt } from '../../../domain/attempts/attempt.ts'
-import type { Corrected } from '../../../domain/attempts/regrade.ts'
 import type { SecretSet } from '../../../domain/items/item.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Correction } from '../store/correction-store.ts'
+import type { DirectoryStore } from '../store/directory-store.ts'
 import type { ServedAttempt } from '../store/served-index.ts'
 import type { SetStore } from '../store/set-store.ts'
-import { correctedAttempt, holdsOlder } from './corrected-attempt.ts'
+import { correctedAttempt, holdsOlder, scoreBefore } from './corrected-attempt.ts'
 
 /** Tries of a write that a student's saves race for. */
 const WRITE_TRIES = 8
@@ -18,21 +18,44 @@ const UNTOUCHED: Outcome = { regraded: false, changed: false, day: null }
 
 export type Piece = { looked: number; regraded: number; changed: number; days: string[] }
 
-type Stores = { attempts: Pick<AttemptStore, 'read' | 'correct'>; sets: Pick<SetStore, 'readForms'> }
+type Stores = {
+  attempts: Pick<AttemptStore, 'read' | 'correct'>
+  directories: Pick<DirectoryStore, 'entries'>
+  sets: Pick<SetStore, 'readForms'>
+}
 
 /** Moves attempts to a corrected revision. A repeat does no harm, and counts what was moved by this correction before. */
-export function createRegrading({ attempts, sets }: Stores, now: () => number) {
-  async function regradeOne(id: string, newer: SecretSet, { createdAt: at }: Correction): Promise<Outcome> {
+export function createRegrading({ attempts, directories, sets }: Stores, now: () => number) {
+  /** Two corrections of a set may come to a test in any order: the keys that are drawn today outlast the older one's. */
+  async function listedNow({ version, section, setId }: Correction, newer: SecretSet): Promise<SecretSet> {
+    const entry = (await directories.entries({ version, section })).get(setId)
+    const [listed] = entry === undefined ? [] : await sets.readForms([entry])
+    return listed ?? newer
+  }
+
+  async function regradeOne(
+    id: string,
+    newer: SecretSet,
+    correction: Correction,
+    again: boolean,
+  ): Promise<Outcome> {
+    const { createdAt: at, question } = correction
     for (let tried = 0; tried < WRITE_TRIES; tried += 1) {
       const stored = await attempts.read(id, now())
       if (stored === undefined) return UNTOUCHED
       const served = stored.form.find((one) => one.id === newer.id)
       if (served === undefined) return UNTOUCHED
-      if (served.revision >= newer.revision)
-        return stored.corrected?.at === at ? movedBefore(stored.attempt, stored.corrected) : UNTOUCHED
+      const before =
+        again && stored.corrected?.at === at
+          ? outcomeOf(stored.attempt, scoreBefore(stored, correction))
+          : UNTOUCHED
+      if (served.revision >= newer.revision) return before
       const [older] = await sets.readForms([served])
-      const next = older === undefined ? null : correctedAttempt(stored, older, newer, at)
-      if (next === null) return UNTOUCHED
+      if (older === undefined) return UNTOUCHED
+      // Read after the attempt: what another correction writes to it from now on makes the write below fail.
+      const listed = stored.corrected === undefined ? newer : await listedNow(correction, newer)
+      const next = correctedAttempt(stored, { older, newer, listed }, question - 1, at)
+      if (next === null) return before
       if (await attempts.correct(next)) return outcomeOf(next.attempt, stored.attempt.result?.score ?? null)
     }
     throw new Error(`an attempt was saved again and again while it was to be graded: ${id}`)
@@ -52,7 +75,7 @@ export function createRegrading({ attempts, sets }: Stores, now: () => number) {
     for (let from = 0; from < holding.length; from += AT_ONCE)
       outcomes.push(
         ...(await Promise.all(
-          holding.slice(from, from + AT_ONCE).map(({ id }) => regradeOne(id, newer, correction)),
+          holding.slice(from, from + AT_ONCE).map(({ id }) => regradeOne(id, newer, correction, again)),
         )),
       )
     return {
@@ -64,12 +87,9 @@ export function createRegrading({ attempts, sets }: Stores, now: () => number) {
   }
 }
 
-const movedBefore = (attempt: Attempt, { firstScore }: Corrected): Outcome =>
-  outcomeOf(attempt, firstScore ?? attempt.result?.score ?? null)
-
-/** @param scoreBefore null where it had none */
-const outcomeOf = ({ result, createdAt }: Attempt, scoreBefore: number | null): Outcome => ({
+/** @param before its score before the correction, null where it had none */
+const outcomeOf = ({ result, createdAt }: Attempt, before: number | null): Outcome => ({
   regraded: true,
-  changed: result !== null && result.score !== scoreBefore,
+  changed: result !== null && result.score !== before,
   day: new Date(createdAt).toISOString().slice(0, 10),
 })

@@ -1,4 +1,4 @@
-import { createPublisher } from '../bank/publish.ts'
+import { claimId, createPublisher } from '../bank/publish.ts'
 import { createDirectoryStore } from '../store/directory-store.ts'
 import { createLikenessStore } from '../store/likeness-store.ts'
 import { createRunStore } from '../store/run-store.ts'
@@ -9,10 +9,13 @@ import type { BatchParts } from './finish-batch.ts'
 /** What it takes to decide and publish batches, over a table. */
 export function batchParts(table: Table, now: () => number): BatchParts {
   const sets = createSetStore(table)
+  const directories = createDirectoryStore(table)
   const likenesses = createLikenessStore(table, sets)
   return {
     runs: createRunStore(table),
-    publish: createPublisher(createDirectoryStore(table), sets, now),
+    publish: createPublisher(directories, sets, now),
+    listedSize: async (pool, source) =>
+      (await directories.entries(pool)).get(await claimId(sets, source))?.size ?? 0,
     remember: (setId, set) => likenesses.remember(setId, set),
     now,
   }

@@ -1,7 +1,9 @@
 import type { Batch } from '../../../domain/generation/request.ts'
 import { isOver, type BatchResult, type Gate } from '../../../domain/generation/run.ts'
+import { log } from '../platform/log.ts'
 import type { Closing, StoredRun } from '../store/run-item.ts'
 import { finishBatch, type BatchParts } from './finish-batch.ts'
+import { giveUpBatch, isForGood } from './give-up-batch.ts'
 
 export const STOPPED_BY_ADMIN: Closing = { state: 'stopped', reason: 'An administrator stopped it.' }
 
@@ -26,7 +28,7 @@ export async function closeRun(parts: BatchParts, id: string, ending: Closing): 
   if (ending.state === 'finished' && (await runs.finish(id, now()))) return
   await runs.startClosing(id, found.state === 'stopping' ? STOPPED_BY_ADMIN : ending)
   const closing = await runs.read(id)
-  if (closing !== undefined && !isOver(closing.state)) await finishBatch(parts, closing)
+  if (closing !== undefined && !isOver(closing.state)) await settlePending(parts, closing)
   const settled = await runs.read(id)
   if (settled === undefined || settled.closing === null || isOver(settled.state)) return
   const gate = OPEN_GATES[settled.closing.state]
@@ -43,6 +45,16 @@ export async function closeRun(parts: BatchParts, id: string, ending: Closing): 
     { asked: count, validated: 0, rejected: { [gate]: count }, endedAt },
   ])
   await runs.endClosing(id, settled.closing, new Map(results), endedAt)
+}
+
+async function settlePending(parts: BatchParts, run: StoredRun): Promise<void> {
+  try {
+    await finishBatch(parts, run)
+  } catch (error) {
+    if (!isForGood(error)) throw error
+    log.error('a batch could not be published', error, { run: run.id, batch: run.pending?.batch ?? null })
+    await giveUpBatch(parts, run)
+  }
 }
 
 /** Batches that were begun and have no result. */

@@ -1,7 +1,9 @@
+import type { Pool } from '../../../domain/bank/directory.ts'
 import type { Rejection } from '../../../domain/generation/payload.ts'
 import type { BatchResult } from '../../../domain/generation/run.ts'
 import type { Publish } from '../bank/publish.ts'
-import type { Outcome, StoredRun } from '../store/run-item.ts'
+import { unpackOutcome, type Outcome } from '../store/packed-outcome.ts'
+import type { StoredRun } from '../store/run-item.ts'
 import type { RunStore } from '../store/run-store.ts'
 import { generatedSet, sourceOf } from './generated-set.ts'
 
@@ -10,16 +12,19 @@ export type BatchParts = {
   publish: Publish
   /** Remembers a published set's questions, so that later ones are compared with them. A repeat does no harm. */
   remember: (setId: string, set: Outcome['accepted'][number]['set']) => Promise<void>
+  /** Questions of the set from this source, if it is in the pool's directory; else 0. */
+  listedSize: (pool: Pool, source: string) => Promise<number>
   now: () => number
 }
 
 /**
  * Publishes what a batch was decided to come to, keeps what it refused, and puts its result in the place of both. Whoever
- * comes next may do it again from the start.
+ * comes next may do it again from the start. @throws UnreadableOutcome
  */
 export async function finishBatch(parts: BatchParts, run: StoredRun): Promise<void> {
   if (run.pending === null) return
-  const { batch, outcome } = run.pending
+  const { batch, packed } = run.pending
+  const outcome = unpackOutcome(packed)
   for (const accepted of outcome.accepted) {
     const content = generatedSet(run.id, batch, accepted)
     const { id } = await parts.publish(sourceOf(run.id, batch, accepted.place), content, 'generated')
@@ -34,7 +39,8 @@ function resultOf({ accepted, rejected }: Outcome, endedAt: number): BatchResult
   return { asked: validated + rejected.length, validated, rejected: countByGate(rejected), endedAt }
 }
 
-function countByGate(rejected: readonly Rejection[]): BatchResult['rejected'] {
+/** How many each gate refused. */
+export function countByGate(rejected: readonly Rejection[]): BatchResult['rejected'] {
   const counts: BatchResult['rejected'] = {}
   for (const { gate } of rejected) counts[gate] = (counts[gate] ?? 0) + 1
   return counts

@@ -14,6 +14,11 @@ describe('evaluator', () => {
     ['det([1, 2; 3, 4])', -2],
     ['fraction(1, 4) + fraction(1, 4)', 0.5],
     ['3 > 2 ? 1 : 0', 1],
+    ['std([2, 4, 6])', 2],
+    ['variance(2, 4, 6) + median(1, 2, 9) + mean(1, 3) + mode(5, 5, 1)[1]', 13],
+    ['norm([3, 4]) + dot([1, 2], [3, 4]) + cross([1, 0, 0], [0, 1, 0])[3]', 17],
+    ['([1, 1; 0, 1]^3)[1, 2]', 3],
+    ['gcd(12, 18) + permutations(5, 2) + factorial(4) + 3!', 56],
   ])('works out %s', (expression, value) => {
     expect(evaluate(expression, {})).toBeCloseTo(value, 12)
   })
@@ -53,10 +58,17 @@ describe('evaluator', () => {
     expect(() => evaluate(expression, {})).toThrow(message)
   })
 
-  test.each(['evaluate("1 + 1")', 'import({}, {})', 'parse("1")', 'createUnit("foo")', 'random()'])(
-    'refuses %s',
-    (expression) => {
-      expect(() => evaluate(expression, {})).toThrow('may not be used')
-    },
-  )
+  test.each([
+    'evaluate("1 + 1")',
+    'import({}, {})',
+    'parse("1")',
+    'createUnit("foo")',
+    'random()',
+    'range(1, 9)',
+    'ones(2, 2)',
+    'map([1, 2], sqrt)',
+    'compile("1")',
+  ])('refuses %s', (expression) => {
+    expect(() => evaluate(expression, {})).toThrow('may not be used')
+  })
 })

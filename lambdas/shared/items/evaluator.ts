@@ -24,6 +24,17 @@ const REFUSED = [
 ]
 math.import(Object.fromEntries(REFUSED.map((name) => [name, refuse(name)])), { override: true })
 
+/**
+ * Functions that make lists as long as they are told, or call another one for each entry. mathjs itself needs some of them,
+ * so they are only hidden from expressions.
+ */
+const HIDDEN = [
+  'range', 'ones', 'zeros', 'identity', 'diag', 'resize', 'reshape', 'kron', 'map', 'forEach', 'filter', 'mapSlices', 'apply', 'concat',
+  'combinationsWithRep', 'bellNumbers', 'catalan', 'stirlingS2', 'composition', 'setPowerset', 'setCartesian', 'bignumber', 'bigint',
+  'config', 'typed', 'compile', 'parser', 'chain',
+] // prettier-ignore
+const hidden = Object.fromEntries(HIDDEN.map((name) => [name, refuse(name)]))
+
 /** The values of mathjs as plain ones: numbers, texts, truth values and lists of these. */
 const plain = (value: unknown): unknown => {
   if (math.isResultSet(value)) return plain(value.entries.at(-1))
@@ -38,5 +49,5 @@ const plain = (value: unknown): unknown => {
 /** Evaluates mathjs expressions; those of a set may read its figures. Throws an Error that names the fault. */
 export const evaluatorFor = (figures: readonly Figure[]): Evaluate => {
   const functions = figureFunctions(figures)
-  return (expression, scope) => plain(evaluate(expression, { ...functions, ...scope }))
+  return (expression, scope) => plain(evaluate(expression, { ...hidden, ...functions, ...scope }))
 }

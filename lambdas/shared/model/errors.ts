@@ -3,9 +3,14 @@
  * as texts here because a bundler shortens the names of classes.
  */
 
-/** The service is busy: the same call may succeed later. Nothing was spent. */
+/** The service is busy, or the connection was lost: the same call may succeed later. Part of these may have been billed. */
 export class ModelThrottled extends Error {
   override readonly name = 'ModelThrottled'
+}
+
+/** The service will not have this model called so: no right, no such model, no such request. No repeat helps. */
+export class ModelUnusable extends Error {
+  override readonly name = 'ModelUnusable'
 }
 
 /** No answer within the time limit. It may have been paid for. */

@@ -26,7 +26,7 @@ export type Ask = {
 export type Model = {
   /**
    * One answer, parsed as JSON and not checked any further.
-   * @throws ModelThrottled, ModelTimedOut, ModelRefused, AnswerUnusable, BudgetSpent
+   * @throws ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused, AnswerUnusable, BudgetSpent
    */
   ask: (ask: Ask) => Promise<{ value: unknown }>
 }

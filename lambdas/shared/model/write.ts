@@ -12,6 +12,7 @@ import { writeEnglishV1 } from './prompts/write-english.v1.ts'
 import { writeMathV1 } from './prompts/write-math.v1.ts'
 import { writeReadingV1 } from './prompts/write-reading.v1.ts'
 import { writeScienceV1 } from './prompts/write-science.v1.ts'
+import { withinState } from './within-state.ts'
 
 const PROMPTS = {
   english: writeEnglishV1,
@@ -76,5 +77,5 @@ export async function writeSets(
   })
   const parsed = reply.safeParse(value)
   if (!parsed.success) throw new AnswerUnusable('The answer holds no sets.')
-  return parsed.data.sets
+  return withinState(parsed.data.sets)
 }

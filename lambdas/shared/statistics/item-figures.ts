@@ -1,6 +1,7 @@
 import type { Pool } from '../../../domain/bank/directory.ts'
 import { questionId } from '../../../domain/ids.ts'
 import type { SecretSet } from '../../../domain/items/item.ts'
+import { readsTheSame } from '../../../domain/items/reads-the-same.ts'
 import { mergeCounts, type ItemCounts } from '../../../domain/statistics/counts.ts'
 import { itemStatistics, type ItemStatistics } from '../../../domain/statistics/item-statistics.ts'
 import { monthsOf } from '../store/served-index.ts'
@@ -52,9 +53,6 @@ const olderRevisions = (current: readonly SecretSet[], counts: ReadonlyMap<strin
       .filter((older) => questions.some((_, index) => counts.has(itemName(id, index, older))))
       .map((older) => ({ id, revision: older })),
   )
-
-const readsTheSame = (one: SecretSet, other: SecretSet, index: number): boolean =>
-  JSON.stringify(one.questions[index]?.options) === JSON.stringify(other.questions[index]?.options)
 
 /** A question's figures under its id. */
 export const namedFigures = ({ set, figures }: SetFigures) =>

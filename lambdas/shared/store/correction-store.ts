@@ -76,19 +76,24 @@ export function createCorrectionStore(table: Table) {
     /** Takes away a correction of which nothing was published. */
     remove: (id: string) => table.remove(correctionKey(id)),
 
-    /** The newest, newest first. One that was made this second may be missing. */
-    async newest(most: number): Promise<Correction[]> {
+    /**
+     * The newest, newest first. One that was made this second may be missing.
+     * @param after where the page before ended
+     * @returns `next` is null where there are no older ones
+     */
+    async newest(most: number, after?: Item): Promise<{ corrections: Correction[]; next: Item | null }> {
       const { name, partitionKey } = TABLE.ownerIndex
-      const { items } = await table.page(
+      const { items, next } = await table.page(
         { index: name, partitionKey, value: OWNER },
-        { limit: most, backward: true },
+        { limit: most, backward: true, start: after },
       )
       const found = await table.batchGet(
         items.map((item) => correctionKey(correctionIdOf(listed.parse(item).pk))),
       )
-      return found
+      const corrections = found
         .map((item) => correction.parse(item))
         .toSorted((one, other) => other.createdAt - one.createdAt)
+      return { corrections, next }
     },
   }
 }

@@ -1,7 +1,6 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
-import { payloadSchema } from '../../../domain/generation/payload.ts'
+import { batchSchema } from '../../../domain/generation/payload.ts'
 import { planBatches, PRESETS } from '../../../domain/generation/request.ts'
 import { GATES, RUN_STATES, type BatchResult, type Run } from '../../../domain/generation/run.ts'
 import { runKey } from './keys.ts'
@@ -23,27 +22,21 @@ const result = z.object({
   endedAt: count.optional(),
 })
 const closing = z.object({ state: z.enum(['finished', 'stopped', 'failed']), reason: z.string().nullable() })
-const outcome = payloadSchema.pick({ accepted: true, rejected: true })
 
-/** What a batch came to, before it is published: its accepted sets and its refused questions. */
-export type Outcome = z.output<typeof outcome>
 /** What a run is to be when all that it left open is settled. */
 export type Closing = z.output<typeof closing>
 /** A run with what is not for its readers. */
 export type StoredRun = Run & {
-  /** The batch that has been decided and is being published. */
-  pending: { batch: number; outcome: Outcome } | null
+  /** The batch that has been decided and is being published, its outcome as it is stored (packed-outcome.ts). */
+  pending: { batch: number; packed: unknown } | null
   closing: Closing | null
 }
-
-export const packOutcome = (value: Outcome): Uint8Array => gzipSync(JSON.stringify(value))
-const unpacked = z
-  .instanceof(Uint8Array)
-  .transform((stored): unknown => JSON.parse(gunzipSync(stored).toString()))
 
 const item = z.object({
   pk: z.string(),
   request,
+  /** As they were planned when it began: a newer release may plan otherwise. Older items have none. */
+  batches: z.array(batchSchema).optional(),
   state: z.enum(RUN_STATES),
   createdAt: count,
   endedAt: count.optional(),
@@ -51,7 +44,8 @@ const item = z.object({
   models: z.object({ write: z.string(), solve: z.string() }),
   /** By the batch's index. */
   results: z.record(z.string(), result),
-  pending: z.object({ batch: count, outcome: unpacked.pipe(outcome) }).optional(),
+  /** Only who publishes it reads the outcome: a run can be shown and closed whatever stands there. */
+  pending: z.object({ batch: count, outcome: z.unknown() }).optional(),
   closing: closing.optional(),
   capMicros: count,
   /** The money is written by the budget store: whole micro-dollars, what is set aside included. */
@@ -73,6 +67,7 @@ export const newRun = (run: NewRun) => ({
   ownerId: RUNS_OWNER,
   createdAt: run.createdAt,
   request: run.request,
+  batches: planBatches(run.request),
   state: 'running',
   models: run.models,
   capMicros: Math.round(run.capUsd * MICROS_PER_USD),
@@ -91,7 +86,7 @@ export const resultRow = ({ endedAt, ...counts }: BatchResult) => ({
 
 export function readRun(stored: Item): StoredRun {
   const row = item.parse(stored)
-  const batches = planBatches(row.request)
+  const batches = row.batches ?? planBatches(row.request)
   return {
     id: runIdOf(stored),
     request: row.request,
@@ -112,7 +107,7 @@ export function readRun(stored: Item): StoredRun {
     },
     capUsd: row.capMicros / MICROS_PER_USD,
     models: row.models,
-    pending: row.pending ?? null,
+    pending: row.pending === undefined ? null : { batch: row.pending.batch, packed: row.pending.outcome },
     closing: row.closing ?? null,
   }
 }

@@ -2,16 +2,15 @@ import * as z from 'zod'
 import type { Rejection } from '../../../domain/generation/payload.ts'
 import { GATES, type BatchResult } from '../../../domain/generation/run.ts'
 import { rejectionKey, runKey } from './keys.ts'
+import { packOutcome, type Outcome } from './packed-outcome.ts'
 import {
   newRun,
-  packOutcome,
   readRun,
   resultRow,
   runIdOf,
   RUNS_OWNER,
   type Closing,
   type NewRun,
-  type Outcome,
   type StoredRun,
 } from './run-item.ts'
 import { TABLE } from './table-schema.ts'

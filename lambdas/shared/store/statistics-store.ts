@@ -81,12 +81,10 @@ export function createStatisticsStore(table: Table) {
       for (const old of held.filter((name) => !kept.has(name))) await table.remove({ pk, sk: old })
     },
 
-    /** What was counted of a pool in these months (YYYY-MM), added up. */
+    /** What was counted of a pool in these months (YYYY-MM), added up, a count of this moment included. */
     async readMonths(pool: Pool, months: readonly string[]): Promise<PoolCounts> {
       const { pk } = dayStatisticsKey(pool, '')
-      const parts = await Promise.all(
-        months.map((month) => table.query({ pk, skPrefix: `DAY#${month}`, consistent: false })),
-      )
+      const parts = await Promise.all(months.map((month) => table.query({ pk, skPrefix: `DAY#${month}` })))
       const sums = new Map<string, ItemCounts>()
       for (const item of parts.flat())
         for (const [id, counts] of Object.entries(part.parse(item).counts)) {
@@ -102,7 +100,7 @@ export function createStatisticsStore(table: Table) {
     },
     /** Of these days, at most 100; those without tests are left out. Newest first. */
     async readTests(days: readonly string[]): Promise<DayTests[]> {
-      const items = await table.batchGet(days.map(dayTestsKey))
+      const items = await table.batchGet(days.map(dayTestsKey), { consistent: true })
       return items
         .map((item) => dayTests.parse(item))
         .toSorted((one, other) => (one.day < other.day ? 1 : -1))

@@ -81,6 +81,11 @@ export const ERRORS = {
     name: 'InternalServerException',
     message: 'The system encountered an unexpected error.',
   },
+  denied: {
+    status: 403,
+    name: 'AccessDeniedException',
+    message: 'You are not authorized to perform this action.',
+  },
   invalid: {
     status: 400,
     name: 'ValidationException',

@@ -9,7 +9,7 @@ import { writeDemoSets } from './writer.ts'
 
 /** What the stand-in may do instead of answering; `hang` never answers, `empty` is a whole answer without a set in it. */
 export const BEHAVIORS = [
-  'throttle', 'unavailable', 'timeout', 'inside', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
+  'throttle', 'unavailable', 'timeout', 'inside', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
 ] as const // prettier-ignore
 export type Behavior = (typeof BEHAVIORS)[number]
 
@@ -82,7 +82,8 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
       behavior === 'throttle' ||
       behavior === 'unavailable' ||
       behavior === 'timeout' ||
-      behavior === 'inside'
+      behavior === 'inside' ||
+      behavior === 'denied'
     ) {
       const { status, name, message } = ERRORS[behavior]
       send(status, { message }, { 'x-amzn-errortype': name })

@@ -250,6 +250,17 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
       score: null,
       completedAt: null,
     },
+    {
+      id: 't3',
+      section: 'science',
+      version: 'old',
+      mode: 'practice',
+      createdAt: NOW - 3 * DAY_MS,
+      state: 'ran-out',
+      totalQuestions: 40,
+      score: null,
+      completedAt: null,
+    },
   ],
   ...changes,
 })

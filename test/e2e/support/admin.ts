@@ -2,9 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../../scripts/local/demo-accounts.ts'
 import { sendLogin } from './accounts.ts'
 
-const ADMIN = { email: 'admin@example.com', password: DEMO_PASSWORD }
+/** The administrator that every server has. */
+export const ADMIN = { email: 'admin@example.com', password: DEMO_PASSWORD }
 
-/** Signs in as the administrator that every server has, and opens an address of the screen. */
+/** Signs in as the administrator, and opens an address of the screen. */
 export async function openAdmin(page: Page, query = ''): Promise<void> {
   await page.goto('/login')
   await sendLogin(page, ADMIN)

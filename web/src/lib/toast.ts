@@ -18,6 +18,9 @@ export function toast(title: string, description?: string, { destructive = false
 
 export const dismissToast = (id: number): void => show(toasts.filter((one) => one.id !== id))
 
+/** Takes away all that was said. */
+export const dismissToasts = (): void => show([])
+
 export const currentToasts = (): readonly Toast[] => toasts
 
 export function onToasts(listener: () => void): () => void {

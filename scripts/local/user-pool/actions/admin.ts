@@ -73,7 +73,7 @@ export function adminActions(pool: Pool) {
         const user = await users.bySub(sub)
         return { Users: user === null ? [] : [{ ...adminView(user), Attributes: attributesOf(user) }] }
       }
-      const after = Buffer.from(PaginationToken ?? '', 'base64url').toString()
+      const after = PaginationToken === undefined ? '' : readCursor(PaginationToken, prefix)
       const page = await users.list(prefix, after, Limit)
       const found = page.users.filter(({ email }) => !isWhole || email.toLowerCase() === prefix)
       return {
@@ -106,4 +106,12 @@ function readFilter(filter: string): { sub: string | null; prefix: string; isWho
   const value = quoted.replace(/\\(.)/g, '$1')
   if (attribute === 'sub') return { sub: value, prefix: '', isWhole: true }
   return { sub: null, prefix: value.toLowerCase(), isWhole: operator === '=' }
+}
+
+/** The address after which a page begins. A token belongs to its own filter. */
+function readCursor(token: string, prefix: string): string {
+  const after = Buffer.from(token, 'base64url').toString()
+  const isWhole = Buffer.from(after).toString('base64url') === token
+  if (after === '' || !isWhole || !after.startsWith(prefix)) throw invalid('Invalid pagination token.')
+  return after
 }

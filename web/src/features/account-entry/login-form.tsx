@@ -8,7 +8,7 @@ import { paths } from '../../config/paths.ts'
 import { withAuth } from '../../lib/auth/outcomes.ts'
 import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
 import { Link } from '../../lib/link.tsx'
-import { toast } from '../../lib/toast.ts'
+import { dismissToasts, toast } from '../../lib/toast.ts'
 import { emailProblem } from './check.ts'
 import type { CodeReason } from './code-step.ts'
 import { EmailField } from './email-field.tsx'
@@ -34,8 +34,11 @@ export function LoginForm({ next, onUnverified }: Props) {
     })
     if (Object.keys(problems).length > 0) return problems
     const outcome = await withAuth(({ signIn }) => signIn(typed.email, typed.password, typed.remember))
-    // Who is signed in is led on by the screen.
-    if (outcome.kind === 'signed-in') toast('Welcome back!')
+    // Who is signed in is led on by the screen, where what was said before, of them signed out, is true no more.
+    if (outcome.kind === 'signed-in') {
+      dismissToasts()
+      toast('Welcome back!')
+    }
     if (outcome.kind === 'unconfirmed') {
       const sent = await withAuth(({ resendCode }) => resendCode(typed.email))
       onUnverified(typed, sent.kind === 'done' ? 'unverified' : 'unverified-unsent')

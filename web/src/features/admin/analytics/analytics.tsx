@@ -11,10 +11,11 @@ import { useRead } from '../use-read.ts'
 import { BankPools } from './bank-pools.tsx'
 import { ItemTable } from './item-table.tsx'
 import { ItemsByPool } from './items-by-pool.tsx'
+import { RunsPanel } from './runs-panel.tsx'
 import { TestsChart } from './tests-chart.tsx'
 import './analytics.css'
 
-/** The Analytics tab: the bank, the tests taken, and the items whose figures look wrong. */
+/** The Analytics tab: the bank, the tests taken, the runs, and the items whose figures look wrong. */
 export function Analytics({ account }: { account: string }) {
   const { read, readAgain, tryAgain } = useRead(
     useCallback(() => adminApi.getAnalytics({ account }), [account]),
@@ -49,6 +50,7 @@ function View({ account, analytics, onCounted }: Props) {
       </div>
       <TestsChart tests={tests} now={countedAt ?? opened} />
       <BankPools bank={bank} />
+      <RunsPanel account={account} />
       <Panel title="Flagged items" text="Items whose figures look wrong, the most answered first.">
         {flagged.length === 0 ? (
           <p className="admin-empty">No item looks wrong.</p>

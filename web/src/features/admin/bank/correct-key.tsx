@@ -66,12 +66,14 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
   const form = useForm(async (values): Promise<Problems | null> => {
     const field = (name: string) => readText(values, name).trim()
     const explanation = field('explanation')
+    const hint = field('hint')
     const solution = linesOf(field('solution'))
     if (explanation === '') return { explanation: 'Say why this is the answer.' }
+    if (hint === '') return { hint: 'Say how to begin.' }
     if (solution.length === 0) return { solution: 'Give at least one step.' }
     const distractors = readNotes(LETTERS.indexOf(key), field)
     try {
-      const body = { revision, question: place + 1, key, explanation, distractors, solution }
+      const body = { revision, question: place + 1, key, explanation, distractors, hint, solution }
       const params = { version, section, id }
       onCorrected(await adminApi.correctKey({ account, params, body, idempotencyKey }))
       return null
@@ -123,6 +125,7 @@ function KeyForm({ account, set, place, onCancel, onCorrected }: FormProps) {
           defaultValue={question?.distractors[letter]}
         />
       ))}
+      <TextField label="Hint" name="hint" defaultValue={question?.hint} error={problems['hint']} />
       <TextAreaField
         label="Solution"
         name="solution"

@@ -12,7 +12,7 @@ const ASKS = {
     body: { enabled: false },
     title: 'Disable this account?',
     action: 'Disable',
-    text: 'Its person is signed out within the hour and cannot sign in again. Tests and scores stay.',
+    text: 'Its person is signed out at once and cannot sign in again. Tests and scores stay.',
     failed: 'The account was not disabled.',
     done: 'Account disabled',
   },

@@ -15,6 +15,7 @@ import './people.css'
 
 const STATES = {
   open: 'Under way',
+  'ran-out': 'Time ran out',
   graded: 'Graded',
   closed: 'Graded',
   left: 'Left early',

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import type { RunReply } from '../../../lib/admin-api.ts'
+import { Figure } from '../figure.tsx'
 import { Meter } from '../meter.tsx'
 import { formatUsd } from '../money.ts'
 import { Panel } from '../panel.tsx'
@@ -54,6 +55,7 @@ export function RunProgress({ run, lost, onStop }: Props) {
           {formatUsd(run.spending.usd)} <small>of {formatUsd(run.capUsd)}</small>
         </Figure>
       </dl>
+      <p className="muted small">The cost includes what is set aside for calls under way.</p>
       <GateCounts byGate={run.byGate} />
       <p role="status" className="run-progress__lost">
         {lost && 'The server cannot be reached. The run goes on; this page looks again by itself.'}
@@ -62,10 +64,3 @@ export function RunProgress({ run, lost, onStop }: Props) {
     </Panel>
   )
 }
-
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

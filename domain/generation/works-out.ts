@@ -1,0 +1,119 @@
+import type { ContentQuestion } from '../items/content-set.ts'
+import { expressionTokens } from './expression.ts'
+
+/**
+ * Whether a check works its value out, or only states it: `4`, `(4)`, `4 * 1` and `x = 4; x` recompute nothing, however
+ * they are written. What is no number of its own (a word, pi) does not count.
+ */
+
+type Check = NonNullable<ContentQuestion['check']>
+
+/** What went into a value: its distinct numbers and tried variables, and whether anything was done with them. */
+type Work = { numbers: ReadonlySet<number>; tried: boolean; operates: boolean; reads: boolean }
+
+const READERS = new Set(['cell', 'point', 'bar'])
+const isNumber = (token = ''): boolean => /^[\d.]/.test(token)
+const isName = (token = ''): boolean => /^[A-Za-z_]/.test(token)
+const isOperand = (token = ''): boolean => isNumber(token) || (isName(token) && !OPERATING_WORDS.has(token))
+const OPERATING_WORDS = new Set(['mod', 'and', 'or', 'not', 'xor'])
+const SIGNS = new Set(['+', '-'])
+const is = (token: string | undefined, value: number): boolean => isNumber(token) && Number(token) === value
+/** What a sign stands behind if it is one of a number and joins nothing. */
+const OPENS = /^[-+*/^%(,[;:?<>=!&|~]$/
+
+/** One step towards the plain form, or undefined where it is reached: from which token, how many, and what instead. */
+function step(tokens: readonly string[]): [number, number, string[]] | undefined {
+  for (const [at, token] of tokens.entries()) {
+    const [before, next, third] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+    const called = isName(before) && !OPERATING_WORDS.has(before ?? '')
+    if (token === '(' && third === ')' && isOperand(next) && !called) return [at, 3, [next ?? '']]
+    if (SIGNS.has(token) && (before === undefined || OPENS.test(before))) return [at, 1, []]
+    const binds = third === '^'
+    if ((token === '*' || token === '/' || token === '^') && is(next, 1) && !binds) return [at, 2, []]
+    if (is(token, 1) && next === '*' && before !== '/' && before !== '^') return [at, 2, []]
+    const tighter = third !== undefined && /^[*/^%]$/.test(third)
+    if (SIGNS.has(token) && is(next, 0) && !tighter) return [at, 2, []]
+    if (
+      is(token, 0) &&
+      next !== undefined &&
+      SIGNS.has(next) &&
+      (before === undefined || /^[(,[;]$/.test(before))
+    )
+      return [at, 2, []]
+  }
+  return undefined
+}
+
+/** Without parentheses around one operand, signs, multiplication by 1 and addition of 0. */
+function plain(given: readonly string[]): string[] {
+  const tokens = [...given]
+  for (let change = step(tokens); change !== undefined; change = step(tokens))
+    tokens.splice(change[0], change[1], ...change[2])
+  return tokens
+}
+
+/** Statements end at a semicolon or a line's end; within brackets a semicolon begins a row. */
+function statements(tokens: readonly string[]): string[][] {
+  const found: string[][] = [[]]
+  let depth = 0
+  for (const token of tokens) {
+    if (token === '(' || token === '[') depth += 1
+    if (token === ')' || token === ']') depth -= 1
+    if (token === ';' && depth === 0) found.push([])
+    else found.at(-1)?.push(token)
+  }
+  return found.filter(({ length }) => length > 0)
+}
+
+/** What went into a statement, where `known` says what went into the names in it. */
+function workOf(tokens: readonly string[], known: ReadonlyMap<string, Work>): Work {
+  const called = (at: number) => tokens[at + 1] === '('
+  const parts = tokens.flatMap((token, at) => (called(at) ? [] : (known.get(token) ?? [])))
+  const numbers = tokens.filter((token) => isNumber(token)).map(Number)
+  const joins = (token: string, at: number): boolean =>
+    isName(token) ? called(at) || OPERATING_WORDS.has(token) : /^[-+*/^%<>=!?]$/.test(token)
+  // Two operands side by side are multiplied.
+  const beside = (token: string, at: number): boolean =>
+    isOperand(token) && (isOperand(tokens[at + 1]) || (isNumber(token) && called(at)))
+  return {
+    numbers: new Set([...numbers, ...parts.flatMap((part) => [...part.numbers])]),
+    tried: parts.some(({ tried }) => tried),
+    operates:
+      tokens.some((token, at) => joins(token, at) || beside(token, at)) ||
+      parts.some((part) => part.operates),
+    reads: tokens.some((token, at) => READERS.has(token) && called(at)) || parts.some((part) => part.reads),
+  }
+}
+
+const NO_WORK: Work = { numbers: new Set(), tried: false, operates: false, reads: false }
+
+/** Whether the check reads a figure, or does something with two numbers or with a variable of several values. */
+export function worksOut(check: Check | undefined): boolean {
+  if (check === undefined || 'byHand' in check) return false
+  const tokens = expressionTokens(check.compute)
+  // Whoever repeats an option's own value has not worked it out.
+  const text = tokens.join('')
+  if (check.options?.some((option) => expressionTokens(option).join('') === text) === true) return false
+  const known = new Map<string, Work>()
+  const constants = new Map<string, string>()
+  for (const [name, values] of Object.entries(check.at ?? {})) {
+    const [first] = values
+    if (new Set(values).size > 1) known.set(name, { ...NO_WORK, tried: true })
+    else if (first !== undefined) constants.set(name, String(Math.abs(first)))
+  }
+  let last: Work = NO_WORK
+  for (const statement of statements(tokens)) {
+    const [name, equals, following] = statement
+    const assigns = isName(name) && equals === '=' && following !== '='
+    const filled = (assigns ? statement.slice(2) : statement).map((token) => constants.get(token) ?? token)
+    const value = plain(filled)
+    last = workOf(value, known)
+    if (name === undefined || !assigns) continue
+    constants.delete(name)
+    known.delete(name)
+    const [only] = value
+    if (value.length === 1 && isNumber(only)) constants.set(name, only ?? '')
+    else known.set(name, last)
+  }
+  return last.reads || (last.operates && (last.tried || last.numbers.size > 1))
+}

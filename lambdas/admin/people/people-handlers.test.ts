@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { peopleRoutes } from '../../../domain/api/people.routes.ts'
+import { peopleSchemas } from '../../../domain/api/people.schemas.ts'
+import { GRACE_MS } from '../../../domain/attempts/attempt.ts'
+import { ownTest } from '../../../test/support/own-tests.ts'
+import { T0 } from '../../../test/support/sample-attempt.ts'
+import { serve } from '../../shared/platform/http.ts'
+import { peopleHandlers } from './people-handlers.ts'
+
+const ID = '00000000-0000-4000-8000-000000000017'
+const nothing = async () => {
+  throw new Error('not asked for here')
+}
+const maya = {
+  userId: ID,
+  username: ID,
+  email: 'maya@example.com',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  createdAt: T0,
+  confirmed: true,
+  enabled: true,
+}
+
+test('a test whose time ran out, and that nobody has read since, is not told as under way', async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  const tests = [
+    ownTest({ endsAt: T0 + 1000 }),
+    ownTest({ endsAt: T0 + 1001 }),
+    ownTest({ state: 'left', endsAt: T0 + 1000 }),
+    ownTest(),
+  ]
+  const handlers = peopleHandlers({
+    pool: {
+      find: nothing,
+      bySub: async () => maya,
+      administrators: nothing,
+      isAdmin: async () => false,
+      makeAdmin: nothing,
+      unmakeAdmin: nothing,
+      disable: nothing,
+      enable: nothing,
+      signOut: nothing,
+    },
+    accounts: {
+      mark: async () => ({ gone: false, disabled: false, signedOutAt: null }),
+      disable: nothing,
+      enable: nothing,
+      signOut: nothing,
+    },
+    owners: { list: async () => tests },
+    now: () => T0 + 1000 + GRACE_MS,
+  })
+  const admin = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
+  const app = serve(peopleRoutes, peopleSchemas, handlers, async () => admin)
+  const reply = await app.request(`/admin/users/${ID}`, { headers: { authorization: 'Bearer a.b.c' } })
+  const shown = peopleSchemas.getPerson.reply.parse(await reply.json())
+  expect(shown.tests.map(({ state }) => state)).toEqual(['ran-out', 'open', 'left', 'open'])
+})

@@ -1,0 +1,50 @@
+import { SECTIONS } from '../../../domain/exam/formats.ts'
+import type { SecretSet, TeachingItem } from '../../../domain/items/item.ts'
+import { readsTheSame } from '../../../domain/items/reads-the-same.ts'
+import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
+import type { DirectoryStore } from '../../shared/store/directory-store.ts'
+import { served } from '../../shared/store/served.ts'
+import type { SetStore } from '../../shared/store/set-store.ts'
+
+type Lessons = ReadonlyMap<string, readonly TeachingItem[]>
+type Stores = {
+  directories: Pick<DirectoryStore, 'entries'>
+  sets: Pick<SetStore, 'readForms' | 'readTeaching'>
+}
+
+/**
+ * The lessons of an attempt's sets. A question whose key was corrected in an attempt that keeps its older revision takes the
+ * lesson from today's revision, as long as that one asks the same: its own speaks for the key of before.
+ * @param sets as the attempt was served them
+ * @param teaching of these
+ */
+export async function correctedLessons(
+  stores: Stores,
+  { attempt, form, key }: StoredAttempt,
+  sets: readonly SecretSet[],
+  teaching: Lessons,
+): Promise<Lessons> {
+  const corrected = served(form, sets)
+    .map((one, place) => ({ ...one, key: key[place] }))
+    .filter((one) => one.item.key !== one.key)
+  if (corrected.length === 0) return teaching
+  const lessons = new Map(teaching)
+  for (const section of SECTIONS) {
+    const own = corrected.filter(({ set }) => set.section === section)
+    if (own.length === 0) continue
+    const listed = await stores.directories.entries({ version: attempt.version, section })
+    const refs = [...new Set(own.map(({ set }) => set.id))].flatMap((id) => listed.get(id) ?? [])
+    const [newer, taught] = await Promise.all([stores.sets.readForms(refs), stores.sets.readTeaching(refs)])
+    for (const { set, index, key: held } of own) {
+      const today = newer.find(({ id }) => id === set.id)
+      const lesson = taught.get(set.id)?.[index]
+      if (today === undefined || lesson === undefined) continue
+      if (today.questions[index]?.key !== held || !readsTheSame(set, today, index)) continue
+      lessons.set(
+        set.id,
+        (lessons.get(set.id) ?? []).map((one, place) => (place === index ? lesson : one)),
+      )
+    }
+  }
+  return lessons
+}

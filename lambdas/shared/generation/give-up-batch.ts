@@ -1,0 +1,49 @@
+import type { Rejection } from '../../../domain/generation/payload.ts'
+import { setsOf } from '../../../domain/generation/sets-of.ts'
+import { UnreadableFormula } from '../bank/math-text.ts'
+import { unpackOutcome, UnreadableOutcome } from '../store/packed-outcome.ts'
+import type { StoredRun } from '../store/run-item.ts'
+import { countByGate, type BatchParts } from './finish-batch.ts'
+import { sourceOf } from './generated-set.ts'
+
+/** Failures of a publishing that no repeat mends: it is unreadable, or the table will not have it (an item too large). */
+const FOR_GOOD = ['ValidationException', 'RangeError', 'ZodError']
+export const isForGood = (error: unknown): boolean =>
+  error instanceof UnreadableOutcome ||
+  error instanceof UnreadableFormula ||
+  (error instanceof Error && FOR_GOOD.includes(error.name))
+
+/** Nothing more is known of these questions than that they are not in the bank. */
+const LOST: Rejection = { gate: 'model', reason: 'It could not be published.', questionText: null }
+
+const refusedIn = (packed: unknown): readonly Rejection[] => {
+  try {
+    return unpackOutcome(packed).rejected
+  } catch (error) {
+    if (!(error instanceof UnreadableOutcome)) throw error
+    return []
+  }
+}
+
+/**
+ * The last resort of a close: what is in the bank of the batch that was being published counts as validated, everything
+ * else as rejected, so that the run ends and the next one may begin.
+ */
+export async function giveUpBatch(parts: BatchParts, run: StoredRun): Promise<void> {
+  const batch = run.batches.find(({ index }) => index === run.pending?.batch)
+  if (run.pending === null || batch === undefined) return
+  const { index, count, version, section } = batch
+  let validated = 0
+  for (const place of setsOf(batch).keys())
+    validated += await parts.listedSize({ version, section }, sourceOf(run.id, index, place))
+  const refused = refusedIn(run.pending.packed).slice(0, count - validated)
+  const lost = Array.from({ length: count - validated - refused.length }, () => LOST)
+  const rejected = [...refused, ...lost]
+  await parts.runs.keepRejections(run.id, index, rejected)
+  await parts.runs.settle(run.id, index, {
+    asked: count,
+    validated,
+    rejected: countByGate(rejected),
+    endedAt: parts.now(),
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createRollup, NIGHTLY, ON_DEMAND } from '../../lambdas/shared/statistics/rollup.ts'
+import { createTimedAdmin } from '../support/admin.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { openDatabase } from '../support/database.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
+
+/** Which days are counted anew, each night and at a press. */
+
+const clock = { now: T0 }
+const { client, table } = await openDatabase()
+await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
+const admin = createTimedAdmin(client, clock)
+const core = createTimedCore(client, 1, clock)
+const begin = async () => {
+  const guest = core.guest()
+  const { attempt } = await guest.create({ section: 'math', version: 'old', count: 10 })
+  return { guest, id: attempt.id }
+}
+const counted = async () =>
+  (await admin.analytics()).tests.map(({ day, started, completed }) => [day, started, completed])
+const day = (ago: number) => new Date(clock.now - ago * DAY).toISOString().slice(0, 10)
+
+test('a test that is paused and submitted on its tenth day counts as completed on the day on which it began', async () => {
+  clock.now = T0
+  const { guest, id } = await begin()
+  await guest.save(id, { sections: [{ section: 'math', action: 'pause' }] })
+  const nightly = createRollup(admin.stores, () => clock.now)
+  await nightly(NIGHTLY)
+  expect(await counted()).toEqual([[day(0), 1, 0]])
+  clock.now += 10 * DAY
+  await guest.save(id, { sections: [{ section: 'math', action: 'resume' }] })
+  await guest.submit(id)
+  expect(await nightly(NIGHTLY)).toEqual({ countedAt: clock.now, days: 28, tests: 1 })
+  expect(await counted()).toEqual([[day(10), 1, 1]])
+})
+
+test('at a press a test of eight days ago is counted, which may have changed until today', async () => {
+  clock.now = T0 + 100 * DAY
+  await begin()
+  clock.now += 8 * DAY
+  expect(await admin.rollUp()).toEqual({ countedAt: clock.now, days: 9, tests: 1 })
+})
+
+test('a count that runs out of time has counted the newest days, and says how many', async () => {
+  clock.now = T0 + 200 * DAY
+  for (let ago = 0; ago < 4; ago += 1) {
+    await begin()
+    clock.now += DAY
+  }
+  clock.now -= DAY
+  // Every day takes half of the time.
+  let spent = 0
+  const { statistics } = admin.stores
+  const slow = {
+    ...statistics,
+    putTests: (tests: Parameters<typeof statistics.putTests>[0]) => {
+      spent += ON_DEMAND.daysMs / 2
+      return statistics.putTests(tests)
+    },
+  }
+  const rollUp = createRollup({ ...admin.stores, statistics: slow }, () => clock.now + spent)
+  expect(await rollUp(ON_DEMAND)).toMatchObject({ days: 2, tests: 2 })
+  expect((await counted()).map(([name]) => name)).toEqual([day(0), day(1)])
+})

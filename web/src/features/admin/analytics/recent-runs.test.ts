@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { LISTED_RUNS } from '../../../../../domain/generation/run.ts'
+import { recentRuns } from './recent-runs.ts'
+
+const DAY = 86_400_000
+const NOW = Date.UTC(2026, 10, 22, 12)
+const run = (ago: number) => ({
+  createdAt: NOW - ago * DAY,
+  validated: 8,
+  rejected: 2,
+  spending: { usd: 0.25, inputTokens: 1, outputTokens: 1, calls: 1 },
+})
+
+test('the runs of the last 30 days are added up, older ones are not', () => {
+  expect(recentRuns([run(0), run(29), run(30), run(31)], NOW)).toEqual({
+    runs: 2,
+    validated: 16,
+    rejected: 4,
+    usd: 0.5,
+    isWhole: true,
+  })
+  expect(recentRuns([], NOW)).toEqual({ runs: 0, validated: 0, rejected: 0, usd: 0, isWhole: true })
+})
+
+test('where all that the server lists is of these days, there may be more', () => {
+  const listed = Array.from({ length: LISTED_RUNS }, () => run(1))
+  expect(recentRuns(listed, NOW).isWhole).toBe(false)
+  expect(recentRuns(listed.slice(1), NOW).isWhole).toBe(true)
+  expect(recentRuns([...listed.slice(1), run(40)], NOW).isWhole).toBe(true)
+})

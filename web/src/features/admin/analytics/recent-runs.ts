@@ -1,0 +1,24 @@
+import { LISTED_RUNS } from '../../../../../domain/generation/run.ts'
+import type { RunReply } from '../../../lib/admin-api.ts'
+import { DAYS } from './days.ts'
+
+const DAYS_MS = DAYS * 86_400_000
+
+type Counted = Pick<RunReply, 'createdAt' | 'validated' | 'rejected' | 'spending'>
+
+/**
+ * Runs begun in the last 30 days, added up.
+ * @param now epoch milliseconds
+ */
+export function recentRuns(runs: readonly Counted[], now: number) {
+  const recent = runs.filter(({ createdAt }) => createdAt > now - DAYS_MS)
+  const sum = (value: (one: Counted) => number) => recent.reduce((all, one) => all + value(one), 0)
+  return {
+    runs: recent.length,
+    validated: sum(({ validated }) => validated),
+    rejected: sum(({ rejected }) => rejected),
+    usd: sum(({ spending }) => spending.usd),
+    /** The server lists no more than its newest: older ones of these days may be missing. */
+    isWhole: recent.length < runs.length || runs.length < LISTED_RUNS,
+  }
+}

@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react'
+import { LISTED_RUNS } from '../../../../../domain/generation/run.ts'
+import { adminApi, type RunReply } from '../../../lib/admin-api.ts'
+import { Figure } from '../figure.tsx'
+import { Loaded } from '../loaded.tsx'
+import { formatUsd } from '../money.ts'
+import { Panel } from '../panel.tsx'
+import { useRead } from '../use-read.ts'
+import { DAYS } from './days.ts'
+import { recentRuns } from './recent-runs.ts'
+
+/** What the generation has brought of late, and what it cost. */
+export function RunsPanel({ account }: { account: string }) {
+  const { read, tryAgain } = useRead(useCallback(() => adminApi.listGenerations({ account }), [account]))
+  return (
+    <Panel title="Generation runs" text={`Runs begun in the last ${DAYS} days.`}>
+      <Loaded read={read} what="the runs" onTryAgain={tryAgain}>
+        {({ runs }) => <Figures runs={runs} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function Figures({ runs: listed }: { runs: readonly RunReply[] }) {
+  const [opened] = useState(Date.now)
+  const { runs, validated, rejected, usd, isWhole } = recentRuns(listed, opened)
+  if (runs === 0) return <p className="admin-empty">No run in these days.</p>
+  return (
+    <>
+      <dl className="admin-figures">
+        <Figure name="Runs">{runs}</Figure>
+        <Figure name="Validated">{validated}</Figure>
+        <Figure name="Rejected">{rejected}</Figure>
+        <Figure name="Cost">{formatUsd(usd)}</Figure>
+      </dl>
+      {!isWhole && <p className="muted small">Only the newest {LISTED_RUNS} runs are counted.</p>}
+    </>
+  )
+}
