@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { bankSchemas } from '../../domain/api/bank.schemas.ts'
 import { generationSchemas } from '../../domain/api/generations.schemas.ts'
 import { ADMIN_GROUP } from '../../domain/accounts/groups.ts'
 import { startCloud } from '../../scripts/local/cloud.ts'
@@ -86,9 +87,16 @@ test('a run that was started is listed, told as it stands, and starts once for a
     run.rejected,
   )
   expect((await start({ ...asked, count: 7 }, key)).status).toBe(409)
-  // What was published is drawn in the next test.
-  const counts = await createApi(transport).counts()
-  expect(counts.enhanced.math).toBe(run.validated)
+  // The bank held nothing before: what was published is counted, and drawn in the next test.
+  const student = createApi(transport)
+  expect((await student.counts()).enhanced.math).toBe(run.validated)
+  const { attempt, questions } = await student.create({ section: 'math', version: 'enhanced' })
+  expect(attempt.totalQuestions).toBe(run.validated)
+  const pool = bankSchemas.listPool.reply.parse(
+    JSON.parse((await admin.call('GET', '/admin/pools/enhanced/math')).text),
+  )
+  expect(pool.sets.every(({ pilot }) => pilot)).toBe(true)
+  expect(new Set(questions.map(({ setId }) => setId))).toEqual(new Set(pool.sets.map(({ id }) => id)))
 })
 
 test('one run at a time: the second is told which one is under way; a stop ends it, twice the same', async () => {
