@@ -4,6 +4,12 @@ import type { BrowserContext } from '@playwright/test'
 const FAILED_REQUEST = /^Failed to load resource/
 
 /**
+ * Amplify reads the tokens anew whenever another tab stores some, and logs where they are gone by then: set aside while a
+ * password is proved again, or left by a sign-out. Nothing follows from it.
+ */
+const TOKENS_GONE = /KeyValueStorage - Error in storage event listener UserUnAuthenticatedException/
+
+/**
  * Watches all pages of a context for what no student should cause: errors in the console, exceptions nobody caught,
  * breaches of the content security policy, requests to another origin. The list grows as it happens.
  */
@@ -15,7 +21,8 @@ export async function watchTrouble(
   const seen: string[] = []
   context.on('console', (message) => {
     const text = message.text()
-    if (message.type() !== 'error' || (requestsFail && FAILED_REQUEST.test(text))) return
+    if (message.type() !== 'error' || TOKENS_GONE.test(text)) return
+    if (requestsFail && FAILED_REQUEST.test(text)) return
     seen.push(`console: ${text}`)
   })
   context.on('weberror', (webError) => seen.push(`uncaught: ${webError.error().message}`))
