@@ -1,21 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import {
-  SECTION_NAMES,
-  SECTIONS,
-  VERSION_NAMES,
-  VERSIONS,
-  type Section,
-  type Version,
-} from '../../../../../domain/exam/formats.ts'
-import { Segmented } from '../../../components/segmented.tsx'
+import type { Pool } from '../../../../../domain/bank/directory.ts'
+import { SECTION_NAMES, VERSION_NAMES } from '../../../../../domain/exam/formats.ts'
 import { adminApi } from '../../../lib/admin-api.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../panel.tsx'
+import { PoolChoice } from '../pool-choice.tsx'
 import { useRead } from '../use-read.ts'
 import { ItemTable } from './item-table.tsx'
-
-const VERSION_OPTIONS = VERSIONS.map((value) => ({ value, label: VERSION_NAMES[value] }))
-const SECTION_OPTIONS = SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value] }))
 
 type Props = {
   account: string
@@ -25,8 +16,8 @@ type Props = {
 
 /** Every answered item of one pool. */
 export function ItemsByPool({ account, countedAt }: Props) {
-  const [version, setVersion] = useState<Version>('old')
-  const [section, setSection] = useState<Section>('english')
+  const [pool, setPool] = useState<Pool>({ version: 'old', section: 'english' })
+  const { version, section } = pool
   const { read, readAgain, tryAgain } = useRead(
     useCallback(
       () => adminApi.listItemStatistics({ account, params: { version, section } }),
@@ -39,22 +30,7 @@ export function ItemsByPool({ account, countedAt }: Props) {
       title="Items"
       text="Every question that students have been served. Discrimination is the correlation of this item with the rest of the section: below 0.2 it tells little, below 0 something is wrong."
     >
-      <div className="admin-row">
-        <Segmented
-          label="Format"
-          name="items-version"
-          options={VERSION_OPTIONS}
-          value={version}
-          onChange={setVersion}
-        />
-        <Segmented
-          label="Section"
-          name="items-section"
-          options={SECTION_OPTIONS}
-          value={section}
-          onChange={setSection}
-        />
-      </div>
+      <PoolChoice name="items" pool={pool} onChange={setPool} />
       <Loaded read={read} what="the items" onTryAgain={tryAgain}>
         {({ items }) =>
           items.length === 0 ? (

@@ -1,24 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import {
-  SECTION_NAMES,
-  SECTIONS,
-  VERSION_NAMES,
-  VERSIONS,
-  type Section,
-  type Version,
-} from '../../../../../domain/exam/formats.ts'
-import { Segmented } from '../../../components/segmented.tsx'
+import type { Pool } from '../../../../../domain/bank/directory.ts'
 import { adminApi } from '../../../lib/admin-api.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../panel.tsx'
+import { PoolChoice } from '../pool-choice.tsx'
 import { useRead } from '../use-read.ts'
 import { Corrections } from './corrections.tsx'
 import { lastPool, rememberPool } from './last-pool.ts'
 import { SetList } from './set-list.tsx'
 import './bank.css'
-
-const VERSION_OPTIONS = VERSIONS.map((value) => ({ value, label: VERSION_NAMES[value] }))
-const SECTION_OPTIONS = SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value] }))
 
 type Props = {
   account: string
@@ -30,10 +20,9 @@ type Props = {
 export function Bank({ account, published }: Props) {
   const [pool, setPool] = useState(lastPool)
   const { version, section } = pool
-  const choose = (chosen: Partial<{ version: Version; section: Section }>) => {
-    const next = { ...pool, ...chosen }
-    rememberPool(next)
-    setPool(next)
+  const choose = (chosen: Pool) => {
+    rememberPool(chosen)
+    setPool(chosen)
   }
   const { read, readAgain, tryAgain } = useRead(
     useCallback(
@@ -48,22 +37,7 @@ export function Bank({ account, published }: Props) {
         title="Sets"
         text="Generated sets are drawn at once, and marked as pilot until enough students have answered them or you approve them."
       >
-        <div className="admin-row">
-          <Segmented
-            label="Format"
-            name="bank-version"
-            options={VERSION_OPTIONS}
-            value={version}
-            onChange={(chosen) => choose({ version: chosen })}
-          />
-          <Segmented
-            label="Section"
-            name="bank-section"
-            options={SECTION_OPTIONS}
-            value={section}
-            onChange={(chosen) => choose({ section: chosen })}
-          />
-        </div>
+        <PoolChoice name="bank" pool={pool} onChange={choose} />
         <Loaded read={read} what="the sets" onTryAgain={tryAgain}>
           {({ sets }) => <SetList key={`${version} ${section}`} sets={sets} pool={pool} />}
         </Loaded>

@@ -1,6 +1,4 @@
-import type { Section, Version } from '../../../../../domain/exam/formats.ts'
-
-type Pool = { version: Version; section: Section }
+import type { Pool } from '../../../../../domain/bank/directory.ts'
 
 let last: Pool = { version: 'old', section: 'english' }
 

@@ -1,11 +1,5 @@
 import { useId } from 'react'
-import {
-  DIFFICULTIES,
-  SECTION_NAMES,
-  SECTIONS,
-  VERSION_NAMES,
-  VERSIONS,
-} from '../../../../../domain/exam/formats.ts'
+import { DIFFICULTIES } from '../../../../../domain/exam/formats.ts'
 import { BATCH_SIZE, CUSTOM_COUNT, CUSTOM_DEFAULTS } from '../../../../../domain/generation/request.ts'
 import { Button } from '../../../components/button.tsx'
 import { readText } from '../../../components/form/read-text.ts'
@@ -14,11 +8,10 @@ import { TextField } from '../../../components/form/text-field.tsx'
 import { useForm } from '../../../components/form/use-form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Panel } from '../panel.tsx'
+import { SECTION_OPTIONS, VERSION_OPTIONS } from '../pool-options.ts'
 import { checkCustom } from './check-custom.ts'
 import type { GenerationBody } from './use-generation.ts'
 
-const SECTION_OPTIONS = SECTIONS.map((value) => ({ value, label: SECTION_NAMES[value] }))
-const VERSION_OPTIONS = VERSIONS.map((value) => ({ value, label: VERSION_NAMES[value] }))
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
   value,
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,

@@ -1,0 +1,30 @@
+import type { Pool } from '../../../../domain/bank/directory.ts'
+import { Segmented } from '../../components/segmented.tsx'
+import { SECTION_OPTIONS, VERSION_OPTIONS } from './pool-options.ts'
+
+type Props = {
+  /** Begins the names of its radios: unique on the page. */
+  name: string
+  pool: Pool
+  onChange: (pool: Pool) => void
+}
+
+/** Which pool of the bank is looked at. */
+export const PoolChoice = ({ name, pool, onChange }: Props) => (
+  <div className="admin-row">
+    <Segmented
+      label="Format"
+      name={`${name}-version`}
+      options={VERSION_OPTIONS}
+      value={pool.version}
+      onChange={(version) => onChange({ ...pool, version })}
+    />
+    <Segmented
+      label="Section"
+      name={`${name}-section`}
+      options={SECTION_OPTIONS}
+      value={pool.section}
+      onChange={(section) => onChange({ ...pool, section })}
+    />
+  </div>
+)
