@@ -1,0 +1,56 @@
+/**
+ * For the second reader of a set: `npm run content:solve -- content/bank/<...>.yaml` prints what a student sees of it,
+ * without keys, explanations, hints or solutions. With `--answers ABDCA...` after it, it tells which of these agree with
+ * the keys, and prints what stands beside each question.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readBank } from './content/load.ts'
+
+const LETTERS = ['A', 'B', 'C', 'D']
+const root = join(import.meta.dirname, '..')
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { answers: { type: 'string' } },
+})
+const asked = positionals.map((path) => path.replace(/^\.\//, ''))
+const sets = readBank(join(root, 'content/bank')).sets.filter(({ file }) =>
+  asked.some((path) => file === path || file.endsWith(`/${path}`) || file.endsWith(`/${path}.yaml`)),
+)
+if (sets.length === 0) {
+  console.error(
+    `No set can be read at ${asked.join(', ') || '(no path given)'}: npm run content:check tells why.`,
+  )
+  process.exit(1)
+}
+
+for (const { file, set } of sets) {
+  console.log(`\n=== ${file} · ${set.version} ${set.section} ${set.difficulty} · ${set.title}\n`)
+  if (values.answers === undefined) {
+    if (set.passage !== undefined) console.log(`${set.passage}\n`)
+    for (const figure of set.figures) console.log(`${JSON.stringify(figure)}\n`)
+  }
+  const answers = [...(values.answers ?? '').toUpperCase()]
+  let agreed = 0
+  for (const [nth, question] of set.questions.entries()) {
+    const key = LETTERS[question.options.indexOf(question.correctAnswer)] ?? '?'
+    const about = [
+      question.portion && `portion ${question.portion}`,
+      question.figure && `figure ${question.figure}`,
+    ]
+    console.log(
+      `${nth + 1}. [${[question.topic, ...about].filter(Boolean).join(', ')}] ${question.questionText}`,
+    )
+    for (const [at, option] of question.options.entries()) console.log(`   ${LETTERS[at] ?? ''}. ${option}`)
+    if (values.answers === undefined) continue
+    const agrees = answers[nth] === key
+    if (agrees) agreed += 1
+    console.log(`   KEY ${key}; you ${answers[nth] ?? '-'}: ${agrees ? 'agrees' : 'DISAGREES'}`)
+    console.log(`   explanation: ${question.explanation}`)
+    for (const [letter, note] of Object.entries(question.distractors)) console.log(`   ${letter}: ${note}`)
+    console.log(`   hint: ${question.hint}`)
+    console.log(`   solution: ${question.solution.join(' | ')}`)
+  }
+  if (values.answers !== undefined)
+    console.log(`\n${agreed} of ${set.questions.length} agree on the first read.`)
+}
