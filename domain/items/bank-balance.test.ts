@@ -49,4 +49,18 @@ describe('balanceFindings', () => {
     expect(balanceFindings([])).toEqual([])
     expect(balanceFindings(section(19, ({ options }) => ({ correctAnswer: options[1] })))).toEqual([])
   })
+
+  test('tells when leaving a portion as it is is right too often, or never', () => {
+    const options = ['NO CHANGE', 'an agreed', 'agreeing', 'to agree']
+    const keyed = (every: number) =>
+      balanceFindings(
+        section(24, (_, index) => ({
+          options,
+          correctAnswer: options[index % every === 0 ? 0 : 1 + (index % 3)],
+        })),
+      ).map(({ rule }) => rule)
+    expect(keyed(2)).toContain('no-change')
+    expect(keyed(25)).toContain('no-change')
+    expect(keyed(4)).not.toContain('no-change')
+  })
 })

@@ -4,7 +4,13 @@ import type { Finding } from './finding.ts'
 import { visibleLength } from './words.ts'
 
 /** Shares over all questions of one section in one version; a smaller bank than `least` is not judged. */
-export const BALANCE = { least: 20, keys: [0.2, 0.3], longest: 0.35, byHand: 0.15 } as const
+export const BALANCE = {
+  least: 20,
+  keys: [0.2, 0.3],
+  longest: 0.35,
+  byHand: 0.15,
+  noChange: [0.15, 0.35],
+} as const
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
@@ -13,11 +19,14 @@ const keyIsLongest = (question: ContentQuestion): boolean => {
   return question.options.every((option) => option === question.correctAnswer || visibleLength(option) < key)
 }
 
+/** The first option of most portions' questions (portion-rules.ts). */
+export const NO_CHANGE = 'NO CHANGE'
+
 const byHand = ({ check }: ContentQuestion): boolean => check !== undefined && 'byHand' in check
 
 /**
  * What is out of balance in a section, given all its sets of one version: keys stand 20-30% at each position, the
- * key is the one longest option in at most 35%, and under 15% of Math is checked by hand.
+ * key is the one longest option in at most 35%, NO CHANGE is right about once in four times that it is offered, and under 15% of Math is checked by hand.
  */
 export const balanceFindings = (sets: readonly ContentSet[]): Finding[] => {
   const questions = sets.flatMap((set) => set.questions)
@@ -37,6 +46,16 @@ export const balanceFindings = (sets: readonly ContentSet[]): Finding[] => {
   if (longest / total > BALANCE.longest) {
     const message = `the key is the longest option in ${longest} of ${total} (${percent(longest / total)}); at most 35%`
     findings.push({ where: '', rule: 'key-longest', message })
+  }
+  const offered = questions.filter(({ options }) => options.includes(NO_CHANGE))
+  const unchanged = offered.filter(({ correctAnswer }) => correctAnswer === NO_CHANGE).length
+  const [few, many] = BALANCE.noChange
+  if (
+    offered.length >= BALANCE.least &&
+    (unchanged / offered.length < few || unchanged / offered.length > many)
+  ) {
+    const message = `${NO_CHANGE} is right in ${unchanged} of ${offered.length} questions that offer it; about a quarter should be`
+    findings.push({ where: '', rule: 'no-change', message })
   }
   const hand = questions.filter(byHand).length
   if (sets[0]?.section === 'math' && hand / total >= BALANCE.byHand) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
 import type { ContentQuestion } from './content-set.ts'
-import { distractorNotes, explanationLength, hintKeepsKey } from './guidance-rules.ts'
+import { distractorNotes, exactQuotes, explanationLength, hintKeepsKey, noLetters } from './guidance-rules.ts'
 
 const having = (changes: Partial<ContentQuestion>) =>
   sampleSet('math', { questions: [sampleQuestion('math', 0, changes)] })
@@ -47,5 +47,33 @@ describe('hintKeepsKey', () => {
 
   test('passes a word that only holds the key', () => {
     expect(found('sound', 'Think of soundness.')).toEqual([])
+  })
+})
+
+test('an option that is named by its letter is told', () => {
+  const named = having({ distractors: { B: 'Like option C, this adds the ones twice.', C: 'x', D: 'x' } })
+  expect(noLetters(named)).toMatchObject([
+    { message: 'the note B says "option C"; say what that option says' },
+  ])
+  expect(noLetters(having({ explanation: 'Vitamin C is an option here.' }))).toEqual([])
+})
+
+describe('exactQuotes', () => {
+  const quoting = (explanation: string, section: 'reading' | 'english' = 'reading') =>
+    exactQuotes(
+      sampleSet(section, {
+        passage: 'The keeper *counted* the lamps twice, and then she wrote “none missing” in the log.',
+        questions: [sampleQuestion(section, 0, { explanation })],
+      }),
+    )
+
+  test('tells words that the passage does not have', () => {
+    expect(quoting('It says "the keeper counted the ships twice" at once.')).toHaveLength(1)
+  })
+
+  test('passes exact ones, cut ones, terms, and English, which quotes a sentence as it would be', () => {
+    expect(quoting('It says "Counted the lamps twice," and “she wrote . . . in the log.”')).toEqual([])
+    expect(quoting('The term "dead reckoning" is not used.')).toEqual([])
+    expect(quoting('It would read "the keeper counted the ships twice."', 'english')).toEqual([])
   })
 })

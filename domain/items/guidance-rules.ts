@@ -1,4 +1,6 @@
 import { LETTERS, keyLetter, questionRule } from './finding.ts'
+import { plainText } from './passage.ts'
+import type { ContentQuestion } from './content-set.ts'
 import { countWords, mentions, squash } from './words.ts'
 
 export const EXPLANATION_WORDS = 25
@@ -38,4 +40,54 @@ export const hintKeepsKey = questionRule('hint', ({ hint, correctAnswer, questio
       squash(hint).includes(`“${key}”`)
     : mentions(hint, key)
   return held ? [`the hint holds the key's text, "${correctAnswer}"`] : []
+})
+
+const guidanceOf = ({ explanation, hint, distractors, solution }: ContentQuestion): [string, string][] => [
+  ['explanation', explanation],
+  ['hint', hint],
+  ...Object.entries(distractors).map(([letter, note]): [string, string] => [`note ${letter}`, note]),
+  ['solution', solution.join(' ')],
+]
+
+/** Guidance speaks of an option by what it says: on screen its letter is another on every second question (A-D, F-J). */
+export const noLetters = questionRule('option-letters', (question) =>
+  guidanceOf(question).flatMap(([place, text]) => {
+    const named = /\b(?:option|choice) [A-DFGHJ]\b/i.exec(text)
+    return named === null ? [] : [`the ${place} says "${named[0]}"; say what that option says`]
+  }),
+)
+
+/** Words of a quotation that are looked for; shorter ones are terms, not quotations. */
+const QUOTED_WORDS = 4
+
+/** Letters and digits alone, in lower case: quotations may begin in mid-sentence and end in a comma. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim()
+
+/**
+ * What the guidance of a Reading or Science question puts in quotation marks stands, word for word, in what the student
+ * sees. English quotes sentences as they would read with another option.
+ */
+export const exactQuotes = questionRule('quotation', (question, { section, passage, figures, title }) => {
+  if (section !== 'reading' && section !== 'science') return []
+  const seen = [
+    plainText(passage ?? ''),
+    title,
+    question.questionText,
+    ...question.options,
+    JSON.stringify(figures),
+  ]
+  const text = bare(seen.join(' | '))
+  return guidanceOf(question).flatMap(([place, guidance]) =>
+    guidance
+      .split(/["“”]/)
+      .filter((_, at) => at % 2 === 1)
+      .flatMap((quotation) => quotation.split(/\.\.\.|…|\. \. \./))
+      .filter((part) => countWords(part) >= QUOTED_WORDS && !text.includes(bare(part)))
+      .map((part) => `the ${place} quotes "${part.trim()}", which stands nowhere in the set`),
+  )
 })

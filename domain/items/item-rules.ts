@@ -33,8 +33,14 @@ const ITEM_RULES: readonly Rule[] = [
   notation.noStrayCharacters,
 ]
 
+/** What only sets that ship must keep: they have been edited. */
+const SHIPPED_RULES: readonly Rule[] = [whole.setSize, guidance.noLetters, guidance.exactQuotes]
+
 /** Everything the item-writing rules find in one set that ships; empty for a sound one. */
-export const itemFindings = (set: ContentSet): Finding[] => [...whole.setSize(set), ...anySizeFindings(set)]
+export const itemFindings = (set: ContentSet): Finding[] => [
+  ...SHIPPED_RULES.flatMap((rule) => rule(set)),
+  ...anySizeFindings(set),
+]
 
 /** The same for a set of any size: generated ones have what a batch asked for, less what was refused. */
 export const anySizeFindings = (set: ContentSet): Finding[] => ITEM_RULES.flatMap((rule) => rule(set))

@@ -1,0 +1,132 @@
+import {
+  DIFFICULTIES,
+  FORMATS,
+  SECTION_NAMES,
+  SECTIONS,
+  standardCount,
+  TOPICS,
+  type Section,
+  type Topic,
+  type Version,
+  VERSION_NAMES,
+  VERSIONS,
+} from '../exam/formats.ts'
+import type { ContentSet } from './content-set.ts'
+import type { Finding } from './finding.ts'
+
+/** What the bank must hold, so that students take several full tests without a repeat. */
+export const COVERAGE = {
+  /** Standard forms of each section, without a question twice. */
+  forms: 4,
+  /** Of a section's standard count, in each difficulty. */
+  pool: 1 / 3,
+  /** How far a topic's share of a section may be from its due, as a part of that due. */
+  topic: 0.5,
+} as const
+
+/**
+ * The share of each topic in its section. Math and Science: questions of a Traditional test by topic, as its maker has
+ * published them (14, 10, 9, 9, 14, 4 of 60; 15, 18, 7 of 40). Reading has one passage of each; English passages mix theirs.
+ */
+const DUE: Record<Section, Partial<Record<Topic, number>>> = {
+  english: {
+    Grammar: 0.2,
+    Usage: 0.18,
+    Punctuation: 0.16,
+    'Sentence Structure': 0.19,
+    'Rhetorical Skills': 0.27,
+  },
+  math: {
+    'Pre-Algebra': 14 / 60,
+    'Elementary Algebra': 10 / 60,
+    'Intermediate Algebra': 9 / 60,
+    'Coordinate Geometry': 9 / 60,
+    'Plane Geometry': 14 / 60,
+    Trigonometry: 4 / 60,
+  },
+  reading: { 'Literary Narrative': 0.25, 'Social Studies': 0.25, Humanities: 0.25, 'Natural Sciences': 0.25 },
+  science: {
+    'Data Representation': 15 / 40,
+    'Research Summaries': 18 / 40,
+    'Conflicting Viewpoints': 7 / 40,
+  },
+}
+
+export type SectionCoverage = {
+  version: Version
+  section: Section
+  questions: number
+  /** Whole standard forms. */
+  forms: number
+  pools: { difficulty: string; questions: number; least: number }[]
+  topics: { topic: string; questions: number; share: number; due: number }[]
+}
+
+/** What the bank holds of each section in each version. */
+export const coverageOf = (sets: readonly ContentSet[]): SectionCoverage[] =>
+  VERSIONS.flatMap((version) =>
+    SECTIONS.map((section) => {
+      const own = sets.filter((set) => set.version === version && set.section === section)
+      const questions = own.flatMap((set) => set.questions)
+      const standard = standardCount(version, section)
+      const setsOfForm = standard / FORMATS[version][section].setSize
+      return {
+        version,
+        section,
+        questions: questions.length,
+        forms: Math.floor(own.length / setsOfForm),
+        pools: DIFFICULTIES.map((difficulty) => ({
+          difficulty,
+          questions: own
+            .filter((set) => set.difficulty === difficulty)
+            .reduce((sum, set) => sum + set.questions.length, 0),
+          least: Math.ceil(standard * COVERAGE.pool),
+        })),
+        topics: TOPICS[section].map((topic) => {
+          const count = questions.filter((question) => question.topic === topic).length
+          return {
+            topic,
+            questions: count,
+            share: questions.length === 0 ? 0 : count / questions.length,
+            due: DUE[section][topic] ?? 0,
+          }
+        }),
+      }
+    }),
+  )
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+/** What the bank lacks, over all its sets. */
+export const coverageFindings = (sets: readonly ContentSet[]): Finding[] =>
+  coverageOf(sets).flatMap(({ version, section, forms, pools, topics }) => {
+    const name = `${VERSION_NAMES[version]} ${SECTION_NAMES[section]}`
+    const lacks = (rule: string, message: string): Finding => ({ where: name, rule, message })
+    return [
+      ...(forms < COVERAGE.forms
+        ? [lacks('forms', `has ${forms} whole forms; it needs ${COVERAGE.forms}`)]
+        : []),
+      ...pools
+        .filter(({ questions, least }) => questions < least)
+        .map(({ difficulty, questions, least }) =>
+          lacks('pool', `has ${questions} ${difficulty} questions; it needs ${least}`),
+        ),
+      ...topics
+        .filter(({ share, due }) => Math.abs(share - due) > due * COVERAGE.topic)
+        .map(({ topic, share, due }) =>
+          lacks('topic-share', `is ${percent(share)} ${topic}; about ${percent(due)} is its due`),
+        ),
+    ]
+  })
+
+/** Two sets of one title. */
+export const titleFindings = (sets: readonly ContentSet[]): Finding[] => {
+  const byTitle = Map.groupBy(sets, ({ title }) => title.toLowerCase())
+  return [...byTitle.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => ({
+      where: same.map(({ id }) => id).join(', '),
+      rule: 'title-unique',
+      message: `have the title "${same[0]?.title ?? ''}"; give each its own`,
+    }))
+}
