@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { firstPaint } from './web/first-paint.ts'
 import { leanRouter } from './web/lean-router.ts'
+import { pageContent } from './web/page-content.ts'
 import { preloadFonts } from './web/preload-fonts.ts'
 
 // No inline script or style, data: URL or polyfill: the site's content security policy names only 'self'.
@@ -11,6 +12,7 @@ const config = {
   plugins: [
     react(),
     leanRouter(),
+    pageContent(fileURLToPath(new URL('content/pages', import.meta.url))),
     firstPaint(fileURLToPath(new URL('web/src/first-paint.ts', import.meta.url))),
     preloadFonts(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
   ],

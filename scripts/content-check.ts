@@ -1,16 +1,20 @@
 /**
- * Checks the question bank: `npm run content:check`, or with paths after it (content/bank/old/math, one file) to see
- * only what concerns them. One line a finding, then a summary; exit 1 where anything was found.
+ * Checks the question bank and the texts of the pages: `npm run content:check`, or with paths after it
+ * (content/bank/old/math, one file) to see only what concerns them. One line a finding, then a summary; exit 1 where
+ * anything was found.
  */
 import { join } from 'node:path'
 import { checkSets, lineOf, summaryOf } from './content/check-bank.ts'
+import { checkPages } from './content/check-pages.ts'
 import { readBank } from './content/load.ts'
 
 const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
 const asked = process.argv.slice(2).map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
 const concerns = (file: string): boolean =>
   asked.length === 0 || asked.some((path) => file === path || file.startsWith(`${path}/`))
-const told = [...findings, ...checkSets(sets)].filter(({ file }) => concerns(file))
+const told = [...findings, ...checkSets(sets), ...checkPages('content/pages')].filter(({ file }) =>
+  concerns(file),
+)
 
 for (const finding of told) console.log(lineOf(finding))
 console.log(

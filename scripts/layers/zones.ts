@@ -18,6 +18,7 @@ export const ZONES: readonly Zone[] = [
   { of: 'domain/api', to: [DOMAIN], packages: ['zod'] },
   { of: 'domain/items', to: [DOMAIN], packages: ['zod'] },
   { of: 'domain/generation', to: [DOMAIN], packages: ['zod'] },
+  { of: 'domain/pages', to: [DOMAIN], packages: ['zod'] },
   { of: DOMAIN, to: [], packages: [] },
 
   { of: 'web/src/features/*', to: [...WEB_SHARED, DOMAIN] },
@@ -53,7 +54,8 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^@aws-sdk\/lib-dynamodb$/, only: ['lambdas/shared/store', ...TOOLS] },
   { name: /^(@aws-sdk|@smithy)\//, only: ['lambdas', ...TOOLS] },
   { name: /^(aws-cdk-lib|constructs|cdk-nag)(\/|$)/, only: ['lib', 'bin', ...TOOLS] },
-  { name: /^(hono|temml|yaml)(\/|$)/, only: ['lambdas', ...TOOLS] },
+  { name: /^(hono|temml)(\/|$)/, only: ['lambdas', ...TOOLS] },
+  { name: /^yaml(\/|$)/, only: ['lambdas', 'web/*.ts', ...TOOLS] },
   { name: /^react-router/, only: ['web/src/lib/router.ts', ...TOOLS] },
   { name: /^(react|react-dom|@tanstack\/react-query|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
   { name: /^mathjs(\/|$)/, only: ['web/src/features/test/calculator', 'lambdas/shared/items', ...TOOLS] },

@@ -1,0 +1,10 @@
+import type { z } from 'zod'
+import { sitePage } from './site.ts'
+
+/**
+ * The texts that an operator edits, one file each: content/pages/<name>.yaml. Who adds one lists its schema here and its
+ * type in web/src/pages.d.ts; a screen then says `import page from 'page:<name>'`.
+ */
+export const PAGES = {
+  site: sitePage,
+} as const satisfies Record<string, z.ZodType>
