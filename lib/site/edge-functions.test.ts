@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { VIEWER_ADDRESS_HEADER } from '../api/origin-proof.ts'
+import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 
 /** Runs a CloudFront Function's file on an event, as the edge does: a script with a global `handler`. */
 const run = (file: string, event: unknown): unknown => {
