@@ -1,16 +1,41 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { router } from './app/router.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { loadMatched } from './app/load-matched.ts'
+import { readDevice } from './app/read-device.ts'
+import { routes } from './app/router.tsx'
 import { watchForStaleBuild } from './lib/stale-build.ts'
-import { RouterProvider } from './lib/router.ts'
+import { createBrowserRouter, RouterProvider } from './lib/router.ts'
 import './styles/index.css'
 
 watchForStaleBuild()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+
+/** Takes over the page as it was made at build time: it stays as it is, and comes alive. */
+async function takeOver(container: HTMLElement): Promise<void> {
+  const found = await loadMatched(routes, window.location.pathname)
+  const loaderData = Object.fromEntries(found.map(({ id }) => [id ?? '', null]))
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
+  hydrateRoot(
+    container,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  void readDevice()
+}
+
+function renderAnew(container: HTMLElement): void {
+  container.replaceChildren()
+  delete document.documentElement.dataset['anew']
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </StrictMode>,
+  )
+}
+
+const wasMade = root.hasChildNodes() && document.documentElement.dataset['anew'] === undefined
+if (wasMade) takeOver(root).catch(() => renderAnew(root))
+else renderAnew(root)

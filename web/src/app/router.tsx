@@ -1,5 +1,5 @@
 import { paths, redirects, STRATEGY_GUIDE_PATTERN } from '../config/paths.ts'
-import { createBrowserRouter, Navigate, type RouteObject } from '../lib/router.ts'
+import { Navigate, type RouteObject } from '../lib/router.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { readDevice } from './read-device.ts'
@@ -53,7 +53,8 @@ const screens: RouteObject[] = [
   { path: '*', lazy: () => import('./routes/not-found.tsx') },
 ]
 
-export const router = createBrowserRouter([
+/** Every screen and its address. */
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorScreen,
@@ -66,4 +67,4 @@ export const router = createBrowserRouter([
       ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
     ],
   },
-])
+]

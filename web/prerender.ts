@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type Rollup } from 'vite'
+import type { Rendered } from './src/prerender.tsx'
+
+/** What a made page says of itself to search engines and to who is sent a link to it. */
+export type PageHead = { description: string; listed: boolean }
+
+export type PrerenderOptions = {
+  /** The configuration of the site's build, which is also that of the code which renders it. */
+  configFile: string
+  /** The module that renders a page: web/src/prerender.tsx. */
+  entry: string
+  /** Every page that is made, with its head. */
+  pages: () => ReadonlyMap<string, PageHead>
+  /** Where the site is deployed, as https://host, where the operator says it. */
+  origin: string | undefined
+}
+
+const EMPTY_ROOT = '<div id="root"></div>'
+
+/**
+ * Makes the public pages when the site is built, each as a visitor meets it whom the site does not know: text, title and
+ * links are there before any script. spa.html is the empty page, for all other screens.
+ */
+export function prerender({ configFile, entry, pages, origin }: PrerenderOptions): Plugin {
+  let web = ''
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved: ({ root }) => {
+      web = root
+    },
+    async writeBundle({ dir }, bundle) {
+      if (this.environment.name !== 'client' || dir === undefined) return
+      const shell = readFileSync(join(dir, 'index.html'), 'utf8')
+      if (!shell.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`)
+      const chunks = chunksBySource(bundle)
+      const render = await loadRender(configFile, entry)
+      writeFileSync(join(dir, 'spa.html'), shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'))
+      for (const [path, head] of pages()) {
+        const rendered = await render(path)
+        const files = rendered.sources.flatMap((source) => [...filesOf(source, chunks, bundle)])
+        const file = join(dir, path, 'index.html')
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, pageOf(shell, path, rendered, head, new Set(files), origin))
+      }
+    },
+  }
+}
+
+/** Has each screen's module tell its name, by which the build's files for it are found. Only in the code that renders. */
+export const tellSource = (routes: string): Plugin => ({
+  name: 'tell-source',
+  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+  transform(code, id) {
+    if (!id.startsWith(routes)) return null
+    return { code: `${code}\nexport const source = ${JSON.stringify(id)}`, map: null }
+  },
+})
+
+async function loadRender(configFile: string, entry: string): Promise<(path: string) => Promise<Rendered>> {
+  // Inside node_modules: what is not bundled is found from there.
+  const folder = mkdtempSync(join(dirname(configFile), 'node_modules', '.prerender-'))
+  try {
+    await build({
+      configFile,
+      logLevel: 'error',
+      ssr: { noExternal: true },
+      build: {
+        ssr: entry,
+        outDir: folder,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        manifest: false,
+        minify: false,
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } },
+      },
+    })
+    const { render } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href)
+    return render
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+type Chunks = ReadonlyMap<string, Rollup.OutputChunk>
+
+const chunksBySource = (bundle: Rollup.OutputBundle): Chunks =>
+  new Map(
+    Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' && output.facadeModuleId !== null ? [[output.facadeModuleId, output] as const] : [],
+    ),
+  )
+
+/** The scripts and styles of a screen, with all that it imports at once. */
+function filesOf(source: string, chunks: Chunks, bundle: Rollup.OutputBundle): Set<string> {
+  const files = new Set<string>()
+  const first = chunks.get(source)
+  if (first === undefined) throw new Error(`the build has no ${relative('.', source)}`)
+  const wanted = new Set([first.fileName])
+  for (const name of wanted) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk') continue
+    files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const imported of chunk.imports) wanted.add(imported)
+  }
+  return files
+}
+
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+function pageOf(
+  shell: string,
+  path: string,
+  { html, title }: Rendered,
+  { description, listed }: PageHead,
+  files: ReadonlySet<string>,
+  origin = '',
+): string {
+  const fetched = [...files]
+    .filter((file) => !shell.includes(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}" />`
+  const head = [
+    ...fetched,
+    ...(listed
+      ? [
+          `<link rel="canonical" href="${origin}${path}" />`,
+          property('og:type', 'website'),
+          property('og:title', title),
+          property('og:description', description),
+          property('og:url', `${origin}${path}`),
+          property('og:image', `${origin}/og.png`),
+          '<meta name="twitter:card" content="summary_large_image" />',
+        ]
+      : ['<meta name="robots" content="noindex" />']),
+  ]
+  return shell
+    .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, before: string) => before + escape(description))
+    .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
+    .replace(EMPTY_ROOT, () => `<div id="root">${html}</div>`)
+}
