@@ -101,3 +101,12 @@ export const dayStatisticsKey = ({ version, section }: Pool, day: string, part =
 /** What was counted of the tests that began on a day, by kind; and when the rollup last ran. */
 export const dayTestsKey = (day: string): Key => ({ pk: 'STATS#TESTS', sk: `DAY#${day}` })
 export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
+
+/** How much of something a caller has had in a window of time; the caller is a salted hash. */
+export const limitKey = (name: string, callerHash: string, window: number): Key => ({
+  pk: `LIMIT#${name}#${callerHash}`,
+  sk: `WINDOW#${window}`,
+})
+
+/** The salt of a day, YYYY-MM-DD, with which callers are hashed. */
+export const saltKey = (day: string): Key => ({ pk: 'SALT', sk: `DAY#${day}` })
