@@ -2,9 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { firstPaint } from './web/first-paint.ts'
+import { readGuides } from './scripts/content/load-guides.ts'
 import { leanRouter } from './web/lean-router.ts'
 import { pageContent } from './web/page-content.ts'
+import { pageHeads } from './scripts/prerender/page-heads.ts'
 import { preloadFonts } from './web/preload-fonts.ts'
+import { prerender, tellSource } from './scripts/prerender/prerender.ts'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 // No inline script or style, data: URL or polyfill: the site's content security policy names only 'self'.
 const config = {
@@ -12,8 +17,19 @@ const config = {
   plugins: [
     react(),
     leanRouter(),
-    pageContent(fileURLToPath(new URL('content/pages', import.meta.url))),
-    firstPaint(fileURLToPath(new URL('web/src/first-paint.ts', import.meta.url))),
+    pageContent(at('content/pages')),
+    firstPaint(at('web/src/first-paint.ts')),
+    tellSource(at('web/src/app/routes/')),
+    prerender({
+      configFile: at('vite.config.ts'),
+      entry: at('web/src/prerender.tsx'),
+      pages: () =>
+        pageHeads(
+          at('content/pages/descriptions.yaml'),
+          readGuides(at('content/guides')).guides.map(({ guide }) => guide),
+        ),
+      origin: process.env.SITE_ORIGIN,
+    }),
     preloadFonts(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
   ],
   build: {

@@ -43,7 +43,12 @@ export const listedPages = (): string[] => [
 export const guidePages = (): string[] => guideIds().map((id) => paths.strategy.href(id))
 
 /** Pages that are made beforehand and kept out of search engines. */
-export const UNLISTED_PAGES = [paths.login.href(), paths.signup.href(), paths.forgotPassword.href(), NOT_FOUND]
+export const UNLISTED_PAGES = [
+  paths.login.href(),
+  paths.signup.href(),
+  paths.forgotPassword.href(),
+  NOT_FOUND,
+]
 
 export const madePages = (): string[] => [...listedPages(), ...guidePages(), ...UNLISTED_PAGES]
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { descriptionsPage } from './descriptions.ts'
 import { sitePage } from './site.ts'
 
 /**
@@ -6,5 +7,6 @@ import { sitePage } from './site.ts'
  * type in web/src/pages.d.ts; a screen then says `import page from 'page:<name>'`.
  */
 export const PAGES = {
+  descriptions: descriptionsPage,
   site: sitePage,
 } as const satisfies Record<string, z.ZodType>

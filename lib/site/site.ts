@@ -19,6 +19,7 @@ import type { Api } from '../api/api.ts'
 import { acknowledge } from '../nag.ts'
 import { project } from '../project.ts'
 import { headersPolicy } from './headers-policy.ts'
+import { pageOfCode } from './page-of.ts'
 import { SiteBucket } from './site-bucket.ts'
 import { SiteFiles } from './site-files.ts'
 
@@ -55,7 +56,7 @@ export class Site extends Construct {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy,
-        functionAssociations: [this.onRequest('SpaFallback', 'spa-fallback.js')],
+        functionAssociations: [this.onRequest('PageOf', FunctionCode.fromInline(pageOfCode()))],
       },
       additionalBehaviors: {
         '/api/*': {
@@ -71,7 +72,12 @@ export class Site extends Construct {
           responseHeadersPolicy,
           // The gateway compresses; here it would hold a stream back.
           compress: false,
-          functionAssociations: [this.onRequest('ViewerAddress', 'viewer-address.js')],
+          functionAssociations: [
+            this.onRequest(
+              'ViewerAddress',
+              FunctionCode.fromFile({ filePath: project('lib', 'site', 'viewer-address.js') }),
+            ),
+          ],
         },
       },
     })
@@ -85,11 +91,11 @@ export class Site extends Construct {
     this.url = `https://${distribution.distributionDomainName}`
   }
 
-  private onRequest(id: string, file: string) {
+  private onRequest(id: string, code: FunctionCode) {
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new EdgeFunction(this, id, {
-        code: FunctionCode.fromFile({ filePath: project('lib', 'site', file) }),
+        code,
         runtime: FunctionRuntime.JS_2_0,
       }),
     }

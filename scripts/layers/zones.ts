@@ -35,7 +35,7 @@ export const ZONES: readonly Zone[] = [
   { of: 'lambdas/shared', to: [DOMAIN] },
   { of: 'lambdas/*', to: ['lambdas/shared', DOMAIN] },
 
-  { of: 'lib', to: [DOMAIN, 'lambdas/shared/store/table-schema.ts'] },
+  { of: 'lib', to: [DOMAIN, 'lambdas/shared/store/table-schema.ts', 'web/site-pages.ts'] },
   { of: 'bin', to: ['lib', DOMAIN] },
 
   { of: 'scripts', to: [...ANYTHING, 'bench', 'test'] },
@@ -43,7 +43,7 @@ export const ZONES: readonly Zone[] = [
   { of: 'test', to: [...ANYTHING, 'scripts', 'bench'] },
 
   // vite.config.ts and its like, at the root.
-  { of: '*.config.ts', to: ANYTHING },
+  { of: '*.config.ts', to: [...ANYTHING, 'scripts'] },
 ]
 
 /** Files that may use anything there is for their purpose. */
@@ -56,7 +56,7 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^(aws-cdk-lib|constructs|cdk-nag)(\/|$)/, only: ['lib', 'bin', ...TOOLS] },
   { name: /^(hono|temml)(\/|$)/, only: ['lambdas', ...TOOLS] },
   { name: /^yaml(\/|$)/, only: ['lambdas', 'web/*.ts', ...TOOLS] },
-  { name: /^react-router/, only: ['web/src/lib/router.ts', ...TOOLS] },
+  { name: /^react-router/, only: ['web/src/lib/router.ts', 'web/src/lib/static-router.ts', ...TOOLS] },
   { name: /^(react|react-dom|@tanstack\/react-query|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
   { name: /^mathjs(\/|$)/, only: ['web/src/features/test/calculator', 'lambdas/shared/items', ...TOOLS] },
   { name: /^node:/, only: ['lambdas', 'lib', 'bin', 'web/*.ts', '*.config.ts', ...TOOLS] },

@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { runInNewContext } from 'node:vm'
+import { pageOfCode } from '../../lib/site/page-of.ts'
 import { securityHeaders } from '../../lib/site/security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,10 +21,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
-/**
- * What S3 and CloudFront do, here: files of the built site with the same headers, and the page itself for every address
- * without an extension.
- */
+/** Finds an address's page by the very code that the distribution runs. */
+const pageOf: (uri: string) => string = runInNewContext(
+  `${pageOfCode()}; (uri) => handler({ request: { uri } }).uri`,
+)
+
+/** What S3 and CloudFront do, here: files of the built site, each page at its address, with the same headers. */
 export async function serveSite(folder: string, pathname: string, response: ServerResponse): Promise<void> {
   const file = await findFile(folder, pathname)
   // A browser that has seen HSTS for localhost would refuse every later http server there.
@@ -41,9 +45,8 @@ export async function serveSite(folder: string, pathname: string, response: Serv
 }
 
 async function findFile(folder: string, pathname: string): Promise<string | null> {
-  const path = normalize(join(folder, decode(pathname)))
-  if (!path.startsWith(folder + sep) && path !== folder) return null
-  if (extname(path) === '') return join(folder, 'index.html')
+  const path = normalize(join(folder, pageOf(decode(pathname))))
+  if (!path.startsWith(folder + sep)) return null
   const found = await stat(path).catch(() => null)
   return found?.isFile() === true ? path : null
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { loadMatched } from './app/load-matched.ts'
 import { routes } from './app/router.tsx'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './lib/static-router.ts'
-import { rendered } from './lib/use-title.ts'
+import { renderedTitle } from './lib/use-title.ts'
 
 export type Rendered = {
   /** What stands in #root. */
@@ -28,6 +28,8 @@ export async function render(path: string): Promise<Rendered> {
       />
     </StrictMode>,
   )
-  const sources = found.flatMap((route) => ('source' in route && typeof route.source === 'string' ? [route.source] : []))
-  return { html, title: rendered.title, sources }
+  const sources = found.flatMap((route) =>
+    'source' in route && typeof route.source === 'string' ? [route.source] : [],
+  )
+  return { html, title: renderedTitle(), sources }
 }

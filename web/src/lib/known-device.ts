@@ -12,7 +12,9 @@ const keyOf = (thing: OwnThing): string => `act-prep.own.${thing}`
 /** Somebody is signed in here, or the device has things of its own. */
 export function isKnownDevice(): boolean {
   try {
-    return [SESSION_NOTE, keyOf('unfinished'), keyOf('timing')].some((key) => localStorage.getItem(key) !== null)
+    return [SESSION_NOTE, keyOf('unfinished'), keyOf('timing')].some(
+      (key) => localStorage.getItem(key) !== null,
+    )
   } catch {
     return false
   }

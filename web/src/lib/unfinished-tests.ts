@@ -59,7 +59,8 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export const useUnfinished = (): Unfinished => useSyncExternalStore(
+export const useUnfinished = (): Unfinished =>
+  useSyncExternalStore(
     subscribe,
     () => unfinished,
     () => NONE,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rollup } from 'vite'
-import type { Rendered } from './src/prerender.tsx'
+import type { Rendered } from '../../web/src/prerender.tsx'
 
 /** What a made page says of itself to search engines and to who is sent a link to it. */
 export type PageHead = { description: string; listed: boolean }
@@ -25,23 +25,22 @@ const EMPTY_ROOT = '<div id="root"></div>'
  * links are there before any script. spa.html is the empty page, for all other screens.
  */
 export function prerender({ configFile, entry, pages, origin }: PrerenderOptions): Plugin {
-  let web = ''
   return {
     name: 'prerender',
     apply: 'build',
-    configResolved: ({ root }) => {
-      web = root
-    },
     async writeBundle({ dir }, bundle) {
       if (this.environment.name !== 'client' || dir === undefined) return
       const shell = readFileSync(join(dir, 'index.html'), 'utf8')
       if (!shell.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`)
       const chunks = chunksBySource(bundle)
       const render = await loadRender(configFile, entry)
-      writeFileSync(join(dir, 'spa.html'), shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'))
+      writeFileSync(
+        join(dir, 'spa.html'),
+        shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'),
+      )
       for (const [path, head] of pages()) {
         const rendered = await render(path)
-        const files = rendered.sources.flatMap((source) => [...filesOf(source, chunks, bundle)])
+        const files = rendered.sources.flatMap((source) => filesOf(source, chunks, bundle))
         const file = join(dir, path, 'index.html')
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, pageOf(shell, path, rendered, head, new Set(files), origin))
@@ -75,6 +74,7 @@ async function loadRender(configFile: string, entry: string): Promise<(path: str
         copyPublicDir: false,
         manifest: false,
         minify: false,
+        cssMinify: false,
         rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } },
       },
     })
@@ -90,24 +90,24 @@ type Chunks = ReadonlyMap<string, Rollup.OutputChunk>
 const chunksBySource = (bundle: Rollup.OutputBundle): Chunks =>
   new Map(
     Object.values(bundle).flatMap((output) =>
-      output.type === 'chunk' && output.facadeModuleId !== null ? [[output.facadeModuleId, output] as const] : [],
+      output.type === 'chunk' && output.facadeModuleId !== null
+        ? [[output.facadeModuleId, output] as const]
+        : [],
     ),
   )
 
-/** The scripts and styles of a screen, with all that it imports at once. */
-function filesOf(source: string, chunks: Chunks, bundle: Rollup.OutputBundle): Set<string> {
-  const files = new Set<string>()
+/** The scripts and styles of a screen and of all that it imports at once, which comes first: its styles may be overruled. */
+function filesOf(source: string, chunks: Chunks, bundle: Rollup.OutputBundle): string[] {
   const first = chunks.get(source)
   if (first === undefined) throw new Error(`the build has no ${relative('.', source)}`)
-  const wanted = new Set([first.fileName])
-  for (const name of wanted) {
+  const visited = new Set<string>()
+  const visit = (name: string): string[] => {
     const chunk = bundle[name]
-    if (chunk?.type !== 'chunk') continue
-    files.add(name)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
-    for (const imported of chunk.imports) wanted.add(imported)
+    if (visited.has(name) || chunk?.type !== 'chunk') return []
+    visited.add(name)
+    return [...chunk.imports.flatMap(visit), name, ...(chunk.viteMetadata?.importedCss ?? [])]
   }
-  return files
+  return visit(first.fileName)
 }
 
 const escape = (text: string): string =>
@@ -128,24 +128,28 @@ function pageOf(
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     )
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escape(content)}" />`
-  const head = [
-    ...fetched,
-    ...(listed
-      ? [
-          `<link rel="canonical" href="${origin}${path}" />`,
-          property('og:type', 'website'),
-          property('og:title', title),
-          property('og:description', description),
-          property('og:url', `${origin}${path}`),
-          property('og:image', `${origin}/og.png`),
-          '<meta name="twitter:card" content="summary_large_image" />',
-        ]
-      : ['<meta name="robots" content="noindex" />']),
-  ]
-  return shell
-    .replace(/<title>.*<\/title>/, () => `<title>${escape(title)}</title>`)
-    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, before: string) => before + escape(description))
-    .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
-    .replace(EMPTY_ROOT, () => `<div id="root">${html}</div>`)
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escape(content)}" />`
+  const told = listed
+    ? [
+        `<link rel="canonical" href="${origin}${path}" />`,
+        property('og:type', 'website'),
+        property('og:title', title),
+        property('og:description', description),
+        property('og:url', `${origin}${path}`),
+        property('og:image', `${origin}/og.png`),
+        '<meta name="twitter:card" content="summary_large_image" />',
+      ]
+    : ['<meta name="robots" content="noindex" />']
+  return (
+    shell
+      // Before the script that runs ahead of the page, which completes the address.
+      .replace(/<title>.*<\/title>/, () => [`<title>${escape(title)}</title>`, ...told].join('\n    '))
+      .replace(
+        /(<meta\s+name="description"\s+content=")[^"]*/,
+        (_, before: string) => before + escape(description),
+      )
+      .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
+      .replace(EMPTY_ROOT, () => `<div id="root">${html}</div>`)
+  )
 }
