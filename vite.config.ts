@@ -7,6 +7,7 @@ import { leanRouter } from './web/lean-router.ts'
 import { pageContent } from './web/page-content.ts'
 import { pageHeads } from './scripts/prerender/page-heads.ts'
 import { preloadFonts } from './web/preload-fonts.ts'
+import { serviceWorker } from './web/service-worker.ts'
 import { prerender, tellSource } from './scripts/prerender/prerender.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -29,6 +30,24 @@ const config = {
           readGuides(at('content/guides')).guides.map(({ guide }) => guide),
         ),
       origin: process.env.SITE_ORIGIN,
+    }),
+    serviceWorker({
+      entry: at('web/src/service-worker.ts'),
+      // A test, with its tools and all that sends it.
+      whole: [
+        'app/routes/test.tsx',
+        'app/routes/test-day-mode.tsx',
+        'lib/device/keep-outbox-moving.ts',
+        'components/toaster.tsx',
+      ].map((path) => at(`web/src/${path}`)),
+      // Where it leads.
+      first: ['dashboard', 'practice-tests'].map((name) => at(`web/src/app/routes/${name}.tsx`)),
+      fonts: [
+        'inter-latin-wght-normal',
+        'bricolage-grotesque-latin',
+        'source-serif-4-latin-wght',
+        'stix-two-math-latin',
+      ],
     }),
     preloadFonts(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
   ],

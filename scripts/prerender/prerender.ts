@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type Rollup } from 'vite'
+import { build, type Plugin } from 'vite'
+import { filesOf } from '../../web/bundle-files.ts'
 import type { Rendered } from '../../web/src/prerender.tsx'
 
 /** What a made page says of itself to search engines and to who is sent a link to it. */
@@ -32,7 +33,6 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
       if (this.environment.name !== 'client' || dir === undefined) return
       const shell = readFileSync(join(dir, 'index.html'), 'utf8')
       if (!shell.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`)
-      const chunks = chunksBySource(bundle)
       const render = await loadRender(configFile, entry)
       writeFileSync(
         join(dir, 'spa.html'),
@@ -40,7 +40,7 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
       )
       for (const [path, head] of pages()) {
         const rendered = await render(path)
-        const files = rendered.sources.flatMap((source) => filesOf(source, chunks, bundle))
+        const files = rendered.sources.flatMap((source) => filesOf(source, bundle))
         const file = join(dir, path, 'index.html')
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, pageOf(shell, path, rendered, head, new Set(files), origin))
@@ -85,31 +85,6 @@ async function loadRender(configFile: string, entry: string): Promise<(path: str
   }
 }
 
-type Chunks = ReadonlyMap<string, Rollup.OutputChunk>
-
-const chunksBySource = (bundle: Rollup.OutputBundle): Chunks =>
-  new Map(
-    Object.values(bundle).flatMap((output) =>
-      output.type === 'chunk' && output.facadeModuleId !== null
-        ? [[output.facadeModuleId, output] as const]
-        : [],
-    ),
-  )
-
-/** The scripts and styles of a screen and of all that it imports at once, which comes first: its styles may be overruled. */
-function filesOf(source: string, chunks: Chunks, bundle: Rollup.OutputBundle): string[] {
-  const first = chunks.get(source)
-  if (first === undefined) throw new Error(`the build has no ${relative('.', source)}`)
-  const visited = new Set<string>()
-  const visit = (name: string): string[] => {
-    const chunk = bundle[name]
-    if (visited.has(name) || chunk?.type !== 'chunk') return []
-    visited.add(name)
-    return [...chunk.imports.flatMap(visit), name, ...(chunk.viteMetadata?.importedCss ?? [])]
-  }
-  return visit(first.fileName)
-}
-
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
@@ -150,6 +125,6 @@ function pageOf(
         (_, before: string) => before + escape(description),
       )
       .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
-      .replace(EMPTY_ROOT, () => `<div id="root">${html}</div>`)
+      .replace(EMPTY_ROOT, () => `<div id="root" data-made>${html}</div>`)
   )
 }

@@ -55,8 +55,8 @@ test('the header knows from its first frame who is signed in', async ({ page, se
     const shown = new Set<string>()
     Object.assign(window, { shown })
     new MutationObserver(() => {
-      const text = document.querySelector('header')?.textContent
-      if (text) shown.add(text)
+      const header = document.querySelector('header')
+      if (header?.checkVisibility({ visibilityProperty: true })) shown.add(header.innerText)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await page.goto('/')

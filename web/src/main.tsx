@@ -3,11 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadMatched } from './app/load-matched.ts'
 import { readDevice } from './app/read-device.ts'
 import { routes } from './app/router.tsx'
+import { keepForOffline } from './lib/keep-for-offline.ts'
 import { watchForStaleBuild } from './lib/stale-build.ts'
 import { createBrowserRouter, RouterProvider } from './lib/router.ts'
 import './styles/index.css'
 
 watchForStaleBuild()
+keepForOffline()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -28,6 +30,7 @@ async function takeOver(container: HTMLElement): Promise<void> {
 
 function renderAnew(container: HTMLElement): void {
   container.replaceChildren()
+  delete container.dataset['made']
   delete document.documentElement.dataset['anew']
   createRoot(container).render(
     <StrictMode>
@@ -36,6 +39,6 @@ function renderAnew(container: HTMLElement): void {
   )
 }
 
-const wasMade = root.hasChildNodes() && document.documentElement.dataset['anew'] === undefined
+const wasMade = 'made' in root.dataset && document.documentElement.dataset['anew'] === undefined
 if (wasMade) takeOver(root).catch(() => renderAnew(root))
 else renderAnew(root)
