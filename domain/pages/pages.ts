@@ -1,4 +1,10 @@
 import type { z } from 'zod'
+import { aiTutorPage } from './ai-tutor.ts'
+import { collegePlanningPage } from './college-planning.ts'
+import { essayPracticePage } from './essay-practice.ts'
+import { legalPage } from './legal.ts'
+import { pricingPage } from './pricing.ts'
+import { successStoriesPage } from './success-stories.ts'
 import { sitePage } from './site.ts'
 
 /**
@@ -6,5 +12,12 @@ import { sitePage } from './site.ts'
  * type in web/src/pages.d.ts; a screen then says `import page from 'page:<name>'`.
  */
 export const PAGES = {
+  'ai-tutor': aiTutorPage,
+  'college-planning': collegePlanningPage,
+  'essay-practice': essayPracticePage,
+  pricing: pricingPage,
+  'privacy-policy': legalPage,
+  'success-stories': successStoriesPage,
+  'terms-of-service': legalPage,
   site: sitePage,
 } as const satisfies Record<string, z.ZodType>
