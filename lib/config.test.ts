@@ -9,6 +9,7 @@ test('without settings it is a dev stack that nobody is told about', () => {
     stackName: 'ActPrep-dev',
     terminationProtection: false,
     alarmEmail: undefined,
+    contactEmail: undefined,
     mailFrom: undefined,
     google: undefined,
   })

@@ -5,6 +5,7 @@ import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
  *
  * - `env`: `dev` (the default) or `prod`. Each is a stack of its own; they share nothing.
  * - `alarmEmail`: who is told of alarms. Without it the alarms have a topic that nobody reads.
+ * - `contactEmail`: who is told that somebody left a message at the contact form. Without it nobody is.
  * - `mailFrom`: the address that codes come from, of a domain verified in SES. Without it Cognito sends them itself,
  *   about 50 a day.
  * - `models`: those that questions may be written and solved with, as "id=Name, id=Name": the first one writes, the second
@@ -55,6 +56,7 @@ export type Config = {
   readonly maxReadUnits: number
   readonly maxWriteUnits: number
   readonly alarmEmail: string | undefined
+  readonly contactEmail: string | undefined
   readonly mailFrom: string | undefined
   readonly google: GoogleConfig | undefined
   /** At least one. */
@@ -109,6 +111,7 @@ export function readConfig(context: (key: string) => unknown): Config {
   if (!isEnvironment(env))
     problems.push(`env must be one of ${Object.keys(ENVIRONMENTS).join(', ')}, not ${JSON.stringify(env)}`)
   const alarmEmail = optional('alarmEmail', EMAIL)
+  const contactEmail = optional('contactEmail', EMAIL)
   const mailFrom = optional('mailFrom', EMAIL)
   const models = readModels(optional('models', MODELS) ?? NORMAL_MODELS)
   const [guardrailId, version] = optional('guardrail', GUARDRAIL)?.split(':') ?? []
@@ -125,6 +128,7 @@ export function readConfig(context: (key: string) => unknown): Config {
     env,
     stackName: `ActPrep-${env}`,
     alarmEmail,
+    contactEmail,
     mailFrom,
     google,
     models,
