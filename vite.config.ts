@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { bankSamples } from './web/bank-samples.ts'
 import { firstPaint } from './web/first-paint.ts'
 import { leanRouter } from './web/lean-router.ts'
 import { pageContent } from './web/page-content.ts'
@@ -12,6 +13,7 @@ const config = {
   plugins: [
     react(),
     leanRouter(),
+    bankSamples(fileURLToPath(new URL('content', import.meta.url))),
     pageContent(fileURLToPath(new URL('content/pages', import.meta.url))),
     firstPaint(fileURLToPath(new URL('web/src/first-paint.ts', import.meta.url))),
     preloadFonts(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),

@@ -1,5 +1,11 @@
 /** The texts of content/pages, checked and made into data when the site is built (web/page-content.ts). */
 
+/** Questions out of the bank that the home page shows (web/bank-samples.ts). */
+declare module 'bank:samples' {
+  const samples: readonly import('../../domain/pages/sample.ts').Sample[]
+  export default samples
+}
+
 declare module 'page:site' {
   const page: import('../../domain/pages/site.ts').SitePage
   export default page
@@ -37,5 +43,10 @@ declare module 'page:success-stories' {
 
 declare module 'page:terms-of-service' {
   const page: import('../../domain/pages/legal.ts').LegalPage
+  export default page
+}
+
+declare module 'page:strategy-library' {
+  const page: import('../../domain/pages/strategy-library.ts').StrategyLibraryPage
   export default page
 }
