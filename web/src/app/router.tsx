@@ -41,7 +41,7 @@ const screens: RouteObject[] = [
   upcoming(STRATEGY_GUIDE_PATTERN, 'Strategy Guide'),
   upcoming(paths.studyGuides.pattern, 'ACT Study Guides'),
   { path: paths.aiTutor.pattern, lazy: () => import('./routes/ai-tutor.tsx') },
-  upcoming(paths.scoreCalculator.pattern, 'ACT Score Calculator'),
+  { path: paths.scoreCalculator.pattern, lazy: () => import('./routes/score-calculator.tsx') },
   { path: paths.subscription.pattern, lazy: () => import('./routes/subscription.tsx') },
   { path: paths.collegePlanning.pattern, lazy: () => import('./routes/college-planning.tsx') },
   { path: paths.successStories.pattern, lazy: () => import('./routes/success-stories.tsx') },
