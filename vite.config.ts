@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { bankSamples } from './web/bank-samples.ts'
 import { firstPaint } from './web/first-paint.ts'
 import { readGuides } from './scripts/content/load-guides.ts'
 import { leanRouter } from './web/lean-router.ts'
@@ -18,6 +19,7 @@ const config = {
   plugins: [
     react(),
     leanRouter(),
+    bankSamples(at('content')),
     pageContent(at('content/pages')),
     firstPaint(at('web/src/first-paint.ts')),
     tellSource(at('web/src/app/routes/')),

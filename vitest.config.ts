@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { bankSamples } from './web/bank-samples.ts'
 import { pageContent } from './web/page-content.ts'
 
 /** Milliseconds a test and a hook may take; the machine may be small and busy, so these catch hangs, not slowness. */
@@ -16,7 +17,10 @@ const concurrent = (name: string, include: string[], timeout: number) => {
 
 export default defineConfig({
   // A screen's tests see its texts as the site does.
-  plugins: [pageContent(fileURLToPath(new URL('content/pages', import.meta.url)))],
+  plugins: [
+    pageContent(fileURLToPath(new URL('content/pages', import.meta.url))),
+    bankSamples(fileURLToPath(new URL('content', import.meta.url))),
+  ],
   test: {
     environment: 'node',
     setupFiles: ['test/support/setup.ts'],

@@ -2,6 +2,7 @@ import { type App, CfnOutput, Duration, Lazy, Stack, Tags } from 'aws-cdk-lib'
 import { routes } from '../domain/api/routes.ts'
 import { Api } from './api/api.ts'
 import type { Config } from './config.ts'
+import { Contact } from './contact/contact.ts'
 import { DataStore } from './data/data-store.ts'
 import { Seed } from './data/seed.ts'
 import { ServerFunction } from './functions/server-function.ts'
@@ -57,6 +58,13 @@ export class ActPrepStack extends Stack {
     identity.grantTokenCheck(account.handler)
     identity.grantDeleteUser(account.handler)
 
+    const contact = new Contact(this, 'Contact', {
+      data,
+      identity,
+      email: config.contactEmail,
+      logRetention,
+    })
+
     const generation = new Generation(this, 'Generation', { ...config, data })
     const admin = new ServerFunction(this, 'Admin', {
       entry: 'lambdas/admin/admin.lambda.ts',
@@ -78,12 +86,18 @@ export class ActPrepStack extends Stack {
 
     const api = new Api(this, 'Api', {
       routes,
-      services: { core: core.handler, account: account.handler, admin: admin.handler },
+      services: {
+        core: core.handler,
+        account: account.handler,
+        contact: contact.handler,
+        admin: admin.handler,
+      },
       logRetention,
     })
     const site = new Site(this, 'Site', {
       api,
       siteConfig: identity.siteConfig,
+      siteUrl: config.siteUrl,
       connect: identity.origins,
       logRetention,
     })
@@ -91,6 +105,7 @@ export class ActPrepStack extends Stack {
       functions: {
         Core: core.handler,
         Account: account.handler,
+        Contact: contact.handler,
         Admin: admin.handler,
         CloseRun: generation.closeRun,
         Rollup: rollup.handler,

@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { checkSets, lineOf, summaryOf } from './content/check-bank.ts'
 import { checkGuides, guidesSummary } from './content/check-guides.ts'
-import { checkPages } from './content/check-pages.ts'
+import { checkPages, checkSamples } from './content/check-pages.ts'
 import { readGuides } from './content/load-guides.ts'
 import { readBank } from './content/load.ts'
 
@@ -15,9 +15,13 @@ const guides = readGuides(join(import.meta.dirname, '../content/guides'))
 const asked = process.argv.slice(2).map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
 const concerns = (file: string): boolean =>
   asked.length === 0 || asked.some((path) => file === path || file.startsWith(`${path}/`))
-const told = [...findings, ...checkSets(sets), ...checkGuides(guides), ...checkPages('content/pages')].filter(
-  ({ file }) => concerns(file),
-)
+const told = [
+  ...findings,
+  ...checkSets(sets),
+  ...checkGuides(guides),
+  ...checkPages('content/pages'),
+  ...checkSamples('content'),
+].filter(({ file }) => concerns(file))
 
 for (const finding of told) console.log(lineOf(finding))
 console.log(guidesSummary(guides.guides.filter(({ file }) => concerns(file))))

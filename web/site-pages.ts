@@ -58,3 +58,24 @@ export const patterns = (): string[] => [
   STRATEGY_GUIDE_PATTERN,
   ...redirects.map(({ from }) => from),
 ]
+
+/** For search engines: every page that they may list. @param origin as https://host */
+export const sitemapOf = (origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[...listedPages(), ...guidePages()].map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+/** Which addresses are no business of search engines: the API, and what is one student's. */
+export const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...['/api/', paths.admin.href(), paths.account.href(), paths.dashboard.href(), '/review/'].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

@@ -4,7 +4,7 @@
 export type Caller = 'public' | 'guest-or-student' | 'student' | 'pro' | 'elite' | 'admin'
 
 /** The deployed function that answers. */
-export type Service = 'core' | 'account' | 'ai' | 'admin' | 'billing'
+export type Service = 'core' | 'account' | 'contact' | 'ai' | 'admin' | 'billing'
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

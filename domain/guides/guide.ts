@@ -47,8 +47,3 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** A tag as it is read. */
 export const tagText = (tag: string): string => tag.replaceAll('_', ' ')
-
-/** A guide without its content. */
-export function summaryOf({ content: _, ...summary }: Guide): GuideSummary {
-  return summary
-}

@@ -1,6 +1,14 @@
 import type { z } from 'zod'
 import { descriptionsPage } from './descriptions.ts'
+import { aiTutorPage } from './ai-tutor.ts'
+import { collegePlanningPage } from './college-planning.ts'
+import { essayPracticePage } from './essay-practice.ts'
+import { homePage } from './home.ts'
+import { legalPage } from './legal.ts'
+import { pricingPage } from './pricing.ts'
+import { successStoriesPage } from './success-stories.ts'
 import { sitePage } from './site.ts'
+import { strategyLibraryPage } from './strategy-library.ts'
 
 /**
  * The texts that an operator edits, one file each: content/pages/<name>.yaml. Who adds one lists its schema here and its
@@ -8,5 +16,14 @@ import { sitePage } from './site.ts'
  */
 export const PAGES = {
   descriptions: descriptionsPage,
+  'ai-tutor': aiTutorPage,
+  'college-planning': collegePlanningPage,
+  'essay-practice': essayPracticePage,
+  home: homePage,
+  pricing: pricingPage,
+  'privacy-policy': legalPage,
+  'success-stories': successStoriesPage,
+  'terms-of-service': legalPage,
   site: sitePage,
+  'strategy-library': strategyLibraryPage,
 } as const satisfies Record<string, z.ZodType>

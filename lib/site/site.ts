@@ -30,6 +30,8 @@ export type SiteProps = {
   readonly api: Pick<Api, 'domainName' | 'originHeaders'>
   /** What the browser must know of this deployment. */
   readonly siteConfig: SiteConfig
+  /** Where people find the site, as https://host, where it is not the distribution's own address. */
+  readonly siteUrl: string | undefined
   /** Further origins that the page calls. */
   readonly connect: readonly string[]
   /** Days. */
@@ -40,7 +42,7 @@ export type SiteProps = {
 export class Site extends Construct {
   readonly url: string
 
-  constructor(scope: Construct, id: string, { api, siteConfig, connect, logRetention }: SiteProps) {
+  constructor(scope: Construct, id: string, { api, siteConfig, siteUrl, connect, logRetention }: SiteProps) {
     super(scope, id)
     const bucket = new SiteBucket(this, 'Bucket')
     const responseHeadersPolicy = headersPolicy(this, 'Headers', connect)
@@ -87,8 +89,8 @@ export class Site extends Construct {
       CFR3: 'Access logs would keep the addresses of minors. The API logs its requests without them.',
       CFR4: 'The address is under cloudfront.net, whose certificate allows no other setting; browsers agree on TLS 1.3.',
     })
-    new SiteFiles(this, 'Files', { bucket, distribution, siteConfig, logRetention })
-    this.url = `https://${distribution.distributionDomainName}`
+    this.url = siteUrl ?? `https://${distribution.distributionDomainName}`
+    new SiteFiles(this, 'Files', { bucket, distribution, siteConfig, url: this.url, siteUrl, logRetention })
   }
 
   private onRequest(id: string, code: FunctionCode) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { FileFinding } from '../../domain/items/finding.ts'
 import { PAGES } from '../../domain/pages/pages.ts'
+import { readSamples } from '../../web/bank-samples.ts'
 import { readPage } from '../../web/read-page.ts'
 
 /**
@@ -27,4 +28,15 @@ export function checkPages(folder: string, pages: Record<string, z.ZodType> = PA
     findings.push({ file: join(folder, name), where: '', rule: 'page', message: 'is read by no page' })
   }
   return findings
+}
+
+/** Whether the bank holds the questions that the home page shows. `content` is the folder of all content. */
+export function checkSamples(content: string): FileFinding[] {
+  try {
+    readSamples(content)
+    return []
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return [{ file: join(content, 'pages/home.yaml'), where: 'samples', rule: 'page', message }]
+  }
 }

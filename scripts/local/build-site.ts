@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /** What the built site is made from. */
-const SOURCES = ['web', 'domain', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['web', 'domain', 'content', 'vite.config.ts', 'package-lock.json']
 
 const newest = (path: string): number => {
   const found = statSync(path)

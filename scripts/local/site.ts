@@ -5,6 +5,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { runInNewContext } from 'node:vm'
 import { pageOfCode } from '../../lib/site/page-of.ts'
+import { robotsOf, sitemapOf } from '../../web/site-pages.ts'
 import { securityHeaders } from '../../lib/site/security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,13 +22,26 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
+/** Files that name the origin they are served from: a deployment writes them. */
+const ORIGINAL: Readonly<Record<string, (origin: string) => string>> = {
+  '/sitemap.xml': sitemapOf,
+  '/robots.txt': robotsOf,
+}
+
 /** Finds an address's page by the very code that the distribution runs. */
 const pageOf: (uri: string) => string = runInNewContext(
   `${pageOfCode()}; (uri) => handler({ request: { uri } }).uri`,
 )
 
 /** What S3 and CloudFront do, here: files of the built site, each page at its address, with the same headers. */
-export async function serveSite(folder: string, pathname: string, response: ServerResponse): Promise<void> {
+export async function serveSite(folder: string, address: URL, response: ServerResponse): Promise<void> {
+  const { pathname, origin } = address
+  const made = ORIGINAL[pathname]?.(origin)
+  if (made !== undefined) {
+    response.writeHead(200, { 'content-type': TYPES[extname(pathname)], 'cache-control': 'no-cache' })
+    response.end(made)
+    return
+  }
   const file = await findFile(folder, pathname)
   // A browser that has seen HSTS for localhost would refuse every later http server there.
   const { 'strict-transport-security': _, ...headers } = securityHeaders()

@@ -4,6 +4,7 @@ import { routes, type RouteName } from '../../domain/api/routes.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { answer, errorOf, type NewTest, type Sitting } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
+import { aMessage } from '../support/contact.ts'
 import { everyItem, keepOnly } from '../support/database.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 
@@ -105,6 +106,9 @@ const MATRIX: Record<RouteName, Row> = {
   health: { status: open },
   countQuestions: { status: open },
   countFilters: { status: open },
+  listGuides: { status: open },
+  // There is no guide of this id; who may read which is test/api/guides.test.ts.
+  getGuide: { status: each(hidden) },
   createTest: {
     body: () => ({ section: 'math', version: 'old', count: 10 }),
     status: each({ ...everyone(201), 'a bad session': 401 }),
@@ -126,6 +130,7 @@ const MATRIX: Record<RouteName, Row> = {
   exportTest: { status: ownedBySignedIn },
   deleteMe: { status: signedIn },
   getConfig: { status: open },
+  sendMessage: { body: () => aMessage(), status: each({ ...everyone(201), 'a bad session': 401 }) },
   listPool: { status: admins(200) },
   getSet: { status: admins(404) },
   changeSet: { body: () => ({ retired: true }), status: admins(404) },

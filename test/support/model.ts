@@ -11,9 +11,9 @@ export function endlessBudget() {
   const reserved: number[] = []
   const settled: Parameters<Budget['settle']>[1][] = []
   const budget: Budget = {
-    reserve: async (runId, micros): Promise<Reservation> => {
+    reserve: async (payer, micros): Promise<Reservation> => {
       reserved.push(micros)
-      return { id: String(reserved.length), runId, month: '2026-11', micros }
+      return { id: String(reserved.length), payer, day: '2026-11-22', micros }
     },
     settle: async (_, cost) => void settled.push(cost),
   }

@@ -11,24 +11,27 @@ const alive = (page: Page): Promise<unknown> =>
     })
     .catch(() => {})
 
+function waitOn(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...to) => {
+    const response = await goto(...to)
+    await alive(page)
+    return response
+  }
+  page.reload = async (...how) => {
+    const response = await reload(...how)
+    await alive(page)
+    return response
+  }
+}
+
 /** Has every page of this browser wait, when it is loaded, until it answers. */
 export function waitsForLife(browser: Browser): void {
-  const { newContext } = browser
+  const newContext = browser.newContext.bind(browser)
   browser.newContext = async (...options) => {
-    const context = await newContext.apply(browser, options)
-    context.on('page', (page) => {
-      const { goto, reload } = page
-      page.goto = async (...to) => {
-        const response = await goto.apply(page, to)
-        await alive(page)
-        return response
-      }
-      page.reload = async (...how) => {
-        const response = await reload.apply(page, how)
-        await alive(page)
-        return response
-      }
-    })
+    const context = await newContext(...options)
+    context.on('page', waitOn)
     return context
   }
 }

@@ -25,6 +25,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
         solveModel: text('solveModel'),
         runCapUsd: text('runCapUsd'),
         monthCapUsd: text('monthCapUsd'),
+        dayCapUsd: text('dayCapUsd'),
         announcement: text('announcement'),
         signUpsOpen: values.has('signUpsOpen'),
       },
@@ -87,6 +88,13 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
             inputMode="decimal"
             defaultValue={String(settings.monthCapUsd)}
             error={problems['monthCapUsd']}
+          />
+          <TextField
+            label="One day for students, US dollars"
+            name="dayCapUsd"
+            inputMode="decimal"
+            defaultValue={String(settings.dayCapUsd)}
+            error={problems['dayCapUsd']}
           />
         </div>
       </Panel>
