@@ -1,5 +1,6 @@
 import { type App, CfnOutput, Duration, Lazy, Stack, Tags } from 'aws-cdk-lib'
 import { routes } from '../domain/api/routes.ts'
+import { Ai } from './ai/ai.ts'
 import { Api } from './api/api.ts'
 import type { Config } from './config.ts'
 import { Contact } from './contact/contact.ts'
@@ -7,6 +8,7 @@ import { DataStore } from './data/data-store.ts'
 import { Seed } from './data/seed.ts'
 import { ServerFunction } from './functions/server-function.ts'
 import { Generation } from './generation/generation.ts'
+import { nameModels } from './generation/model-access.ts'
 import { Identity } from './identity/identity.ts'
 import { Alarms } from './monitoring/alarms.ts'
 import { Site } from './site/site.ts'
@@ -81,7 +83,9 @@ export class ActPrepStack extends Stack {
     identity.grantTokenCheck(admin.handler)
     identity.grantAdministration(admin.handler)
     generation.grantRuns(admin.handler)
+    nameModels(admin.handler, config.models)
 
+    const ai = new Ai(this, 'Ai', { ...config, data, identity })
     const rollup = new Rollup(this, 'Rollup', { data, logRetention })
 
     const api = new Api(this, 'Api', {
@@ -91,6 +95,7 @@ export class ActPrepStack extends Stack {
         account: account.handler,
         contact: contact.handler,
         admin: admin.handler,
+        ai: ai.handler,
       },
       logRetention,
     })
@@ -107,6 +112,7 @@ export class ActPrepStack extends Stack {
         Account: account.handler,
         Contact: contact.handler,
         Admin: admin.handler,
+        Ai: ai.handler,
         CloseRun: generation.closeRun,
         Rollup: rollup.handler,
       },

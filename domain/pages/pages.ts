@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import { descriptionsPage } from './descriptions.ts'
 import { aiTutorPage } from './ai-tutor.ts'
 import { collegePlanningPage } from './college-planning.ts'
+import { contactPage } from './contact.ts'
 import { essayPracticePage } from './essay-practice.ts'
+import { helpCenterPage } from './help-center.ts'
 import { homePage } from './home.ts'
 import { legalPage } from './legal.ts'
 import { pricingPage } from './pricing.ts'
@@ -18,7 +20,9 @@ export const PAGES = {
   descriptions: descriptionsPage,
   'ai-tutor': aiTutorPage,
   'college-planning': collegePlanningPage,
+  contact: contactPage,
   'essay-practice': essayPracticePage,
+  'help-center': helpCenterPage,
   home: homePage,
   pricing: pricingPage,
   'privacy-policy': legalPage,

@@ -5,8 +5,11 @@ import type { ErrorBody } from '../../domain/api/error-body.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../domain/errors.ts'
 
-/** A deployed function's entry, as Lambda calls it. */
-export type LambdaHandler = (event: LambdaEvent) => Promise<APIGatewayProxyResult>
+/** A deployed function's entry, as Lambda calls it; one that streams has written its answer itself, and has null left. */
+export type LambdaHandler = (
+  event: LambdaEvent,
+  response: ServerResponse,
+) => Promise<APIGatewayProxyResult | null>
 
 /** API Gateway takes no larger body. */
 const GATEWAY_LIMIT_BYTES = 10 * 1024 * 1024
@@ -22,7 +25,8 @@ export async function throughGateway(
 ): Promise<void> {
   const body = await readBody(request)
   if (body === null) return refuse(response, 'payload_too_large', 'The body is too large.')
-  const result = await handler(toEvent(request, body))
+  const result = await handler(toEvent(request, body), response)
+  if (result === null) return
   response.writeHead(result.statusCode, {
     ...flatten(result.headers),
     ...flatten(result.multiValueHeaders),

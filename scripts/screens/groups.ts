@@ -3,6 +3,7 @@ import { DASHBOARD } from './dashboard-scenes.ts'
 import { ENDINGS } from './ending-scenes.ts'
 import { ENTRY } from './entry-scenes.ts'
 import { FULL_TEST } from './full-scenes.ts'
+import { READING } from './page-scenes.ts'
 import { PRACTICE } from './practice-scenes.ts'
 import type { Group } from './scene.ts'
 import { QUESTIONS } from './question-scenes.ts'
@@ -21,5 +22,6 @@ export const GROUPS: readonly Group[] = [
   { title: 'Getting in', scenes: ENTRY },
   { title: 'The dashboard', scenes: DASHBOARD },
   { title: 'The account', scenes: ACCOUNT },
+  { title: 'Pages to read', scenes: READING },
   { title: 'When something is missing', scenes: TROUBLE },
 ]

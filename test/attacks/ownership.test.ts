@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes, type RouteName } from '../../domain/api/routes.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
+import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
 import { answer, errorOf, type NewTest, type Sitting } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { aMessage } from '../support/contact.ts'
@@ -144,6 +145,10 @@ const MATRIX: Record<RouteName, Row> = {
   findPeople: { body: () => ({ email: 'nobody' }), status: admins(200) },
   getPerson: { status: admins(404) },
   changePerson: { body: () => ({ enabled: false }), status: admins(404) },
+  createStudyGuide: {
+    body: () => ({ ...STUDY_GUIDES[5], description: 'The last week, and the day itself.' }),
+    status: each({ ...everyone(200), 'a bad session': 401 }),
+  },
   getSettings: { status: admins(200) },
   updateSettings: { body: () => ({ announcement: 'Hello' }), status: admins(200) },
   // A run that begins would go on beside the other cells: what is no request is refused last.

@@ -17,6 +17,8 @@ test.each([
   ['ContactThrottles', 'ContactFunctionHandler', 'Throttles', 1],
   ['AdminErrors', 'AdminHandler', 'Errors', 1],
   ['AdminThrottles', 'AdminHandler', 'Throttles', 1],
+  ['AiErrors', 'AiFunctionHandler', 'Errors', 1],
+  ['AiThrottles', 'AiFunctionHandler', 'Throttles', 1],
   ['CloseRunErrors', 'GenerationCloseRunHandler', 'Errors', 1],
   ['CloseRunThrottles', 'GenerationCloseRunHandler', 'Throttles', 1],
   ['RollupErrors', 'RollupFunctionHandler', 'Errors', 1],

@@ -99,6 +99,24 @@ test('the sign-up trigger reads the settings, and nothing else of the table', ()
   ])
 })
 
+test('the AI function asks models, counts what that costs, and lists and deletes nothing', () => {
+  const allowed = allowedTo('AiFunctionRole')
+  expect(allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))).toEqual([
+    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resource: table },
+  ])
+  expect(new Set(allowed.flatMap(({ actions }) => actions))).toEqual(
+    new Set([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      ...traces.actions,
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'bedrock:InvokeModelWithResponseStream',
+    ]),
+  )
+})
+
 test('nobody but the account and the admin function may touch the user pool', () => {
   const cognito = statements.filter(({ actions }) => actions.some((action) => action.startsWith('cognito')))
   expect(cognito.map(({ role }) => role)).toEqual([

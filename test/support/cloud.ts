@@ -20,7 +20,15 @@ export async function openCloud(
 ) {
   process.env['LOG_LEVEL'] = 'silent'
   const issuer = await startIssuer()
-  const cloud = await startCloud({ port: 0, folder: null, content, guides, tokenSource: issuer.source })
+  const cloud = await startCloud({
+    port: 0,
+    folder: null,
+    content,
+    guides,
+    tokenSource: issuer.source,
+    // Prose is told as fast as it goes.
+    runs: { model: { pieceMs: 0 } },
+  })
   const client = databaseClient(cloud.databaseEndpoint)
   afterAll(async () => {
     client.destroy()

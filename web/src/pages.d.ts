@@ -50,3 +50,13 @@ declare module 'page:strategy-library' {
   const page: import('../../domain/pages/strategy-library.ts').StrategyLibraryPage
   export default page
 }
+
+declare module 'page:contact' {
+  const page: import('../../domain/pages/contact.ts').ContactPage
+  export default page
+}
+
+declare module 'page:help-center' {
+  const page: import('../../domain/pages/help-center.ts').HelpCenterPage
+  export default page
+}

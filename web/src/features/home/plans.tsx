@@ -2,6 +2,7 @@ import { formatPrice, PLANS, pricePeriod, TIERS, type Tier } from '../../../../d
 import { LinkButton } from '../../components/link-button.tsx'
 import { PlanCard } from '../../components/plan-card.tsx'
 import { paths } from '../../config/paths.ts'
+import { useSession } from '../../lib/auth/session.ts'
 import './plans.css'
 
 const PITCH = {
@@ -11,6 +12,7 @@ const PITCH = {
 } as const satisfies Record<Tier, { line: string; action: string; to: string }>
 
 export function Plans() {
+  const signedIn = useSession().status === 'signed-in'
   return (
     <section className="container section" aria-labelledby="plans-title">
       <div className="plans__head">
@@ -31,7 +33,11 @@ export function Plans() {
                 includes={includes}
                 features={features}
               >
-                <LinkButton to={to} wide variant={tier === 'Free' ? 'primary' : 'default'}>
+                <LinkButton
+                  to={signedIn && tier === 'Free' ? paths.practiceTests.href() : to}
+                  wide
+                  variant={tier === 'Free' ? 'primary' : 'default'}
+                >
                   {action}
                 </LinkButton>
               </PlanCard>
