@@ -6,7 +6,7 @@ import { firstPaint } from './web/first-paint.ts'
 import { readGuides } from './scripts/content/load-guides.ts'
 import { leanRouter } from './web/lean-router.ts'
 import { pageContent } from './web/page-content.ts'
-import { pageHeads } from './scripts/prerender/page-heads.ts'
+import { pagesToMake } from './scripts/prerender/pages.ts'
 import { preloadFonts } from './web/preload-fonts.ts'
 import { serviceWorker } from './web/service-worker.ts'
 import { prerender, tellSource } from './scripts/prerender/prerender.ts'
@@ -27,7 +27,7 @@ const config = {
       configFile: at('vite.config.ts'),
       entry: at('web/src/prerender.tsx'),
       pages: () =>
-        pageHeads(
+        pagesToMake(
           at('content/pages/descriptions.yaml'),
           readGuides(at('content/guides')).guides.map(({ guide }) => guide),
         ),

@@ -33,6 +33,8 @@ export type GuideSummary = {
 /** `content` is in the markup of markup.ts. */
 export type Guide = GuideSummary & { content: string }
 
+export const toSummary = ({ content: _, ...summary }: Guide): GuideSummary => summary
+
 /** At most so long: it is part of an address and of a key. */
 const LONGEST_ID = 80
 

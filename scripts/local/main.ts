@@ -82,6 +82,7 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
         folder,
         new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`),
         response,
+        String(request.headers['accept-encoding'] ?? ''),
       )
   }
   const { createServer } = await import('vite')

@@ -3,18 +3,22 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { filesOf } from '../../web/bundle-files.ts'
+import type { MadeFrom } from '../../web/src/lib/made-from.ts'
 import type { Rendered } from '../../web/src/prerender.tsx'
 
 /** What a made page says of itself to search engines and to who is sent a link to it. */
 export type PageHead = { description: string; listed: boolean }
+
+/** A page that is made: what it says of itself, and what its first render is given. */
+export type MadePage = { head: PageHead; from: MadeFrom }
 
 export type PrerenderOptions = {
   /** The configuration of the site's build, which is also that of the code which renders it. */
   configFile: string
   /** The module that renders a page: web/src/prerender.tsx. */
   entry: string
-  /** Every page that is made, with its head. */
-  pages: () => ReadonlyMap<string, PageHead>
+  /** Every page that is made, by its address. */
+  pages: () => ReadonlyMap<string, MadePage>
   /** Where the site is deployed, as https://host, where the operator says it. */
   origin: string | undefined
 }
@@ -38,12 +42,12 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
         join(dir, 'spa.html'),
         shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'),
       )
-      for (const [path, head] of pages()) {
-        const rendered = await render(path)
+      for (const [path, { head, from }] of pages()) {
+        const rendered = await render(path, from)
         const files = rendered.sources.flatMap((source) => filesOf(source, bundle))
         const file = join(dir, path, 'index.html')
         mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, pageOf(shell, path, rendered, head, new Set(files), origin))
+        writeFileSync(file, pageOf(shell, path, rendered, head, from, new Set(files), origin))
       }
     },
   }
@@ -59,7 +63,10 @@ export const tellSource = (routes: string): Plugin => ({
   },
 })
 
-async function loadRender(configFile: string, entry: string): Promise<(path: string) => Promise<Rendered>> {
+async function loadRender(
+  configFile: string,
+  entry: string,
+): Promise<(path: string, from: MadeFrom) => Promise<Rendered>> {
   // Inside node_modules: what is not bundled is found from there.
   const folder = mkdtempSync(join(dirname(configFile), 'node_modules', '.prerender-'))
   try {
@@ -88,11 +95,18 @@ async function loadRender(configFile: string, entry: string): Promise<(path: str
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
+/** Data, which no policy takes for a script; nothing in it can end its element. */
+const dataOf = (from: MadeFrom): string =>
+  Object.keys(from).length === 0
+    ? ''
+    : `<script type="application/json" id="made-from">${JSON.stringify(from).replace(/</g, '\\u003c')}</script>`
+
 function pageOf(
   shell: string,
   path: string,
   { html, title }: Rendered,
   { description, listed }: PageHead,
+  from: MadeFrom,
   files: ReadonlySet<string>,
   origin = '',
 ): string {
@@ -125,6 +139,6 @@ function pageOf(
         (_, before: string) => before + escape(description),
       )
       .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
-      .replace(EMPTY_ROOT, () => `<div id="root" data-made>${html}</div>`)
+      .replace(EMPTY_ROOT, () => `<div id="root" data-made>${html}</div>${dataOf(from)}`)
   )
 }

@@ -4,6 +4,7 @@ import { loadMatched } from './app/load-matched.ts'
 import { readDevice } from './app/read-device.ts'
 import { routes } from './app/router.tsx'
 import { keepForOffline } from './lib/keep-for-offline.ts'
+import { type MadeFrom, setMadeFrom } from './lib/made-from.ts'
 import { watchForStaleBuild } from './lib/stale-build.ts'
 import { createBrowserRouter, RouterProvider } from './lib/router.ts'
 import './styles/index.css'
@@ -16,6 +17,7 @@ if (root === null) throw new Error('index.html has no #root')
 
 /** Takes over the page as it was made at build time: it stays as it is, and comes alive. */
 async function takeOver(container: HTMLElement): Promise<void> {
+  setMadeFrom(readMadeFrom())
   const found = await loadMatched(routes, window.location.pathname)
   const loaderData = Object.fromEntries(found.map(({ id }) => [id ?? '', null]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
@@ -26,6 +28,11 @@ async function takeOver(container: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   void readDevice()
+}
+
+function readMadeFrom(): MadeFrom {
+  const text = document.querySelector('#made-from')?.textContent
+  return text === undefined ? {} : JSON.parse(text)
 }
 
 function renderAnew(container: HTMLElement): void {

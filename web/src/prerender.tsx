@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { loadMatched } from './app/load-matched.ts'
 import { routes } from './app/router.tsx'
+import { setMadeFrom, type MadeFrom } from './lib/made-from.ts'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './lib/static-router.ts'
 import { renderedTitle } from './lib/use-title.ts'
 
@@ -14,7 +15,8 @@ export type Rendered = {
 }
 
 /** A page as a visitor meets it whom the site does not know yet. Runs when the site is built, never in a browser. */
-export async function render(path: string): Promise<Rendered> {
+export async function render(path: string, from: MadeFrom): Promise<Rendered> {
+  setMadeFrom(from)
   const found = await loadMatched(routes, path)
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')))

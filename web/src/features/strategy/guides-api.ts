@@ -3,6 +3,7 @@ import type { guideSchemas } from '../../../../domain/api/guides.schemas.ts'
 import type { Guide, GuideSummary } from '../../../../domain/guides/guide.ts'
 import { ApiFailure, client, isPassingSoon } from '../../lib/api.ts'
 import { currentAccount } from '../../lib/auth/session.ts'
+import { madeFrom } from '../../lib/made-from.ts'
 import { retry } from '../../lib/retry.ts'
 
 const api = client<typeof guideRoutes, typeof guideSchemas>(guideRoutes)
@@ -13,8 +14,8 @@ const DELAYS = [1000]
 let asked: Promise<GuideSummary[]> | null = null
 let known: readonly GuideSummary[] | null = null
 
-/** What was listed already on this page load. */
-export const knownGuides = (): readonly GuideSummary[] | null => known
+/** What was listed already on this page load, or when the page was made. */
+export const knownGuides = (): readonly GuideSummary[] | null => known ?? madeFrom().guides ?? null
 
 /** Every guide without its content, asked once a page load; after a failure, the next to ask tries again. */
 export function listGuides(): Promise<readonly GuideSummary[]> {
@@ -33,6 +34,13 @@ export type OpenedGuide =
   | { kind: 'locked' }
   | { kind: 'missing' }
   | { kind: 'failed' }
+
+/** What the page says of a guide for which it was made. */
+export function madeGuide(id: string): OpenedGuide | null {
+  const { guide, locked } = madeFrom()
+  if (guide?.id === id) return { kind: 'ready', guide }
+  return locked === id ? { kind: 'locked' } : null
+}
 
 /** Reads one guide. */
 export async function openGuide(id: string): Promise<OpenedGuide> {

@@ -22,7 +22,8 @@ export function useGuides(): { list: GuideList; tryAgain: () => void } {
       })
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) console.error(error)
-        if (current) setList({ kind: 'failed' })
+        // A list that can be read stays, though the network is gone.
+        if (current) setList((before) => (before.kind === 'ready' ? before : { kind: 'failed' }))
       })
     return () => {
       current = false
