@@ -11,6 +11,7 @@ import { pricingPage } from './pricing.ts'
 import { successStoriesPage } from './success-stories.ts'
 import { sitePage } from './site.ts'
 import { strategyLibraryPage } from './strategy-library.ts'
+import { studyGuidesPage } from './study-guides.ts'
 
 /**
  * The texts that an operator edits, one file each: content/pages/<name>.yaml. Who adds one lists its schema here and its
@@ -30,4 +31,5 @@ export const PAGES = {
   'terms-of-service': legalPage,
   site: sitePage,
   'strategy-library': strategyLibraryPage,
+  'study-guides': studyGuidesPage,
 } as const satisfies Record<string, z.ZodType>

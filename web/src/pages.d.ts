@@ -51,6 +51,11 @@ declare module 'page:strategy-library' {
   export default page
 }
 
+declare module 'page:study-guides' {
+  const page: import('../../domain/pages/study-guides.ts').StudyGuidesPage
+  export default page
+}
+
 declare module 'page:contact' {
   const page: import('../../domain/pages/contact.ts').ContactPage
   export default page

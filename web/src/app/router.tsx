@@ -6,15 +6,6 @@ import { readDevice } from './read-device.ts'
 import { Root } from './root.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
-/** A screen that is not open yet, under its own name. */
-const upcoming = (path: string, name: string): RouteObject => ({
-  path,
-  lazy: async () => {
-    const { UpcomingScreen } = await import('./routes/upcoming.tsx')
-    return { element: <UpcomingScreen name={name} /> }
-  },
-})
-
 const screens: RouteObject[] = [
   { path: paths.home.pattern, loader: readDevice, lazy: () => import('./routes/home.tsx') },
   {
@@ -39,7 +30,7 @@ const screens: RouteObject[] = [
   { path: paths.sectionStrategies.pattern, lazy: () => import('./routes/section-strategies.tsx') },
   { path: paths.strategy.pattern, lazy: () => import('./routes/strategy-guide.tsx') },
   { path: STRATEGY_GUIDE_PATTERN, lazy: () => import('./routes/strategy-guide.tsx') },
-  upcoming(paths.studyGuides.pattern, 'ACT Study Guides'),
+  { path: paths.studyGuides.pattern, lazy: () => import('./routes/study-guides.tsx') },
   { path: paths.aiTutor.pattern, lazy: () => import('./routes/ai-tutor.tsx') },
   { path: paths.scoreCalculator.pattern, lazy: () => import('./routes/score-calculator.tsx') },
   { path: paths.subscription.pattern, lazy: () => import('./routes/subscription.tsx') },

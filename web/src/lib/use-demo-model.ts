@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { siteConfig } from '../../lib/site-config.ts'
+import { siteConfig } from './site-config.ts'
 
-/** Whether a stand-in writes the questions instead of a real model. */
+/** Whether a stand-in writes instead of a real model. */
 export function useDemoModel(): boolean {
   const [demo, setDemo] = useState(false)
   useEffect(() => {
