@@ -1,6 +1,6 @@
 import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
 import { openBrowser } from './support/full-test.ts'
-import { startMeteredSite } from './support/metered-site.ts'
+import { startWholeSite } from './support/whole-site.ts'
 import { report } from './support/report.ts'
 
 /**
@@ -37,8 +37,15 @@ async function measure(name: string, config: Config | undefined): Promise<void> 
       visits.push(result.lhr)
     }
     const of = (category: string) => median(visits.map((visit) => points(visit, category)))
-    const shift = Math.max(...visits.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0))
-    const [performance, accessibility, practices, seo] = ['performance', 'accessibility', 'best-practices', 'seo'].map(of)
+    const shift = Math.max(
+      ...visits.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0),
+    )
+    const [performance, accessibility, practices, seo] = [
+      'performance',
+      'accessibility',
+      'best-practices',
+      'seo',
+    ].map(of)
     lines.push(`${path} ${performance}/${accessibility}/${practices}/${seo} shift ${shift.toFixed(3)}`)
     const good =
       (performance ?? 0) >= PERFORMANCE &&
@@ -62,13 +69,16 @@ const shortcomings = (visits: readonly Result[]): string[] => [
   ...new Set(
     visits.flatMap(({ audits }) =>
       Object.values(audits)
-        .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
+        .filter(
+          ({ score, scoreDisplayMode }) =>
+            score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+        )
         .map(({ id, displayValue = '' }) => `${id} ${displayValue}`),
     ),
   ),
 ]
 
-const site = await startMeteredSite()
+const site = await startWholeSite()
 const browser = await openBrowser(`--remote-debugging-port=${PORT}`)
 try {
   await measure('B7', undefined)

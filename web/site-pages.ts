@@ -24,6 +24,7 @@ export const listedPages = (): string[] => [
   paths.practiceTests.href(),
   paths.oldPractice.href(),
   paths.enhancedPractice.href(),
+  paths.testDayMode.href(),
   paths.essayPractice.href(),
   paths.strategyLibrary.href(),
   ...SECTIONS.map((section) => paths.sectionStrategies.href(section)),
@@ -44,6 +45,7 @@ export const guidePages = (): string[] => guideIds().map((id) => paths.strategy.
 
 /** Pages that are made beforehand and kept out of search engines. */
 export const UNLISTED_PAGES = [
+  paths.test.pattern,
   paths.login.href(),
   paths.signup.href(),
   paths.forgotPassword.href(),

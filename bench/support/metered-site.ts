@@ -73,7 +73,12 @@ export async function startMeteredSite(
     if (isApi) requests.push(`${request.method ?? ''} ${pathname.replace(/att_[\w-]+/, '{id}')}`)
     const answered = isApi
       ? throughGateway(request, response, handler)
-      : serveSite(folder, new URL(request.url ?? '/', 'http://localhost'), response, String(request.headers['accept-encoding'] ?? ''))
+      : serveSite(
+          folder,
+          new URL(request.url ?? '/', 'http://localhost'),
+          response,
+          String(request.headers['accept-encoding'] ?? ''),
+        )
     answered.catch((error: unknown) => {
       console.error(error)
       response.destroy()

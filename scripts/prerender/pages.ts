@@ -6,6 +6,9 @@ import { readPage } from '../../web/read-page.ts'
 import { guidePages, listedPages, UNLISTED_PAGES } from '../../web/site-pages.ts'
 import { paths } from '../../web/src/config/paths.ts'
 
+/** The test screen: its form comes from the server, in passages' own type. */
+const FRAME = paths.test.pattern
+
 /**
  * Every page that is made, with what it says of itself and what it is made from.
  * @param file content/pages/descriptions.yaml
@@ -19,13 +22,26 @@ export function pagesToMake(file: string, guides: readonly Guide[]): Map<string,
     const description = descriptions.get(path)
     if (description === undefined) throw new Error(`${file} says nothing of ${path}`)
     const listsGuides = path === paths.strategyLibrary.href() || path.startsWith('/strategies/')
-    return [path, { head: { description, listed }, from: listsGuides ? { guides: summaries } : {} }]
+    const kind = path === FRAME ? 'frame' : 'page'
+    return [
+      path,
+      {
+        head: { description, listed },
+        from: listsGuides ? { guides: summaries } : {},
+        kind,
+        ...(path === FRAME ? { fonts: ['source-serif-4-latin-wght-normal'] } : {}),
+      },
+    ]
   }
   const guidePageOf = (guide: Guide): [string, MadePage] => {
     const own = guide.premium ? { locked: guide.id } : { guide }
     return [
       paths.strategy.href(guide.id),
-      { head: { description: guide.description, listed: true }, from: { guides: summaries, ...own } },
+      {
+        head: { description: guide.description, listed: true },
+        from: { guides: summaries, ...own },
+        kind: 'page',
+      },
     ]
   }
   const pages = new Map([

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { filesOf } from '../../web/bundle-files.ts'
@@ -10,7 +10,14 @@ import type { Rendered } from '../../web/src/prerender.tsx'
 export type PageHead = { description: string; listed: boolean }
 
 /** A page that is made: what it says of itself, and what its first render is given. */
-export type MadePage = { head: PageHead; from: MadeFrom }
+export type MadePage = {
+  head: PageHead
+  from: MadeFrom
+  /** A page is whole; a frame only waits, whoever it is for, until the browser renders the screen. */
+  kind: 'page' | 'frame'
+  /** Parts of the names of fonts that it asks for at once, beside those of every page. */
+  fonts?: readonly string[]
+}
 
 export type PrerenderOptions = {
   /** The configuration of the site's build, which is also that of the code which renders it. */
@@ -42,12 +49,15 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
         join(dir, 'spa.html'),
         shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'),
       )
-      for (const [path, { head, from }] of pages()) {
-        const rendered = await render(path, from)
-        const files = rendered.sources.flatMap((source) => filesOf(source, bundle))
+      for (const [path, page] of pages()) {
+        const rendered = await render(path, page.from)
+        const files = [
+          ...Object.keys(bundle).filter((file) => page.fonts?.some((font) => file.includes(font))),
+          ...rendered.sources.flatMap((source) => filesOf(source, bundle)),
+        ]
         const file = join(dir, path, 'index.html')
         mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, pageOf(shell, path, rendered, head, from, new Set(files), origin))
+        writeFileSync(file, pageOf(shell, path, rendered, page, new Set(files), origin))
       }
     },
   }
@@ -92,6 +102,13 @@ async function loadRender(
   }
 }
 
+/** How a page asks for a file at once, by its kind. */
+const FETCHED: Readonly<Record<string, string>> = {
+  '.css': 'rel="stylesheet"',
+  '.js': 'rel="modulepreload"',
+  '.woff2': 'rel="preload" as="font" type="font/woff2"',
+}
+
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
@@ -105,18 +122,13 @@ function pageOf(
   shell: string,
   path: string,
   { html, title }: Rendered,
-  { description, listed }: PageHead,
-  from: MadeFrom,
+  { head: { description, listed }, from, kind }: MadePage,
   files: ReadonlySet<string>,
   origin = '',
 ): string {
   const fetched = [...files]
     .filter((file) => !shell.includes(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    )
+    .map((file) => `<link ${FETCHED[extname(file)] ?? ''} crossorigin href="/${file}">`)
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}" />`
   const told = listed
@@ -139,6 +151,6 @@ function pageOf(
         (_, before: string) => before + escape(description),
       )
       .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
-      .replace(EMPTY_ROOT, () => `<div id="root" data-made>${html}</div>${dataOf(from)}`)
+      .replace(EMPTY_ROOT, () => `<div id="root" data-made="${kind}">${html}</div>${dataOf(from)}`)
   )
 }

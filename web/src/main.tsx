@@ -35,7 +35,9 @@ function readMadeFrom(): MadeFrom {
   return text === undefined ? {} : JSON.parse(text)
 }
 
-function renderAnew(container: HTMLElement): void {
+async function renderAnew(container: HTMLElement): Promise<void> {
+  // What stands there stays until the screen can take its place. Without its code, the router says so.
+  await loadMatched(routes, window.location.pathname).catch(() => {})
   container.replaceChildren()
   delete container.dataset['made']
   delete document.documentElement.dataset['anew']
@@ -46,6 +48,6 @@ function renderAnew(container: HTMLElement): void {
   )
 }
 
-const wasMade = 'made' in root.dataset && document.documentElement.dataset['anew'] === undefined
-if (wasMade) takeOver(root).catch(() => renderAnew(root))
-else renderAnew(root)
+const isOurs = root.dataset['made'] === 'page' && document.documentElement.dataset['anew'] === undefined
+if (isOurs) takeOver(root).catch(() => renderAnew(root))
+else void renderAnew(root)
