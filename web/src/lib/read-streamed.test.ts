@@ -22,7 +22,7 @@ const read = async (parts: readonly string[]) => {
 describe('a streamed reply', () => {
   test('is what follows its white space, however it is cut', async () => {
     const text = '\n  \n {"content":"two  words"}'
-    expect(await read([...text])).toEqual({ answer: { content: 'two  words' }, steps: [1, 2, 3] })
+    expect(await read(text.split(''))).toEqual({ answer: { content: 'two  words' }, steps: [1, 2, 3] })
     expect(await read([text])).toEqual({ answer: { content: 'two  words' }, steps: [3] })
   })
 
