@@ -43,7 +43,7 @@ export function GuideCard({ guide, downloading }: { guide: GuideSummary; downloa
         <Button
           variant="quiet"
           icon="download"
-          disabled={downloading.isBusy(guide.id)}
+          aria-disabled={downloading.isBusy(guide.id)}
           onClick={() => downloading.download(guide)}
         >
           Download<VisuallyHidden> {guide.title}</VisuallyHidden>
