@@ -9,8 +9,8 @@ import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
  * - `contactEmail`: who is told that somebody left a message at the contact form. Without it nobody is.
  * - `mailFrom`: the address that codes come from, of a domain verified in SES. Without it Cognito sends them itself,
  *   about 50 a day.
- * - `models`: those that questions may be written and solved with, as "id=Name, id=Name": the first one writes, the second
- *   solves, until an administrator chooses otherwise. The normal ones are profiles of the United States.
+ * - `models`: those that questions may be written and solved with, as "id=Name, id=Name": the first one writes (study guides,
+ *   too), the second solves, until an administrator chooses otherwise. The normal ones are profiles of the United States.
  * - `guardrail`: a Bedrock guardrail that every call of a model passes, as "id:version". Without it there is none.
  * - `googleClientId` and `signInPrefix`: the OAuth client at Google, and the user pool's address under
  *   amazoncognito.com, through which Google sends people back. Without both there is no Google sign-in.

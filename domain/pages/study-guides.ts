@@ -15,6 +15,8 @@ export const studyGuidesPage = z.strictObject({
         title: z.enum(STUDY_GUIDE_TITLES),
         description: text.max(400),
         rating: z.number().min(1).max(5),
+        /** How much it is, as it is read. */
+        length: text,
         inside: z.array(text).min(3).max(6),
       }),
     )

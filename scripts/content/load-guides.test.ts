@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { SECTIONS } from '../../domain/exam/formats.ts'
 import { checkGuides } from './check-guides.ts'
 import { readGuide, readGuides } from './load-guides.ts'
 
@@ -85,5 +86,24 @@ describe('a folder of guides', () => {
 
   test('that is not there has no guides', () => {
     expect(readGuides(join(root, 'nowhere'))).toEqual({ guides: [], findings: [] })
+  })
+})
+
+describe('the guides that ship', () => {
+  const { guides, findings } = readGuides(join(import.meta.dirname, '../../content/guides'))
+  const count = (section: string, premium: boolean) =>
+    guides.filter(({ guide }) => guide.section === section && guide.premium === premium).length
+
+  test('have no findings', () => expect(checkGuides({ guides, findings })).toEqual([]))
+
+  test.each(SECTIONS)('are at least six free and three premium ones of %s, the free ones first', (section) => {
+    expect(count(section, false)).toBeGreaterThanOrEqual(6)
+    expect(count(section, true)).toBeGreaterThanOrEqual(3)
+    const premium = guides.filter(({ guide }) => guide.section === section).map(({ guide }) => guide.premium)
+    expect(premium.slice(0, 4)).toEqual([false, false, false, false])
+  })
+
+  test('are one of test day, for everybody', () => {
+    expect([count('test-day', false), count('test-day', true)]).toEqual([1, 0])
   })
 })

@@ -41,6 +41,8 @@ const screens: RouteObject[] = [
   { path: paths.privacyPolicy.pattern, lazy: () => import('./routes/privacy-policy.tsx') },
   { path: paths.termsOfService.pattern, lazy: () => import('./routes/terms-of-service.tsx') },
   { path: paths.admin.pattern, lazy: () => import('./routes/admin.tsx') },
+  // No build has it.
+  ...(import.meta.env.DEV ? [{ path: '/styleguide', lazy: () => import('./routes/styleguide.tsx') }] : []),
   { path: '*', lazy: () => import('./routes/not-found.tsx') },
 ]
 

@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useState } from 'react'
-import { CATEGORIES, CATEGORY_NAMES, LONGEST } from '../../../../domain/contact/message.ts'
+import { useEffect, useState } from 'react'
+import { CATEGORIES, CATEGORY_NAMES } from '../../../../domain/contact/message.ts'
 import { FormProblem } from '../../components/form/form-problem.tsx'
 import { SelectField } from '../../components/form/select-field.tsx'
 import { SubmitButton } from '../../components/form/submit-button.tsx'
@@ -42,13 +42,7 @@ export function ContactForm() {
   }, [ref])
 
   return (
-    <form
-      {...props}
-      onClick={keepOnePress}
-      className="card contact-form"
-      aria-labelledby="contact-form-title"
-      id="message-form"
-    >
+    <form {...props} className="card contact-form" aria-labelledby="contact-form-title" id="message-form">
       <h2 id="contact-form-title" className="contact-form__title">
         Send us a message
       </h2>
@@ -58,7 +52,6 @@ export function ContactForm() {
           name="name"
           autoComplete="name"
           autoCapitalize="words"
-          maxLength={LONGEST.name}
           required
           error={problems['name']}
         />
@@ -68,7 +61,6 @@ export function ContactForm() {
           type="email"
           autoComplete="email"
           autoCapitalize="none"
-          maxLength={LONGEST.email}
           required
           error={problems['email']}
         />
@@ -79,21 +71,8 @@ export function ContactForm() {
         placeholder="Choose a category"
         options={OPTIONS}
       />
-      <TextField
-        label="Subject"
-        name="subject"
-        maxLength={LONGEST.subject}
-        required
-        error={problems['subject']}
-      />
-      <TextAreaField
-        label="Message"
-        name="message"
-        rows={7}
-        maxLength={LONGEST.message}
-        required
-        error={problems['message']}
-      />
+      <TextField label="Subject" name="subject" required error={problems['subject']} />
+      <TextAreaField label="Message" name="message" rows={7} required error={problems['message']} />
       <FormProblem>{problems['form']}</FormProblem>
       <SubmitButton busy={form.busy} busyLabel="Sending…">
         Send Message
@@ -104,10 +83,4 @@ export function ContactForm() {
       </p>
     </form>
   )
-}
-
-/** The second press of a double click finds an empty form where the first one was quick: it presses nothing. */
-function keepOnePress(event: MouseEvent<HTMLFormElement>): void {
-  const { target, detail } = event
-  if (detail > 1 && target instanceof Element && target.closest('[type="submit"]')) event.preventDefault()
 }

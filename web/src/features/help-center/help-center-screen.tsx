@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { SupportIcon } from '../../components/support/channel-icon.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Question } from './question.tsx'
 import { findHelp, plain } from './search.ts'
@@ -44,12 +45,11 @@ export function HelpCenterScreen() {
               onChange={({ target }) => setText(target.value)}
             />
           </div>
-          <p role="status" className="muted small help__count">
-            {sought === ''
-              ? ''
-              : count === 0
-                ? 'No results found'
-                : `${count} ${count === 1 ? 'answer' : 'answers'} found`}
+          <p
+            role="status"
+            className={classNames('muted small help__count', count === 0 && 'visually-hidden')}
+          >
+            {sought === '' ? '' : countWords(count)}
           </p>
         </PageHead>
         {count === 0 ? (
@@ -79,4 +79,9 @@ export function HelpCenterScreen() {
       <Support />
     </div>
   )
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'No results found'
+  return count === 1 ? '1 answer found' : `${count} answers found`
 }

@@ -14,8 +14,8 @@ const { chat, email, phone } = contact.channels
 /** Where to go with what is not answered here. */
 export function Support() {
   return (
-    <section aria-labelledby="support-title" className="help-support">
-      <div className="container">
+    <section aria-labelledby="support-title" className="container">
+      <div className="help-support">
         <h2 id="support-title">{page.support.title}</h2>
         <p className="lede">{page.support.text}</p>
         <ul role="list" className="help-support__ways">

@@ -56,7 +56,11 @@ export function Dial({ composite }: { composite: number | null }) {
       </svg>
       <p className="dial__value">
         <span className="dial__label">Composite</span>
-        <strong className="dial__composite">{composite ?? '—'}</strong>
+        {composite === null ? (
+          <span className="dial__composite dial__composite--none">—</span>
+        ) : (
+          <strong className="dial__composite">{composite}</strong>
+        )}
         <span className="dial__of">of {MAX_SCORE}</span>
       </p>
     </div>

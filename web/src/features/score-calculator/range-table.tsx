@@ -16,7 +16,7 @@ export function RangeTable({ composite }: { composite: number | null }) {
           <tr>
             <th scope="col">Composite</th>
             <th scope="col">Range</th>
-            <th scope="col">Of test takers</th>
+            <th scope="col">Test takers</th>
           </tr>
         </thead>
         <tbody>
@@ -28,7 +28,7 @@ export function RangeTable({ composite }: { composite: number | null }) {
                 <td>
                   <span className="ranges__label">
                     {label}
-                    {band === own && <Badge tone="info">Your composite: {composite}</Badge>}
+                    {band === own && <Badge tone="info">You: {composite}</Badge>}
                   </span>
                 </td>
                 <td>{share ?? '—'}</td>

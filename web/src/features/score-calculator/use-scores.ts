@@ -1,7 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Section } from '../../../../domain/exam/formats.ts'
 import { NOTHING_TYPED, type Typed } from '../../../../domain/scoring/calculator.ts'
 import { searchOf, typedOf } from './address.ts'
+
+function onAddress(listener: () => void): () => void {
+  window.addEventListener('popstate', listener)
+  return () => window.removeEventListener('popstate', listener)
+}
 
 /** Keeps the address in step, so that it can be shared: in place, without an entry of the history for each digit. */
 function show(typed: Typed): void {
@@ -14,10 +19,15 @@ function show(typed: Typed): void {
 
 /** The four fields. The page is made without an address: what its own holds comes in once it is shown. */
 export function useScores() {
-  const [typed, setTyped] = useState(NOTHING_TYPED)
-  useEffect(() => setTyped(typedOf(window.location.search)), [])
+  const search = useSyncExternalStore(
+    onAddress,
+    () => window.location.search,
+    () => '',
+  )
+  const [own, setOwn] = useState<Typed | null>(null)
+  const typed = own ?? typedOf(search)
   const change = (next: Typed) => {
-    setTyped(next)
+    setOwn(next)
     show(next)
   }
   return {

@@ -17,31 +17,33 @@ const TAGS = 3
 export function GuideCard({ guide, downloading }: { guide: GuideSummary; downloading: Downloading }) {
   return (
     <Card className="guide-card">
-      <div className="guide-card__facts">
-        <DifficultyBadge level={guide.difficultyLevel} />
-        {guide.premium && <EliteBadge />}
-        <span className="guide-card__time tabular">
-          <Icon name="clock" />
-          {guide.readTime}
-        </span>
+      <div className="guide-card__text">
+        <div className="guide-card__facts">
+          <DifficultyBadge level={guide.difficultyLevel} />
+          {guide.premium && <EliteBadge />}
+          <span className="guide-card__time tabular">
+            <Icon name="clock" />
+            {guide.readTime}
+          </span>
+        </div>
+        <h3 className="guide-card__title">{guide.title}</h3>
+        <p className="muted">{guide.description}</p>
+        <ul role="list" aria-label="Topics" className="guide-tags">
+          {guide.tags.slice(0, TAGS).map((tag) => (
+            <li key={tag} className="guide-tag">
+              {tagText(tag)}
+            </li>
+          ))}
+        </ul>
       </div>
-      <h2 className="guide-card__title">{guide.title}</h2>
-      <p className="muted">{guide.description}</p>
-      <ul role="list" aria-label="Topics" className="guide-tags">
-        {guide.tags.slice(0, TAGS).map((tag) => (
-          <li key={tag} className="guide-tag">
-            {tagText(tag)}
-          </li>
-        ))}
-      </ul>
       <div className="guide-card__actions">
         <LinkButton to={paths.strategy.href(guide.id)} iconEnd="arrow-right">
-          Read Guide<VisuallyHidden>: {guide.title}</VisuallyHidden>
+          Read Guide<VisuallyHidden> {guide.title}</VisuallyHidden>
         </LinkButton>
         <Button
           variant="quiet"
           icon="download"
-          disabled={downloading.isBusy(guide.id)}
+          aria-disabled={downloading.isBusy(guide.id)}
           onClick={() => downloading.download(guide)}
         >
           Download<VisuallyHidden> {guide.title}</VisuallyHidden>

@@ -49,7 +49,7 @@ function GuideBlock({ block, id }: { block: Block; id: string }) {
     }
     case 'bullets':
       return (
-        <ul>
+        <ul className={block.items.every(isOption) ? 'guide-text__options' : undefined}>
           {keyed(block.items).map(({ key, value }) => (
             <li key={key}>{value}</li>
           ))}
@@ -77,6 +77,9 @@ function GuideBlock({ block, id }: { block: Block; id: string }) {
       )
   }
 }
+
+/** An answer choice of an example, which brings its letter. */
+const isOption = (item: string): boolean => /^[A-K]\. /.test(item)
 
 /** Lines may be the same: their places tell them apart. */
 const keyed = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))

@@ -7,8 +7,9 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { toneClass } from '../../components/tone.ts'
 import { paths } from '../../config/paths.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { Link } from '../../lib/link.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { GuideCard } from './guide-card.tsx'
+import { GuideGroup } from './guide-group.tsx'
 import { GuidesFailed } from './guides-failed.tsx'
 import { LIBRARY, sectionTitle } from './places.ts'
 import { LoadingGuides } from './loading-guides.tsx'
@@ -53,15 +54,24 @@ export function SectionStrategiesScreen({ section }: { section: Section }) {
           </div>
         </div>
       )}
-      {guides.length > 0 && (
-        <ul role="list" className="guide-cards">
-          {guides.map((guide) => (
-            <li key={guide.id}>
-              <GuideCard guide={guide} downloading={downloading} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <GuideGroup
+        id="free-guides"
+        title="Free guides"
+        note="In the order in which they are best read."
+        guides={guides.filter(({ premium }) => !premium)}
+        downloading={downloading}
+      />
+      <GuideGroup
+        id="premium-guides"
+        title="Premium guides"
+        note={
+          <>
+            Part of the <Link to={paths.subscription.href()}>Elite plan</Link>.
+          </>
+        }
+        guides={guides.filter(({ premium }) => premium)}
+        downloading={downloading}
+      />
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function SectionShelf({ section, guides, downloading }: Props) {
               <IconButton
                 icon="download"
                 label={`Download ${guide.title}`}
-                disabled={downloading.isBusy(guide.id)}
+                aria-disabled={downloading.isBusy(guide.id)}
                 onClick={() => downloading.download(guide)}
               />
             </li>

@@ -29,9 +29,11 @@ export function TestDayOffer({ guide, downloading }: Props) {
         <p>{page.testDay.text}</p>
         <div className="offer__actions">
           <Button
+            variant="primary"
             large
             icon="download"
-            disabled={guide === null || downloading.isBusy(guide.id)}
+            disabled={guide === null}
+            aria-disabled={guide !== null && downloading.isBusy(guide.id)}
             onClick={() => guide !== null && downloading.download(guide)}
           >
             Download Complete Guide

@@ -4,6 +4,8 @@ import type { Generation } from './use-study-guide.ts'
 
 type Props = {
   title: string
+  /** How much it is, in words. */
+  length: string
   /** Of any of the guides. */
   generation: Generation
   primary?: boolean
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** The foot of a card: its button, and what becomes of it. */
-export function GuideDownload({ title, generation, primary = false, onDownload, onStop }: Props) {
+export function GuideDownload({ title, length, generation, primary = false, onDownload, onStop }: Props) {
   const busy = generation.kind === 'generating'
   const own = generation.kind !== 'idle' && generation.title === title ? generation : null
   return (
@@ -41,13 +43,7 @@ export function GuideDownload({ title, generation, primary = false, onDownload, 
           </Button>
         )}
       </div>
-      {own?.kind === 'generating' && (
-        <p className="guide-download__words small muted tabular">
-          {own.words === 0
-            ? 'Getting started'
-            : `${own.words.toLocaleString('en-US')} ${own.words === 1 ? 'word' : 'words'} so far`}
-        </p>
-      )}
+      <p className="small muted tabular">{own?.kind === 'generating' ? soFar(own.words) : length}</p>
       {own?.kind === 'failed' && (
         <Notice tone="warn" title="This guide was not written">
           <p className="small">{own.reason}</p>
@@ -56,3 +52,8 @@ export function GuideDownload({ title, generation, primary = false, onDownload, 
     </div>
   )
 }
+
+const soFar = (words: number): string =>
+  words === 0
+    ? 'Getting started'
+    : `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} so far`

@@ -50,7 +50,7 @@ export function StudyGuideCard({ facts, words, featured = false, ...download }: 
           </li>
         ))}
       </ul>
-      <GuideDownload title={title} primary={featured} {...download} />
+      <GuideDownload title={title} length={words.length} primary={featured} {...download} />
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { studyGuideFile } from '../../../../domain/study-guides/study-guide-file
 import type { StudyGuideTitle } from '../../../../domain/study-guides/study-guides.ts'
 import { ApiFailure } from '../../lib/api.ts'
 import { saveTextFile } from '../../lib/save-file.ts'
-import { toast } from '../../lib/toast.ts'
+import { dismissToast, toast } from '../../lib/toast.ts'
 import { requestGuide, type Asked } from './study-guides-api.ts'
 
 export type Generation =
@@ -29,12 +29,16 @@ export function useStudyGuide() {
     const here = new AbortController()
     call.current = here
     setGeneration({ kind: 'generating', title, words: 0 })
-    toast('Generating Study Guide', 'Please wait while we create your personalized study guide...')
+    const waiting = toast(
+      'Generating Study Guide',
+      'Please wait while we create your personalized study guide...',
+    )
     const outcome = await ask(card, here.signal, (words) => {
       if (!here.signal.aborted) setGeneration({ kind: 'generating', title, words })
     })
-    call.current = null
+    dismissToast(waiting)
     if (here.signal.aborted) return
+    call.current = null
     if ('content' in outcome) {
       const { name, text } = studyGuideFile({ ...card, content: outcome.content }, description, today())
       saveTextFile(name, text)
