@@ -21,7 +21,7 @@ const config = {
     leanRouter(),
     bankSamples(at('content')),
     pageContent(at('content/pages')),
-    firstPaint(at('web/src/first-paint.ts')),
+    firstPaint(),
     tellSource(at('web/src/app/routes/')),
     prerender({
       configFile: at('vite.config.ts'),

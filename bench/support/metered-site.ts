@@ -71,14 +71,7 @@ export async function startMeteredSite(
       request.headersDistinct['authorization'] = [token]
     }
     if (isApi) requests.push(`${request.method ?? ''} ${pathname.replace(/att_[\w-]+/, '{id}')}`)
-    const answered = isApi
-      ? throughGateway(request, response, handler)
-      : serveSite(
-          folder,
-          new URL(request.url ?? '/', 'http://localhost'),
-          response,
-          String(request.headers['accept-encoding'] ?? ''),
-        )
+    const answered = isApi ? throughGateway(request, response, handler) : serveSite(folder, request, response)
     answered.catch((error: unknown) => {
       console.error(error)
       response.destroy()

@@ -18,13 +18,7 @@ export async function startWholeSite(): Promise<{ url: string; stop: () => Promi
     folder: null,
     content: readBank(project('content', 'bank')).sets.map(({ set }) => set),
     guides: readGuides(project('content', 'guides')).guides.map(({ guide }) => guide),
-    site: (request, response) =>
-      serveSite(
-        folder,
-        new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`),
-        response,
-        String(request.headers['accept-encoding'] ?? ''),
-      ),
+    site: (request, response) => serveSite(folder, request, response),
   })
   return {
     url: cloud.url,

@@ -35,7 +35,10 @@ export const ZONES: readonly Zone[] = [
   { of: 'lambdas/shared', to: [DOMAIN] },
   { of: 'lambdas/*', to: ['lambdas/shared', DOMAIN] },
 
-  { of: 'lib', to: [DOMAIN, 'lambdas/shared/store/table-schema.ts', 'web/site-pages.ts'] },
+  {
+    of: 'lib',
+    to: [DOMAIN, 'lambdas/shared/store/table-schema.ts', 'web/site-pages.ts', 'web/first-paint.ts'],
+  },
   { of: 'bin', to: ['lib', DOMAIN] },
 
   { of: 'scripts', to: [...ANYTHING, 'bench', 'test'] },
@@ -43,7 +46,7 @@ export const ZONES: readonly Zone[] = [
   { of: 'test', to: [...ANYTHING, 'scripts', 'bench'] },
 
   // vite.config.ts and its like, at the root.
-  { of: '*.config.ts', to: [...ANYTHING, 'scripts'] },
+  { of: '*.config.ts', to: [...ANYTHING, 'scripts/prerender', 'scripts/content'] },
 ]
 
 /** Files that may use anything there is for their purpose. */

@@ -77,13 +77,7 @@ function readIfPresent(file: string): string {
 async function siteHandler(dev: boolean): Promise<SiteHandler> {
   if (!dev) {
     const folder = await buildSite(ROOT, say)
-    return (request, response) =>
-      serveSite(
-        folder,
-        new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`),
-        response,
-        String(request.headers['accept-encoding'] ?? ''),
-      )
+    return (request, response) => serveSite(folder, request, response)
   }
   const { createServer } = await import('vite')
   const vite = await createServer({

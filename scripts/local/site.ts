@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
@@ -44,20 +44,16 @@ const COMPRESSED = /^(?:text|application)\/(?!octet-stream)|svg/
 /** Bytes, below which the distribution does not compress. */
 const SMALLEST = 1000
 
-/**
- * What S3 and CloudFront do, here: files of the built site, each page at its address, compressed, with the same headers.
- * @param accepts the browser's Accept-Encoding
- */
+/** What S3 and CloudFront do, here: files of the built site, each page at its address, compressed, with the same headers. */
 export async function serveSite(
   folder: string,
-  address: URL,
+  request: IncomingMessage,
   response: ServerResponse,
-  accepts = '',
 ): Promise<void> {
-  const { pathname, origin } = address
+  const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
   // A browser that has seen HSTS for localhost would refuse every later http server there.
   const { 'strict-transport-security': _, ...headers } = securityHeaders()
-  const made = ORIGINAL[pathname]?.(origin)
+  const made = ORIGINAL[pathname]?.(`http://${request.headers.host ?? 'localhost'}`)
   if (made !== undefined) {
     response.writeHead(200, { ...headers, 'content-type': typeOf(pathname), 'cache-control': 'no-cache' })
     response.end(made)
@@ -70,7 +66,10 @@ export async function serveSite(
     return
   }
   const type = typeOf(file.path)
-  const compress = file.size >= SMALLEST && COMPRESSED.test(type) && /\bbr\b/.test(accepts)
+  const compress =
+    file.size >= SMALLEST &&
+    COMPRESSED.test(type) &&
+    /\bbr\b/.test(String(request.headers['accept-encoding']))
   response.writeHead(200, {
     ...headers,
     'content-type': type,

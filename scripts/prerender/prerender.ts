@@ -50,7 +50,9 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
         shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'),
       )
       for (const [path, page] of pages()) {
-        const rendered = await render(path, page.from)
+        const rendered = await render(path, page.from).catch((cause: unknown) => {
+          throw new Error(`${path} cannot be made when the site is built`, { cause })
+        })
         const files = [
           ...Object.keys(bundle).filter((file) => page.fonts?.some((font) => file.includes(font))),
           ...rendered.sources.flatMap((source) => filesOf(source, bundle)),

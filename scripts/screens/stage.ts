@@ -45,7 +45,7 @@ export async function openTheatre() {
     folder: null,
     content: readBank(join(ROOT, 'content/bank')).sets.map(({ set }) => set),
     guides: readGuides(join(ROOT, 'content/guides')).guides.map(({ guide }) => guide),
-    site: (request, response) => serveSite(site, new URL(request.url ?? '/', 'http://localhost'), response),
+    site: (request, response) => serveSite(site, request, response),
   })
   const [short, sparse] = await Promise.all([
     startServer({ site: true, bank: 'sample' }),

@@ -50,12 +50,7 @@ const cloud = await startCloud({
   ...(issuer === undefined || clientId === undefined ? {} : { tokenSource: { issuer, clientId } }),
   ...(values.site
     ? {
-        site: (request, response) =>
-          serveSite(
-            dist,
-            new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`),
-            response,
-          ),
+        site: (request, response) => serveSite(dist, request, response),
       }
     : {}),
 })

@@ -2,8 +2,8 @@ import { isKnownDevice } from './lib/known-device.ts'
 import { showTheme, storedTheme } from './lib/theme.ts'
 
 /**
- * Runs before anything is painted, so that no page flashes in the other theme, or as somebody else's. Bundled by
- * web/first-paint.ts.
+ * Runs before anything is painted, so that no page flashes in the other theme, or as somebody else's. Bundled into every
+ * page by web/first-paint.ts.
  */
 showTheme(storedTheme())
 
