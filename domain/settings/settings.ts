@@ -16,7 +16,12 @@ type Settable = Omit<Settings, 'models'> & { writeModel: string; solveModel: str
 /** What was set of it; a model by its id. */
 export type SetSettings = { [K in keyof Settable]?: Settable[K] | undefined }
 
-export const SETTINGS_LIMITS = { runCapUsd: 500, monthCapUsd: 10_000, dayCapUsd: 1000, announcement: 280 } as const
+export const SETTINGS_LIMITS = {
+  runCapUsd: 500,
+  monthCapUsd: 10_000,
+  dayCapUsd: 1000,
+  announcement: 280,
+} as const
 
 export const NORMAL_SETTINGS = {
   runCapUsd: 20,

@@ -160,6 +160,27 @@ test.describe('a send that fails', () => {
   })
 })
 
+test.describe('a sign-in that has ended', () => {
+  test.use({ requestsFail: true })
+
+  test('is told, and nothing is sent until the student says so again', async ({ page, server }) => {
+    await signIn(page, await account(server))
+    await open(page)
+    await fillIn(page)
+    await page.route('**/api/contact', (route) =>
+      route.request().headers()['authorization'] === undefined
+        ? route.continue()
+        : route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'Over.' } } }),
+    )
+    await button(page, 'Send Message').click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your sign-in has ended')
+    await expect(field(page, 'Subject')).toHaveValue('The timer')
+    await button(page, 'Send Message').click()
+    await expectToast(page, ...SENT)
+    await expectEmpty(page)
+  })
+})
+
 testOnOwnServer.describe('a flood', () => {
   testOnOwnServer.use({ requestsFail: true })
 

@@ -51,19 +51,38 @@ test('the markup becomes headings, lists and paragraphs', async ({ page }) => {
   )
 })
 
-test('beside the text a list of its parts leads to them, where there is room @phone', async ({
+test('a list of its parts leads to them: beside the text, or folded above it where there is no room @phone', async ({
   page,
   isMobile,
 }) => {
   await page.goto('/strategy/commas')
-  await expect(title(page, 'Comma Rules')).toBeVisible()
   await expect(page.getByText('The last paragraph.')).toBeVisible()
   const contents = page.getByRole('navigation', { name: 'In this guide' })
-  if (isMobile) return expect(contents).toBeHidden()
+  if (isMobile) {
+    await expect(contents).toBeHidden()
+    await page.getByText('In this guide', { exact: true }).filter({ visible: true }).click()
+  }
   await expect(contents.getByRole('link')).toHaveText(['How to begin', 'How to end'])
+  await expectAccessible(page)
   await contents.getByRole('link', { name: 'How to end' }).click()
   await expect(page).toHaveURL(/\/strategy\/commas#part-\d+$/)
   await expect(page.getByRole('heading', { name: 'How to end' })).toBeInViewport()
+})
+
+test.describe('of many words', () => {
+  test.use({ bank: 'sample' })
+
+  test('the part that is being read is marked in the list', async ({ page }) => {
+    await page.goto('/strategy/comma-rules-that-decide-points')
+    const links = page.getByRole('navigation', { name: 'In this guide' }).getByRole('link')
+    await expect(links.first()).toBeVisible()
+    const current = page.locator('.guide-contents [aria-current=location]')
+    await expect(current).toHaveCount(0)
+    await links.nth(2).click()
+    await expect(current).toHaveText((await links.nth(2).textContent()) ?? '')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(current).toHaveCount(0)
+  })
 })
 
 test('the guides of a section follow one another', async ({ page }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
-import { budgetKey, runKey } from '../../lambdas/shared/store/keys.ts'
+import { budgetDayKey, budgetKey, runKey } from '../../lambdas/shared/store/keys.ts'
 import { createTable, type Table } from '../../lambdas/shared/store/table.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
@@ -18,7 +18,11 @@ async function newRun(capMicros: number) {
 }
 const monthLater = (months: number): number => Date.UTC(2026, 10 + months, 22)
 const budgetOf = (monthCapMicros: number, over: Table = table, months = count) =>
-  createBudgetStore(over, { now: () => monthLater(months), monthCapMicros: async () => monthCapMicros, dayCapMicros: async () => 1000 })
+  createBudgetStore(over, {
+    now: () => monthLater(months),
+    monthCapMicros: async () => monthCapMicros,
+    dayCapMicros: async () => 1000,
+  })
 const spentBy = async (id = runId) => Number((await table.get(runKey(id)))?.['spentMicros'])
 const nothing = { inputTokens: 0, outputTokens: 0 }
 
@@ -85,7 +89,11 @@ describe('the budget', () => {
 
   test('a call that went over the month is settled in the month that it was set aside in', async () => {
     let now = Date.UTC(2040, 0, 31)
-    const budget = createBudgetStore(table, { now: () => now, monthCapMicros: async () => 5000, dayCapMicros: async () => 1000 })
+    const budget = createBudgetStore(table, {
+      now: () => now,
+      monthCapMicros: async () => 5000,
+      dayCapMicros: async () => 1000,
+    })
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
     now = Date.UTC(2040, 1, 1)
@@ -108,6 +116,50 @@ describe('the budget', () => {
     expect(await spentBy()).toBe(held.length * 90)
     const other = await table.get({ ...budgetKey(new Date(monthLater(count)).toISOString().slice(0, 7)) })
     expect(other?.['spentMicros']).toBe(held.length * 90)
+  })
+})
+
+describe('the day of all students', () => {
+  const NIGHT = Date.UTC(2041, 4, 31, 23, 59)
+  const studentsAt = (now: () => number, dayCapMicros: number, over: Table = table) =>
+    createBudgetStore(over, { now, monthCapMicros: async () => 5000, dayCapMicros: async () => dayCapMicros })
+
+  test('has a cap of its own, and begins anew the next day', async () => {
+    let now = NIGHT - 86_400_000
+    const budget = studentsAt(() => now, 1000)
+    expect(await budget.reserve('students', 900)).toMatchObject({ micros: 900 })
+    expect(await budget.reserve('students', 101)).toEqual({ spent: 'day' })
+    now += 86_400_000
+    const late = await budget.reserve('students', 900)
+    if ('spent' in late) throw new Error('refused')
+    // Settled after midnight, and after the month's end: on the day and in the month it was set aside in.
+    now += 60_000 * 5
+    await budget.settle(late, { micros: 100, inputTokens: 10, outputTokens: 2 })
+    expect(await table.get(budgetDayKey('2041-05-31'))).toMatchObject({ spentMicros: 100, calls: 1 })
+    expect(await budget.spentIn('2041-05')).toBe(1000)
+    expect(await budget.spentIn('2041-06')).toBe(0)
+  })
+
+  test('is removed by the table when nobody looks at it any more', async () => {
+    const { ttl } = { ttl: 0, ...(await table.get(budgetDayKey('2041-05-31'))) }
+    expect(ttl * 1000).toBe(Date.UTC(2041, 5, 35))
+  })
+
+  test('is exact where 50 ask at once', async () => {
+    const budget = studentsAt(() => Date.UTC(2042, 0, 1), 1000)
+    const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve('students', 90)))
+    expect(results.filter((result) => !('spent' in result))).toHaveLength(11)
+    expect(await table.get(budgetDayKey('2042-01-01'))).toMatchObject({ spentMicros: 990 })
+  })
+
+  test('a write that is repeated because its answer was lost counts once', async () => {
+    const client = connect()
+    breakCalls(client, () => 'twice')
+    const over = createTable(client, TABLE_NAME, async () => {})
+    expect(await studentsAt(() => Date.UTC(2043, 0, 1), 1000, over).reserve('students', 600)).toMatchObject({
+      micros: 600,
+    })
+    expect(await table.get(budgetDayKey('2043-01-01'))).toMatchObject({ spentMicros: 600 })
   })
 })
 

@@ -2,7 +2,7 @@ import { type BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/clien
 import { checkWhole, usageOf } from './answer-text.ts'
 import type { Budget, Payer } from './budget.ts'
 import { modelError } from './call-errors.ts'
-import { AnswerUnusable } from './errors.ts'
+import { AnswerUnusable, ModelTimedOut } from './errors.ts'
 import type { ModelSettings } from './model.ts'
 import { setAside } from './spending.ts'
 
@@ -59,11 +59,8 @@ export function createTellingModel(
       }),
     })
 
-  async function listen(telling: Telling, { onText, signal }: Listener) {
-    const limit = AbortSignal.timeout(timeLimitMs)
-    const { stream } = await client.send(commandOf(telling), {
-      abortSignal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
-    })
+  async function listen(telling: Telling, onText: Listener['onText'], abortSignal: AbortSignal) {
+    const { stream } = await client.send(commandOf(telling), { abortSignal })
     let text = ''
     let stopReason: string | null = null
     let usage
@@ -82,22 +79,25 @@ export function createTellingModel(
       const { modelId, payer, maxTokens, system, messages } = telling
       const promptBytes = Buffer.byteLength([system, ...messages.map(({ text }) => text)].join(''))
       const money = await setAside(budget, { modelId, payer, promptBytes, maxTokens })
-      return async (listener) => {
+      return async ({ onText, signal }) => {
+        const limit = AbortSignal.timeout(timeLimitMs)
+        const end = signal === undefined ? limit : AbortSignal.any([limit, signal])
         let begun = false
         let told
         try {
-          told = await listen(telling, {
-            ...listener,
-            onText: (piece) => {
-              begun = true
-              listener.onText(piece)
-            },
-          })
+          const hear = (piece: string) => {
+            begun = true
+            onText(piece)
+          }
+          told = await listen(telling, hear, end)
           // A stream that ends without its last words was lost on the way; nobody knows what it cost.
           if (told.stopReason === null || told.usage === undefined)
             throw new AnswerUnusable('The answer broke off.')
         } catch (error) {
-          const failure = modelError(error)
+          // A stream that is ended from here looks like a lost connection.
+          const failure = end.aborted
+            ? new ModelTimedOut('The model did not answer in time.', { cause: error })
+            : modelError(error)
           // Whatever the service calls it: what has begun is billed.
           await money.failed(begun ? new AnswerUnusable('The answer broke off.') : failure)
           throw failure

@@ -1,38 +1,21 @@
 import { type Block, parseMarkup } from '../../../../domain/guides/markup.ts'
+import { GuideContents } from './guide-contents.tsx'
 
-type Placed = { block: Block; key: string }
-
-/** A guide's text, with a contents list of its main headings beside it where there is room. */
+/** A guide's text, with the way to its parts. */
 export function GuideText({ content }: { content: string }) {
-  const blocks = parseMarkup(content).map((block, index) => ({ block, key: `part-${index + 1}` }))
+  const blocks = parseMarkup(content).map((block, index) => ({ block, id: `part-${index + 1}` }))
+  const parts = blocks.flatMap(({ block, id }) =>
+    block.kind === 'heading' && block.depth === 2 ? [{ id, text: block.text }] : [],
+  )
   return (
     <div className="guide__body">
-      <Contents blocks={blocks} />
+      <GuideContents parts={parts} />
       <div className="guide-text">
-        {blocks.map(({ block, key }) => (
-          <GuideBlock key={key} block={block} id={key} />
+        {blocks.map(({ block, id }) => (
+          <GuideBlock key={id} block={block} id={id} />
         ))}
       </div>
     </div>
-  )
-}
-
-function Contents({ blocks }: { blocks: readonly Placed[] }) {
-  const headings = blocks.flatMap(({ block, key }) =>
-    block.kind === 'heading' && block.depth === 2 ? [{ key, text: block.text }] : [],
-  )
-  if (headings.length < 2) return null
-  return (
-    <nav aria-labelledby="guide-contents" className="guide-contents">
-      <h2 id="guide-contents">In this guide</h2>
-      <ol role="list">
-        {headings.map(({ key, text }) => (
-          <li key={key}>
-            <a href={`#${key}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }
 
