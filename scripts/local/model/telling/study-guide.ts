@@ -42,16 +42,18 @@ function chooseParts(title: (typeof STUDY_GUIDES)[number]['title'], guides: read
   return (own.flat().length === 0 ? guides : own.flat()).slice(0, PARTS)
 }
 
-/** The first blocks of a text, as long as they fit; its headings stand below those of the guide. */
+/**
+ * The first parts of a text, each whole with its heading, as long as they fit: an example that is cut off before its answer
+ * would be worse than none. Headings stand below those of the guide.
+ */
 function shortened(content: string, room: number): string[] {
-  const blocks: string[] = []
+  const parts = content.split(/\n+(?=#{1,3} )/).map((part) => part.trim().replace(/^#{1,3} /, '### '))
+  const kept: string[] = []
   let words = 0
-  for (const block of content.split(/\n{2,}/)) {
-    words += guideWords(block)
-    if (words > room && blocks.length > 0) break
-    blocks.push(block.replace(/^#{1,3} /, '### '))
+  for (const part of parts) {
+    words += guideWords(part)
+    if (words > room && kept.length > 0) break
+    kept.push(part)
   }
-  // A heading without its text says nothing.
-  while (blocks.at(-1)?.startsWith('### ') === true) blocks.pop()
-  return blocks
+  return kept
 }
