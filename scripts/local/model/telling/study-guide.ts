@@ -55,5 +55,7 @@ function shortened(content: string, room: number): string[] {
     if (words > room && kept.length > 0) break
     kept.push(part)
   }
+  // A heading whose parts did not fit says nothing.
+  while (/^### .*$/.test(kept.at(-1) ?? '')) kept.pop()
   return kept
 }
