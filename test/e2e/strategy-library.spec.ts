@@ -5,6 +5,9 @@ import { downloadBy, GUIDES, holdBack, shelf } from './support/guides.ts'
 import { expectToast } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
+/** With a query the page is rendered in the browser, not as it was made: all its states are there. */
+const IN_BROWSER = '/strategy-library?from=elsewhere'
+
 test('the library shows the first four guides of each section, and leads to all @phone', async ({ page }) => {
   await page.goto('/strategy-library')
   await expect(page).toHaveTitle('ACT Strategy Library · ACT Prep Platform')
@@ -80,7 +83,7 @@ test('three quick tips', async ({ page }) => {
 
 test('while the list is read there is its shape, and all that needs no list', async ({ page }) => {
   const release = await holdBack(page, GUIDES)
-  await page.goto('/strategy-library')
+  await page.goto(IN_BROWSER)
   await expect(page.getByRole('status', { name: 'Loading strategy guides' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download Complete Guide' })).toBeDisabled()
   await expect(shelf(page, 'Quick Tips')).toBeVisible()
@@ -95,7 +98,7 @@ test.describe('when something fails', () => {
 
   test('a list that cannot be read is said so, and tried again', async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
-    await page.goto('/strategy-library')
+    await page.goto(IN_BROWSER)
     const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Guides' })
     await expect(alert.getByRole('heading', { name: 'Error Loading Guides' })).toBeVisible()
     await expect(alert).toContainText("We couldn't load the strategy guides. Please try again.")
