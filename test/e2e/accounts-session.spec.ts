@@ -37,9 +37,10 @@ test('signing out leads home, and nothing of the session is left @phone', async 
 
 test('signing out that fails says so, and the session goes on', async ({ page, server }) => {
   await signIn(page, await account(server))
+  // From the start: what else reads it might have it already.
+  await page.route('**/config.json', (route) => route.abort())
   await page.goto('/practice-tests')
   await expectSignedIn(page)
-  await page.route('**/config.json', (route) => route.abort())
   await signOut(page)
   await expectToast(page, 'Sign Out Failed', 'You are still signed in. Check your connection and try again.')
   await expect(page).toHaveURL(/\/practice-tests$/)
