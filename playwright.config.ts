@@ -16,6 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/report.json' }]],
   use: {
+    // Each page of a test would fetch what it keeps; offline.spec lets it.
+    serviceWorkers: 'block',
     // A failure leaves a snapshot of its page. `--trace retain-on-failure` shows every step, at two to three times the time.
     trace: 'off',
     launchOptions: {

@@ -1,9 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { bankSamples } from './web/bank-samples.ts'
 import { firstPaint } from './web/first-paint.ts'
+import { readGuides } from './scripts/content/load-guides.ts'
 import { leanRouter } from './web/lean-router.ts'
+import { pageContent } from './web/page-content.ts'
+import { pagesToMake } from './scripts/prerender/pages.ts'
 import { preloadFonts } from './web/preload-fonts.ts'
+import { serviceWorker } from './web/service-worker.ts'
+import { prerender, tellSource } from './scripts/prerender/prerender.ts'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 // No inline script or style, data: URL or polyfill: the site's content security policy names only 'self'.
 const config = {
@@ -11,7 +19,38 @@ const config = {
   plugins: [
     react(),
     leanRouter(),
-    firstPaint(fileURLToPath(new URL('web/src/first-paint.ts', import.meta.url))),
+    bankSamples(at('content')),
+    pageContent(at('content/pages')),
+    firstPaint(),
+    tellSource(at('web/src/app/routes/')),
+    prerender({
+      configFile: at('vite.config.ts'),
+      entry: at('web/src/prerender.tsx'),
+      pages: () =>
+        pagesToMake(
+          at('content/pages/descriptions.yaml'),
+          readGuides(at('content/guides')).guides.map(({ guide }) => guide),
+        ),
+      origin: process.env.SITE_ORIGIN,
+    }),
+    serviceWorker({
+      entry: at('web/src/service-worker.ts'),
+      // A test, with its tools and all that sends it.
+      whole: [
+        'app/routes/test.tsx',
+        'app/routes/test-day-mode.tsx',
+        'lib/device/keep-outbox-moving.ts',
+        'components/toaster.tsx',
+      ].map((path) => at(`web/src/${path}`)),
+      // Where it leads.
+      first: ['dashboard', 'practice-tests'].map((name) => at(`web/src/app/routes/${name}.tsx`)),
+      fonts: [
+        'inter-latin-wght-normal',
+        'bricolage-grotesque-latin',
+        'source-serif-4-latin-wght',
+        'stix-two-math-latin',
+      ],
+    }),
     preloadFonts(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
   ],
   build: {

@@ -3,7 +3,7 @@
 /** Characters of every generated id: URL-safe base64. */
 const BODY = '[A-Za-z0-9_-]'
 
-export const ID_PREFIX = { attempt: 'att_', run: 'run_', correction: 'fix_' } as const
+export const ID_PREFIX = { attempt: 'att_', run: 'run_', correction: 'fix_', message: 'msg_' } as const
 
 /** 128 bits of SHA-256 after the prefix: the id is derived from the caller and the idempotency key. */
 export const ATTEMPT_ID = new RegExp(`^${ID_PREFIX.attempt}${BODY}{22}$`)

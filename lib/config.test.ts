@@ -9,7 +9,9 @@ test('without settings it is a dev stack that nobody is told about', () => {
     stackName: 'ActPrep-dev',
     terminationProtection: false,
     alarmEmail: undefined,
+    contactEmail: undefined,
     mailFrom: undefined,
+    siteUrl: undefined,
     google: undefined,
   })
 })
@@ -84,5 +86,9 @@ test.each(['abc', 'abc:0', 'abc:x', '*:1'])('guardrail %j is refused', (guardrai
 
 test('mail comes from one address', () => {
   expect(given({ mailFrom: 'codes@example.org' })()).toMatchObject({ mailFrom: 'codes@example.org' })
+  expect(given({ siteUrl: 'https://act.example.org' })()).toMatchObject({
+    siteUrl: 'https://act.example.org',
+  })
+  expect(given({ siteUrl: 'https://act.example.org/' })).toThrow('siteUrl must be an origin')
   expect(given({ mailFrom: 'example.org' })).toThrow('mailFrom must be one e-mail address')
 })

@@ -4,11 +4,13 @@ import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
  * What a deployment is given on the command line, as `cdk deploy -c env=prod -c alarmEmail=ops@example.org`:
  *
  * - `env`: `dev` (the default) or `prod`. Each is a stack of its own; they share nothing.
+ * - `siteUrl`: where people find the site, as https://act.example.org, where that is not the distribution's own address.
  * - `alarmEmail`: who is told of alarms. Without it the alarms have a topic that nobody reads.
+ * - `contactEmail`: who is told that somebody left a message at the contact form. Without it nobody is.
  * - `mailFrom`: the address that codes come from, of a domain verified in SES. Without it Cognito sends them itself,
  *   about 50 a day.
- * - `models`: those that questions may be written and solved with, as "id=Name, id=Name": the first one writes, the second
- *   solves, until an administrator chooses otherwise. The normal ones are profiles of the United States.
+ * - `models`: those that questions may be written and solved with, as "id=Name, id=Name": the first one writes (study guides,
+ *   too), the second solves, until an administrator chooses otherwise. The normal ones are profiles of the United States.
  * - `guardrail`: a Bedrock guardrail that every call of a model passes, as "id:version". Without it there is none.
  * - `googleClientId` and `signInPrefix`: the OAuth client at Google, and the user pool's address under
  *   amazoncognito.com, through which Google sends people back. Without both there is no Google sign-in.
@@ -55,7 +57,10 @@ export type Config = {
   readonly maxReadUnits: number
   readonly maxWriteUnits: number
   readonly alarmEmail: string | undefined
+  readonly contactEmail: string | undefined
   readonly mailFrom: string | undefined
+  /** An origin, without a slash at its end. */
+  readonly siteUrl: string | undefined
   readonly google: GoogleConfig | undefined
   /** At least one. */
   readonly models: readonly ModelChoice[]
@@ -78,6 +83,7 @@ const isEnvironment = (name: unknown): name is EnvironmentName =>
 type Rule = { readonly pattern: RegExp; readonly says: string }
 /** One address, not a proof of one: SNS and SES ask its owner to confirm. */
 const EMAIL: Rule = { pattern: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, says: 'one e-mail address' }
+const ORIGIN: Rule = { pattern: /^https:\/\/[a-z0-9.-]+$/, says: 'an origin as https://act.example.org' }
 const GOOGLE_CLIENT: Rule = {
   pattern: /^[\w-]+\.apps\.googleusercontent\.com$/,
   says: 'a client ID that ends in .apps.googleusercontent.com',
@@ -109,7 +115,9 @@ export function readConfig(context: (key: string) => unknown): Config {
   if (!isEnvironment(env))
     problems.push(`env must be one of ${Object.keys(ENVIRONMENTS).join(', ')}, not ${JSON.stringify(env)}`)
   const alarmEmail = optional('alarmEmail', EMAIL)
+  const contactEmail = optional('contactEmail', EMAIL)
   const mailFrom = optional('mailFrom', EMAIL)
+  const siteUrl = optional('siteUrl', ORIGIN)
   const models = readModels(optional('models', MODELS) ?? NORMAL_MODELS)
   const [guardrailId, version] = optional('guardrail', GUARDRAIL)?.split(':') ?? []
   const clientId = optional('googleClientId', GOOGLE_CLIENT)
@@ -125,7 +133,9 @@ export function readConfig(context: (key: string) => unknown): Config {
     env,
     stackName: `ActPrep-${env}`,
     alarmEmail,
+    contactEmail,
     mailFrom,
+    siteUrl,
     google,
     models,
     guardrail,

@@ -1,11 +1,14 @@
 import { type App, CfnOutput, Duration, Lazy, Stack, Tags } from 'aws-cdk-lib'
 import { routes } from '../domain/api/routes.ts'
+import { Ai } from './ai/ai.ts'
 import { Api } from './api/api.ts'
 import type { Config } from './config.ts'
+import { Contact } from './contact/contact.ts'
 import { DataStore } from './data/data-store.ts'
 import { Seed } from './data/seed.ts'
 import { ServerFunction } from './functions/server-function.ts'
 import { Generation } from './generation/generation.ts'
+import { nameModels } from './generation/model-access.ts'
 import { Identity } from './identity/identity.ts'
 import { Alarms } from './monitoring/alarms.ts'
 import { Site } from './site/site.ts'
@@ -57,6 +60,13 @@ export class ActPrepStack extends Stack {
     identity.grantTokenCheck(account.handler)
     identity.grantDeleteUser(account.handler)
 
+    const contact = new Contact(this, 'Contact', {
+      data,
+      identity,
+      email: config.contactEmail,
+      logRetention,
+    })
+
     const generation = new Generation(this, 'Generation', { ...config, data })
     const admin = new ServerFunction(this, 'Admin', {
       entry: 'lambdas/admin/admin.lambda.ts',
@@ -73,17 +83,26 @@ export class ActPrepStack extends Stack {
     identity.grantTokenCheck(admin.handler)
     identity.grantAdministration(admin.handler)
     generation.grantRuns(admin.handler)
+    nameModels(admin.handler, config.models)
 
+    const ai = new Ai(this, 'Ai', { ...config, data, identity })
     const rollup = new Rollup(this, 'Rollup', { data, logRetention })
 
     const api = new Api(this, 'Api', {
       routes,
-      services: { core: core.handler, account: account.handler, admin: admin.handler },
+      services: {
+        core: core.handler,
+        account: account.handler,
+        contact: contact.handler,
+        admin: admin.handler,
+        ai: ai.handler,
+      },
       logRetention,
     })
     const site = new Site(this, 'Site', {
       api,
       siteConfig: identity.siteConfig,
+      siteUrl: config.siteUrl,
       connect: identity.origins,
       logRetention,
     })
@@ -91,7 +110,9 @@ export class ActPrepStack extends Stack {
       functions: {
         Core: core.handler,
         Account: account.handler,
+        Contact: contact.handler,
         Admin: admin.handler,
+        Ai: ai.handler,
         CloseRun: generation.closeRun,
         Rollup: rollup.handler,
       },

@@ -57,6 +57,7 @@ function section({ name, route, schema }: Contract): string[] {
     '',
     `Name \`${name}\` · caller ${route.caller} · service ${route.service} · ${route.rate} requests a second`,
     '',
+    ...(schema.query === undefined ? [] : [`Query: \`${shape(toNode(schema.query, 'input'))}\``, '']),
     ...(body === undefined ? [] : [`Body: \`${shape(body)}\``, '']),
     `${route.ok}: \`${shape(reply)}\``,
     '',

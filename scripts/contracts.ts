@@ -3,7 +3,11 @@ import type { Route } from '../domain/api/route.ts'
 import { routes } from '../domain/api/routes.ts'
 import { schemas } from '../domain/api/schemas.ts'
 
-export type Contract = { name: string; route: Route; schema: { body?: z.ZodType; reply: z.ZodType } }
+export type Contract = {
+  name: string
+  route: Route
+  schema: { body?: z.ZodType; query?: z.ZodType; reply: z.ZodType }
+}
 
 /** Every route with its schemas, in the order of the route table: what the API documents are made from. */
 export function contracts(): Contract[] {

@@ -31,6 +31,9 @@ const header = (name: string, description: string, pattern: string) => ({
   schema: { type: 'string', pattern },
 })
 
+const inQuery = ({ properties = {} }: JsonObject) =>
+  Object.entries(Object(properties)).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
+
 function operation({ name, route, schema }: Contract): JsonObject {
   return {
     operationId: name,
@@ -43,6 +46,7 @@ function operation({ name, route, schema }: Contract): JsonObject {
         required: true,
         schema: { type: 'string' },
       })),
+      ...(schema.query === undefined ? [] : inQuery(schemaOf(schema.query, 'input'))),
       ...(route.idempotent === true
         ? [header('Idempotency-Key', 'A repeat with the same key answers the same.', IDEMPOTENCY_KEY.source)]
         : []),

@@ -14,7 +14,7 @@ import { fileOf, FOLDER, openTheatre, THEMES, type Size } from './screens/stage.
  */
 
 /** All pictures together. */
-const MOST_BYTES = 10_000_000
+const MOST_BYTES = 16_000_000
 const SCREEN_SIZES = ['phone', 'desktop'] as const satisfies readonly Size[]
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values

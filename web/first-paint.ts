@@ -1,44 +1,33 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 import type { Plugin } from 'vite'
 
+const ENTRY = fileURLToPath(new URL('src/first-paint.ts', import.meta.url))
+
+const build = (): string =>
+  buildSync({
+    entryPoints: [ENTRY],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  })
+    .outputFiles.map(({ text }) => text.trim())
+    .join('')
+
 /**
- * A script that the page waits for before it paints, in the page's head: a module would come too late. It is a file of its
- * own, since the content security policy lets nothing inline run.
- * @param entry its source; it must stay tiny
+ * A script that the page waits for before it paints, in the page's head: a module would come too late, and a file of its
+ * own would hold every first paint back by a request. It must stay tiny.
  */
-export function firstPaint(entry: string): Plugin {
-  const build = (): string =>
-    buildSync({
-      entryPoints: [entry],
-      bundle: true,
-      minify: true,
-      format: 'iife',
-      target: 'es2022',
-      write: false,
-    })
-      .outputFiles.map(({ text }) => text)
-      .join('')
-  let served = false
-  let code = ''
-  const fileName = () =>
-    `assets/first-paint-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
-  return {
-    name: 'first-paint',
-    configResolved: ({ command }) => {
-      served = command === 'serve'
-    },
-    buildStart() {
-      code = build()
-      if (!served) this.emitFile({ type: 'asset', fileName: fileName(), source: code })
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler: () => [
-        served
-          ? { tag: 'script', children: code, injectTo: 'head' }
-          : { tag: 'script', attrs: { src: `/${fileName()}` }, injectTo: 'head' },
-      ],
-    },
-  }
-}
+export const firstPaint = (): Plugin => ({
+  name: 'first-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [{ tag: 'script', children: build(), injectTo: 'head' }],
+  },
+})
+
+/** By which the content security policy lets that script run, and no other that stands in a page. */
+export const firstPaintHash = (): string => `sha256-${createHash('sha256').update(build()).digest('base64')}`

@@ -2,6 +2,8 @@
 export const BUNDLE_GOALS = [
   { name: 'core', entry: 'lambdas/core/core.lambda.ts', goal: 220 },
   { name: 'account', entry: 'lambdas/account/account.lambda.ts', goal: 220 },
+  { name: 'contact', entry: 'lambdas/contact/contact.lambda.ts', goal: 220 },
+  { name: 'ai', entry: 'lambdas/ai/ai.lambda.ts', goal: 220 },
   { name: 'pre-sign-up', entry: 'lambdas/identity/pre-sign-up.lambda.ts', goal: 120 },
   { name: 'seed', entry: 'lambdas/seed/seed.lambda.ts', goal: 220 },
 ] as const

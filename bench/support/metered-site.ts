@@ -71,9 +71,7 @@ export async function startMeteredSite(
       request.headersDistinct['authorization'] = [token]
     }
     if (isApi) requests.push(`${request.method ?? ''} ${pathname.replace(/att_[\w-]+/, '{id}')}`)
-    const answered = isApi
-      ? throughGateway(request, response, handler)
-      : serveSite(folder, pathname, response)
+    const answered = isApi ? throughGateway(request, response, handler) : serveSite(folder, request, response)
     answered.catch((error: unknown) => {
       console.error(error)
       response.destroy()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { THEMES } from '../accounts/profile.ts'
 import { ATTEMPT_STATES } from '../attempts/attempt.ts'
+import { CATEGORIES } from '../contact/message.ts'
 import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS, TIMING_KEYS } from '../exam/timing.ts'
 import { ATTEMPT_ID, ATTEMPT_TOKEN } from '../ids.ts'
@@ -100,6 +101,20 @@ export const meSchemas = {
           }),
         )
         .describe('Question sets served, with the day (days since 1970) of the last time.'),
+      messages: z
+        .array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            email: z.string(),
+            category: z.enum(CATEGORIES).nullable(),
+            subject: z.string(),
+            message: z.string(),
+            priority: z.boolean(),
+            createdAt: epochMs,
+          }),
+        )
+        .describe('What was sent by the contact form, signed in.'),
       tests: z.array(ownTest),
     }),
   },

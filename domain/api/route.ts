@@ -4,7 +4,7 @@
 export type Caller = 'public' | 'guest-or-student' | 'student' | 'pro' | 'elite' | 'admin'
 
 /** The deployed function that answers. */
-export type Service = 'core' | 'account' | 'ai' | 'admin' | 'billing'
+export type Service = 'core' | 'account' | 'contact' | 'ai' | 'admin' | 'billing'
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -20,6 +20,10 @@ export type Route = {
   readonly summary: string
   /** Takes an Idempotency-Key header: a repeat with the same key answers the same. */
   readonly idempotent?: true
+  /** Seconds for which a browser may keep a success; nobody between may. Left out: it keeps nothing. */
+  readonly maxAge?: number
+  /** White space comes before the reply, for as long as it takes; its status is sent before anybody knows what it says. */
+  readonly streamed?: true
 }
 
 /** Parameter names of a path: Params<'/tests/{id}'> is { id: string }. */

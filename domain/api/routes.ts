@@ -1,5 +1,7 @@
 import { bankRoutes } from './bank.routes.ts'
+import { contactRoutes } from './contact.routes.ts'
 import { generationRoutes } from './generations.routes.ts'
+import { guideRoutes } from './guides.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { meRoutes } from './me.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
@@ -7,18 +9,22 @@ import { questionRoutes } from './questions.routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
+import { studyGuideRoutes } from './study-guides.routes.ts'
 import { testRoutes } from './tests.routes.ts'
 
 /** Every route of the product. The gateway, the documents and the test matrix walk this table. */
 export const routes = {
   ...bankRoutes,
+  ...contactRoutes,
   ...generationRoutes,
+  ...guideRoutes,
   ...healthRoutes,
   ...meRoutes,
   ...peopleRoutes,
   ...questionRoutes,
   ...settingsRoutes,
   ...statisticsRoutes,
+  ...studyGuideRoutes,
   ...testRoutes,
 } as const satisfies Record<string, Route>
 export type RouteName = keyof typeof routes

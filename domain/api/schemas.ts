@@ -1,5 +1,7 @@
 import { bankSchemas } from './bank.schemas.ts'
+import { contactSchemas } from './contact.schemas.ts'
 import { generationSchemas } from './generations.schemas.ts'
+import { guideSchemas } from './guides.schemas.ts'
 import { healthSchemas } from './health.schemas.ts'
 import { meSchemas } from './me.schemas.ts'
 import { peopleSchemas } from './people.schemas.ts'
@@ -8,17 +10,21 @@ import type { routes } from './routes.ts'
 import type { RouteSchemas } from './schema.ts'
 import { settingsSchemas } from './settings.schemas.ts'
 import { statisticsSchemas } from './statistics.schemas.ts'
+import { studyGuideSchemas } from './study-guides.schemas.ts'
 import { testSchemas } from './tests.schemas.ts'
 
 /** The schemas of every route, under the route's name. */
 export const schemas = {
   ...bankSchemas,
+  ...contactSchemas,
   ...generationSchemas,
+  ...guideSchemas,
   ...healthSchemas,
   ...meSchemas,
   ...peopleSchemas,
   ...questionSchemas,
   ...settingsSchemas,
   ...statisticsSchemas,
+  ...studyGuideSchemas,
   ...testSchemas,
 } satisfies RouteSchemas<typeof routes>

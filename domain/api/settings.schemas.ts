@@ -9,6 +9,7 @@ const settings = {
   solveModel: z.string().max(200),
   runCapUsd: usd(SETTINGS_LIMITS.runCapUsd),
   monthCapUsd: usd(SETTINGS_LIMITS.monthCapUsd),
+  dayCapUsd: usd(SETTINGS_LIMITS.dayCapUsd),
   announcement: z.string().trim().max(SETTINGS_LIMITS.announcement),
   signUpsOpen: z.boolean(),
 }

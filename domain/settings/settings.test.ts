@@ -35,6 +35,7 @@ test('what is set is in force, but for a model that may not be called any more',
     models: { write: 'c.plain', solve: 'b.solver' },
     runCapUsd: 0,
     monthCapUsd: NORMAL_SETTINGS.monthCapUsd,
+    dayCapUsd: NORMAL_SETTINGS.dayCapUsd,
     announcement: 'Hello',
     signUpsOpen: false,
   })

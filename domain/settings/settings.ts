@@ -5,6 +5,8 @@ export type Settings = {
   /** The most one run may cost, and all model calls of a calendar month (UTC), in United States dollars. */
   runCapUsd: number
   monthCapUsd: number
+  /** The most that all calls for students may cost in a day (UTC). */
+  dayCapUsd: number
   /** Shown above every page; none where it is empty. Plain text. */
   announcement: string
   signUpsOpen: boolean
@@ -14,11 +16,18 @@ type Settable = Omit<Settings, 'models'> & { writeModel: string; solveModel: str
 /** What was set of it; a model by its id. */
 export type SetSettings = { [K in keyof Settable]?: Settable[K] | undefined }
 
-export const SETTINGS_LIMITS = { runCapUsd: 500, monthCapUsd: 10_000, announcement: 280 } as const
+export const SETTINGS_LIMITS = {
+  runCapUsd: 500,
+  monthCapUsd: 10_000,
+  dayCapUsd: 1000,
+  announcement: 280,
+} as const
 
 export const NORMAL_SETTINGS = {
   runCapUsd: 20,
   monthCapUsd: 200,
+  // Some hundred study guides; a month of such days stays under the month's.
+  dayCapUsd: 5,
   announcement: '',
   signUpsOpen: true,
 } as const satisfies Omit<Settings, 'models'>
@@ -54,6 +63,7 @@ export function settingsInForce(set: SetSettings, models: readonly ModelChoice[]
     models: { write: known(set.writeModel, first), solve: known(set.solveModel, second) },
     runCapUsd: set.runCapUsd ?? NORMAL_SETTINGS.runCapUsd,
     monthCapUsd: set.monthCapUsd ?? NORMAL_SETTINGS.monthCapUsd,
+    dayCapUsd: set.dayCapUsd ?? NORMAL_SETTINGS.dayCapUsd,
     announcement: set.announcement ?? NORMAL_SETTINGS.announcement,
     signUpsOpen: set.signUpsOpen ?? NORMAL_SETTINGS.signUpsOpen,
   }

@@ -6,6 +6,7 @@ import { serve } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
+import { createContactStore } from '../shared/store/contact-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
@@ -33,7 +34,14 @@ export function createAccount(
   const owners = createOwnerIndex(table)
   const seen = createSeenStore(table)
   const exported = createExport(
-    { accounts, attempts, owners, seen, sets: createSetStore(table) },
+    {
+      accounts,
+      attempts,
+      messages: createContactStore(table, effects.now),
+      owners,
+      seen,
+      sets: createSetStore(table),
+    },
     effects.now,
   )
   const deleteAccount = createDeletion({ accounts, attempts, owners }, pool, effects)

@@ -18,7 +18,7 @@ const LOOKS = 6
 export function createDeletion(stores: Stores, pool: UserPool, { now, pause }: Effects) {
   /**
    * What goes, in this order; each step may be repeated, and whoever died in the middle begins again. What is kept of a person
-   * elsewhere (a subscription, contact messages) becomes a step of its own, before what names it is erased.
+   * elsewhere (a subscription) becomes a step of its own, before what names it is erased.
    */
   const steps: readonly ((person: Student) => Promise<void>)[] = [
     // First: from now on nothing new is taken, and what is under way undoes itself (unless-gone.ts).

@@ -4,6 +4,7 @@ import { VisibleError } from '../../domain/errors.ts'
 import { ATTEMPT_ID, questionId } from '../../domain/ids.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
 import type { AttemptStore } from '../shared/store/attempt-store.ts'
+import type { ContactStore } from '../shared/store/contact-store.ts'
 import { ownTest, type OwnerIndex } from '../shared/store/owner-index.ts'
 import type { SeenStore } from '../shared/store/seen-store.ts'
 import { optionText, served } from '../shared/store/served.ts'
@@ -12,24 +13,29 @@ import type { SetStore } from '../shared/store/set-store.ts'
 type Stores = {
   accounts: Pick<AccountStore, 'profile'>
   attempts: Pick<AttemptStore, 'read'>
+  messages: Pick<ContactStore, 'ofStudent'>
   owners: Pick<OwnerIndex, 'list'>
   seen: Pick<SeenStore, 'read'>
   sets: Pick<SetStore, 'readForms'>
 }
 
 /** All that is kept of a person, for the person. Nothing is changed by reading it. */
-export function createExport({ accounts, attempts, owners, seen, sets }: Stores, now: () => number) {
+export function createExport(
+  { accounts, attempts, messages, owners, seen, sets }: Stores,
+  now: () => number,
+) {
   return {
     /** Everything but the answers, which are told test by test. */
     async all(userId: string) {
-      const [profile, seenSets, tests] = await Promise.all([
+      const [profile, seenSets, tests, sent] = await Promise.all([
         accounts.profile(userId),
         seen.read(userId),
         owners.list(userId),
+        messages.ofStudent(userId),
       ])
       const exportedAt = now()
       const served = seenSets.filter(({ sets }) => Object.keys(sets).length > 0)
-      return { exportedAt, profile, seen: served, tests }
+      return { exportedAt, profile, seen: served, messages: sent, tests }
     },
 
     /**

@@ -16,6 +16,7 @@ import type { Authenticate } from '../shared/platform/tokens.ts'
 import { rollupStores } from '../shared/statistics/rollup-stores.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
+import { capsOf } from '../shared/store/caps.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createRunLockStore } from '../shared/store/run-lock-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
@@ -56,7 +57,7 @@ export function createAdmin(
 ): Hono {
   const stored = createSettingsStore(table)
   const settings = async () => settingsInForce(await stored.read(), models)
-  const budget = createBudgetStore(table, { now, monthCapMicros: async () => 0 })
+  const budget = createBudgetStore(table, { now, ...capsOf(stored) })
   const spentThisMonthUsd = async () => (await budget.spentIn(monthOf(now()))) / 1_000_000
   const bank = rollupStores(table)
   const handlers: Handlers<typeof routes, typeof schemas> = {

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { guideRoutes } from '../../domain/api/guides.routes.ts'
+import { guideSchemas } from '../../domain/api/guides.schemas.ts'
 import { healthRoutes } from '../../domain/api/health.routes.ts'
 import { healthSchemas } from '../../domain/api/health.schemas.ts'
 import { meRoutes } from '../../domain/api/me.routes.ts'
@@ -9,6 +11,7 @@ import { settingsRoutes } from '../../domain/api/settings.routes.ts'
 import { settingsSchemas } from '../../domain/api/settings.schemas.ts'
 import { testRoutes } from '../../domain/api/tests.routes.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
+import { tierOf } from '../shared/accounts/tier.ts'
 import { createUnlessGone } from '../shared/accounts/unless-gone.ts'
 import { hash, randomToken } from '../shared/platform/hash.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
@@ -16,6 +19,7 @@ import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createDirectoryStore } from '../shared/store/directory-store.ts'
+import { createGuideStore } from '../shared/store/guide-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
@@ -23,6 +27,7 @@ import { createSettingsStore } from '../shared/store/settings-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { countFilters, countQuestions } from './count-questions.ts'
 import { realEffects, type Effects } from './effects.ts'
+import { createGuidesService } from './guides/guides-service.ts'
 import { meHandlers } from './me/me-handlers.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
@@ -31,8 +36,9 @@ import { createTestsService } from './tests/tests-service.ts'
 const { getMe, updateMe, getDashboard, claimTest } = meRoutes
 const ownRoutes = { getMe, updateMe, getDashboard, claimTest }
 const { getConfig } = settingsRoutes
-const routes = { ...healthRoutes, getConfig, ...questionRoutes, ...testRoutes, ...ownRoutes }
+const routes = { ...healthRoutes, ...guideRoutes, getConfig, ...questionRoutes, ...testRoutes, ...ownRoutes }
 const schemas = {
+  ...guideSchemas,
   ...healthSchemas,
   ...settingsSchemas,
   ...questionSchemas,
@@ -41,7 +47,8 @@ const schemas = {
 }
 
 /**
- * The core service over a table: tests, counts, the caller’s own profile and dashboard, what every page must know, health.
+ * The core service over a table: tests, counts, guides, the caller’s own profile and dashboard, what every page must know,
+ * health.
  * @param options `demoModel` says that a stand-in answers for the models
  */
 export function createCore(
@@ -56,6 +63,7 @@ export function createCore(
     { directories, sets: createSetStore(table), attempts, seen: createSeenStore(table) },
     effects,
   )
+  const guides = createGuidesService(createGuideStore(table), tierOf)
   const accounts = createAccountStore(table)
   const owners = createOwnerIndex(table)
   const unlessGone = createUnlessGone({ accounts, attempts, owners })
@@ -64,6 +72,8 @@ export function createCore(
     getConfig: createPageConfig(createSettingsStore(table), { now: effects.now, demoModel }),
     countQuestions: () => countQuestions(directories),
     countFilters: ({ params }) => countFilters(directories, params),
+    listGuides: async ({ query }) => ({ guides: await guides.list(query.section) }),
+    getGuide: ({ caller, params }) => guides.read(caller, params.id),
     createTest: ({ caller, idempotencyKey, body }) => {
       const key = idempotencyKey ?? randomToken()
       return unlessGone(

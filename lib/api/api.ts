@@ -1,10 +1,11 @@
-import { RemovalPolicy, Size, Stack } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib'
 import {
   AuthorizationType,
   EndpointType,
   LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
+  ResponseTransferMode,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
@@ -20,6 +21,9 @@ import { throttles } from './throttles.ts'
 
 /** The stage's name is the path under which the site serves the API, so that paths pass through unchanged. */
 const STAGE = 'api'
+
+/** Of a streamed reply: the longest of the functions that stream (lib/ai), which is to be the first to say so. */
+const STREAM_LIMIT = Duration.seconds(120)
 
 export type ApiProps = {
   readonly routes: Readonly<Record<string, Route>>
@@ -89,15 +93,26 @@ export class Api extends Construct {
   }
 
   private addRoutes(routes: ApiProps['routes'], services: ApiProps['services']): void {
-    const integrations = new Map(
-      Object.entries(services).map(([service, handler]) => [
-        service,
-        // One permission for each function, or its policy outgrows 20 KB with the number of routes.
-        new LambdaIntegration(handler, { scopePermissionToMethod: false }),
-      ]),
-    )
-    for (const [name, { method, path, service }] of Object.entries(routes)) {
-      const integration = integrations.get(service)
+    const known = new Map<string, LambdaIntegration>()
+    const integrationOf = (route: Route): LambdaIntegration | undefined => {
+      const { service } = route
+      const streamed = route.streamed === true
+      const handler = services[service]
+      if (handler === undefined) return undefined
+      const name = `${service}${streamed ? ', streamed' : ''}`
+      const integration =
+        known.get(name) ??
+        new LambdaIntegration(handler, {
+          // One permission for each function, or its policy outgrows 20 KB with the number of routes.
+          scopePermissionToMethod: false,
+          ...(streamed ? { responseTransferMode: ResponseTransferMode.STREAM, timeout: STREAM_LIMIT } : {}),
+        })
+      known.set(name, integration)
+      return integration
+    }
+    for (const [name, route] of Object.entries(routes)) {
+      const { method, path, service } = route
+      const integration = integrationOf(route)
       if (integration === undefined)
         throw new Error(
           `The route ${name} is of the service "${service}", which has no function in this stack.`,

@@ -1,7 +1,8 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
+import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 import { errorBody } from './gateway-errors.ts'
-import { ORIGIN_PROOF_HEADER, VIEWER_ADDRESS_HEADER } from './origin-proof.ts'
+import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
 
 /**
  * Requests from one address in five minutes. A school shares one: 1,000 students who all start within five minutes make

@@ -4,8 +4,6 @@ import { acknowledge } from '../nag.ts'
 
 /** Carries the proof that a request came through the site's distribution. */
 export const ORIGIN_PROOF_HEADER = 'x-origin-proof'
-/** The caller's address, written by the distribution over whatever the caller sent. site/viewer-address.js names it too. */
-export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'
 
 /**
  * A random word that the distribution adds to each request and the firewall asks for: the API's own address answers

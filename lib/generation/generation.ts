@@ -75,7 +75,8 @@ export class Generation extends Construct {
       CloseRun: this.step('CloseRun', props),
     }
     this.closeRun = functions.CloseRun
-    for (const step of ASKING_STEPS) grantModels(functions[step], props.models, props.guardrail)
+    for (const step of ASKING_STEPS)
+      grantModels(functions[step], props.models, { guardrail: props.guardrail })
 
     this.name = `${Stack.of(this).stackName}-generation`
     this.machine = new StateMachine(this, 'Machine', {

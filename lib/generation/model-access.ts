@@ -11,13 +11,15 @@ const PROFILE = /^(?:us|us-gov|eu|apac|jp|au|ca|global)\./
 /**
  * Lets a function call these models, and no others. A call of a profile needs the profile itself and its model in whichever
  * region the call is passed on to; that one only by way of the profile.
+ * @param options.streamed for a function that has answers told piece by piece, and may ask for no other
  */
 export function grantModels(
   handler: LambdaFunction,
   models: readonly ModelChoice[],
-  guardrail?: Guardrail,
+  { guardrail, streamed = false }: { guardrail?: Guardrail | undefined; streamed?: boolean } = {},
 ): void {
   const stack = Stack.of(handler)
+  const invoke = streamed ? 'InvokeModelWithResponseStream' : 'InvokeModel'
   const allow = (action: string, resource: string, profile?: string) =>
     handler.addToRolePolicy(
       new PolicyStatement({
@@ -35,12 +37,12 @@ export function grantModels(
   for (const { id } of models) {
     const bare = id.replace(PROFILE, '')
     if (bare === id) {
-      allow('InvokeModel', arnOf(stack.region, '', 'foundation-model', id))
+      allow(invoke, arnOf(stack.region, '', 'foundation-model', id))
       continue
     }
     const profile = arnOf(stack.region, stack.account, 'inference-profile', id)
-    allow('InvokeModel', profile)
-    allow('InvokeModel', arnOf('*', '', 'foundation-model', bare), profile)
+    allow(invoke, profile)
+    allow(invoke, arnOf('*', '', 'foundation-model', bare), profile)
     anywhere[`IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${bare}]`] =
       'The profile says to which regions it passes a call on; the condition names the profile.'
   }
@@ -51,3 +53,7 @@ export function grantModels(
   }
   if (handler.role !== undefined) acknowledge(handler.role, anywhere)
 }
+
+/** Tells a function which models the deployment has, so that it knows what an administrator may choose from. */
+export const nameModels = (handler: LambdaFunction, models: readonly ModelChoice[]): void =>
+  void handler.addEnvironment('WRITE_MODELS', models.map(({ id, name }) => `${id}=${name}`).join(', '))

@@ -2,27 +2,36 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { VIEWER_ADDRESS_HEADER } from '../api/origin-proof.ts'
+import { pageOfCode } from './page-of.ts'
+import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 
-/** Runs a CloudFront Function's file on an event, as the edge does: a script with a global `handler`. */
-const run = (file: string, event: unknown): unknown => {
-  const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+/** Runs a CloudFront Function's code on an event, as the edge does: a script with a global `handler`. */
+const run = (source: string, event: unknown): unknown => {
   return JSON.parse(runInNewContext(`${source}; JSON.stringify(handler(${JSON.stringify(event)}))`))
 }
 
 test.each([
   ['/', '/index.html'],
-  ['/practice-tests', '/index.html'],
-  ['/review/att_abc', '/index.html'],
-  ['/login', '/index.html'],
-  ['/forgot-password', '/index.html'],
-  ['/account', '/index.html'],
-  ['/v1.2/notes', '/index.html'],
+  ['/practice-tests', '/practice-tests/index.html'],
+  ['/practice-tests/', '/practice-tests/index.html'],
+  ['/login', '/login/index.html'],
+  ['/strategies/math', '/strategies/math/index.html'],
+  ['/strategy/concision-and-redundancy', '/strategy/concision-and-redundancy/index.html'],
+  ['/strategy/no-such-guide', '/spa.html'],
+  ['/strategy-guide/concision-and-redundancy', '/spa.html'],
+  ['/review/att_abc', '/spa.html'],
+  ['/account', '/spa.html'],
+  ['/terms', '/spa.html'],
+  ['/nowhere', '/404/index.html'],
+  ['/review', '/404/index.html'],
+  ['/review/a/b', '/404/index.html'],
+  ['/v1.2/notes', '/404/index.html'],
+  ['/practice-tests/index', '/404/index.html'],
   ['/assets/index-D3adB33f.js', '/assets/index-D3adB33f.js'],
   ['/robots.txt', '/robots.txt'],
   ['/config.json', '/config.json'],
 ])('%s is served from %s', (uri, file) => {
-  expect(run('spa-fallback.js', { request: { uri } })).toEqual({ uri: file })
+  expect(run(pageOfCode(), { request: { uri } })).toEqual({ uri: file })
 })
 
 test('the firewall reads the address that the distribution saw, not the one that was claimed', () => {
@@ -30,8 +39,12 @@ test('the firewall reads the address that the distribution saw, not the one that
     viewer: { ip: '203.0.113.9' },
     request: { uri: '/api/tests', headers: { [VIEWER_ADDRESS_HEADER]: { value: '198.51.100.1' } } },
   }
-  expect(run('viewer-address.js', event)).toEqual({
+  expect(run(readFileSync(join(import.meta.dirname, 'viewer-address.js'), 'utf8'), event)).toEqual({
     uri: '/api/tests',
     headers: { [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.9' } },
   })
+})
+
+test('the code of pages fits an edge function, which may have 10 KB', () => {
+  expect(Buffer.byteLength(pageOfCode())).toBeLessThan(10_000)
 })

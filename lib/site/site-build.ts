@@ -5,7 +5,8 @@ import type { Construct } from 'constructs'
 import { project } from '../project.ts'
 
 /** The built site, as a zip that the synthesis makes itself, without Docker. */
-export const builtSite = (scope: Construct, id: string): Asset =>
+/** @param siteUrl the origin that its pages name as their own, where it is known before the deployment */
+export const builtSite = (scope: Construct, id: string, siteUrl: string | undefined): Asset =>
   new Asset(scope, id, {
     path: project('web'),
     // The hash of what was built: the same site is not deployed twice.
@@ -15,7 +16,7 @@ export const builtSite = (scope: Construct, id: string): Asset =>
       image: DockerImage.fromRegistry('scratch'),
       local: {
         tryBundle(outputDir: string): boolean {
-          build(outputDir)
+          build(outputDir, siteUrl)
           return true
         },
       },
@@ -23,7 +24,7 @@ export const builtSite = (scope: Construct, id: string): Asset =>
   })
 
 /** Vite under the running Node. Its words go to stderr: stdout belongs to the template. */
-function build(outputDir: string): void {
+function build(outputDir: string, siteUrl = ''): void {
   const vite = project('node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(
     process.execPath,
@@ -31,7 +32,7 @@ function build(outputDir: string): void {
     {
       cwd: project(),
       stdio: ['ignore', 2, 2],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', SITE_ORIGIN: siteUrl },
     },
   )
 }

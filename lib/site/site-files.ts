@@ -4,6 +4,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import type { SiteConfig } from '../../domain/accounts/site-config.ts'
+import { robotsOf, sitemapOf } from '../../web/site-pages.ts'
 import { acknowledge } from '../nag.ts'
 import type { SiteBucket } from './site-bucket.ts'
 import { builtSite } from './site-build.ts'
@@ -20,6 +21,10 @@ export type SiteFilesProps = {
   readonly bucket: SiteBucket
   readonly distribution: Distribution
   readonly siteConfig: SiteConfig
+  /** Where people find the site, as https://host. */
+  readonly url: string
+  /** Where the operator says that, the pages name it too. */
+  readonly siteUrl: string | undefined
   /** Days. */
   readonly logRetention: number
 }
@@ -31,8 +36,8 @@ export type SiteFilesProps = {
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id)
-    const { bucket, distribution, siteConfig, logRetention } = props
-    const site = builtSite(this, 'Build')
+    const { bucket, distribution, siteConfig, url, siteUrl, logRetention } = props
+    const site = builtSite(this, 'Build', siteUrl)
     const logGroup = new LogGroup(this, 'Logs', {
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -59,7 +64,12 @@ export class SiteFiles extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
       // Of one upload with the pages: a second one would find its file deleted by the first.
-      sources: [built, Source.jsonData('config.json', siteConfig)],
+      sources: [
+        built,
+        Source.jsonData('config.json', siteConfig),
+        Source.data('sitemap.xml', sitemapOf(url)),
+        Source.data('robots.txt', robotsOf(url)),
+      ],
       exclude: [HASHED, NOT_SERVED],
       cacheControl: [CacheControl.noCache()],
       distribution,

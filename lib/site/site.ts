@@ -19,6 +19,7 @@ import type { Api } from '../api/api.ts'
 import { acknowledge } from '../nag.ts'
 import { project } from '../project.ts'
 import { headersPolicy } from './headers-policy.ts'
+import { pageOfCode } from './page-of.ts'
 import { SiteBucket } from './site-bucket.ts'
 import { SiteFiles } from './site-files.ts'
 
@@ -29,6 +30,8 @@ export type SiteProps = {
   readonly api: Pick<Api, 'domainName' | 'originHeaders'>
   /** What the browser must know of this deployment. */
   readonly siteConfig: SiteConfig
+  /** Where people find the site, as https://host, where it is not the distribution's own address. */
+  readonly siteUrl: string | undefined
   /** Further origins that the page calls. */
   readonly connect: readonly string[]
   /** Days. */
@@ -39,7 +42,7 @@ export type SiteProps = {
 export class Site extends Construct {
   readonly url: string
 
-  constructor(scope: Construct, id: string, { api, siteConfig, connect, logRetention }: SiteProps) {
+  constructor(scope: Construct, id: string, { api, siteConfig, siteUrl, connect, logRetention }: SiteProps) {
     super(scope, id)
     const bucket = new SiteBucket(this, 'Bucket')
     const responseHeadersPolicy = headersPolicy(this, 'Headers', connect)
@@ -55,7 +58,7 @@ export class Site extends Construct {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy,
-        functionAssociations: [this.onRequest('SpaFallback', 'spa-fallback.js')],
+        functionAssociations: [this.onRequest('PageOf', FunctionCode.fromInline(pageOfCode()))],
       },
       additionalBehaviors: {
         '/api/*': {
@@ -71,7 +74,12 @@ export class Site extends Construct {
           responseHeadersPolicy,
           // The gateway compresses; here it would hold a stream back.
           compress: false,
-          functionAssociations: [this.onRequest('ViewerAddress', 'viewer-address.js')],
+          functionAssociations: [
+            this.onRequest(
+              'ViewerAddress',
+              FunctionCode.fromFile({ filePath: project('lib', 'site', 'viewer-address.js') }),
+            ),
+          ],
         },
       },
     })
@@ -81,15 +89,15 @@ export class Site extends Construct {
       CFR3: 'Access logs would keep the addresses of minors. The API logs its requests without them.',
       CFR4: 'The address is under cloudfront.net, whose certificate allows no other setting; browsers agree on TLS 1.3.',
     })
-    new SiteFiles(this, 'Files', { bucket, distribution, siteConfig, logRetention })
-    this.url = `https://${distribution.distributionDomainName}`
+    this.url = siteUrl ?? `https://${distribution.distributionDomainName}`
+    new SiteFiles(this, 'Files', { bucket, distribution, siteConfig, url: this.url, siteUrl, logRetention })
   }
 
-  private onRequest(id: string, file: string) {
+  private onRequest(id: string, code: FunctionCode) {
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new EdgeFunction(this, id, {
-        code: FunctionCode.fromFile({ filePath: project('lib', 'site', file) }),
+        code,
         runtime: FunctionRuntime.JS_2_0,
       }),
     }

@@ -9,7 +9,8 @@ import { schemaMessages } from './schema-message.ts'
 /** The sets that could be read, in the order of their paths, and what keeps the other files from being read. */
 export type Bank = { sets: PlacedSet[]; findings: FileFinding[] }
 
-const yamlFindings = (file: string, text: string): { value: unknown; findings: FileFinding[] } => {
+/** What a YAML text holds, or where it is none. */
+export const yamlFindings = (file: string, text: string): { value: unknown; findings: FileFinding[] } => {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const findings = document.errors.map((error) => {

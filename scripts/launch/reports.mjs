@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { ROOT } from './root.mjs'
 
 /** Counts {passed, failed, skipped} out of a runner's JSON report; a run that ended badly has at least one failure. */
 const atLeastOne = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
@@ -13,6 +15,25 @@ function readReport(file) {
   }
 }
 
+/** Messages come in colour; a property that fails tells its seed further on. */
+function firstLine(text = '') {
+  const [first, ...rest] = stripVTControlCharacters(text).split('\n')
+  const seed = rest.find((line) => line.includes('seed: '))
+  return seed === undefined ? first : `${first} ${seed}`
+}
+
+/** The tests that failed and passed on another try, one line each: which, why it failed. */
+const flakyOfVitest = ({ testResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative(ROOT, name)} ${fullName} (${firstLine(failureMessages[0])})`,
+      ),
+  )
+
+/** A flaky test counts as passed, and is named in `flaky`. */
 export function vitestCounts(file, code) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
@@ -25,12 +46,10 @@ export function vitestCounts(file, code) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: flakyOfVitest(report),
   }
   return atLeastOne(counts, code)
 }
-
-/** Messages come in colour. */
-const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0]
 
 /** The tests of a suite that failed and passed on another try, one line each: where, which, why it failed. */
 function flakyTests({ suites = [], specs = [] }) {
@@ -45,7 +64,7 @@ function flakyTests({ suites = [], specs = [] }) {
   return [...here, ...suites.flatMap(flakyTests)]
 }
 
-/** A flaky test counts as passed, and is named in `flaky`. */
+/** As above. */
 export function playwrightCounts(file, code) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }

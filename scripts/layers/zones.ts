@@ -18,6 +18,7 @@ export const ZONES: readonly Zone[] = [
   { of: 'domain/api', to: [DOMAIN], packages: ['zod'] },
   { of: 'domain/items', to: [DOMAIN], packages: ['zod'] },
   { of: 'domain/generation', to: [DOMAIN], packages: ['zod'] },
+  { of: 'domain/pages', to: [DOMAIN], packages: ['zod'] },
   { of: DOMAIN, to: [], packages: [] },
 
   { of: 'web/src/features/*', to: [...WEB_SHARED, DOMAIN] },
@@ -34,7 +35,10 @@ export const ZONES: readonly Zone[] = [
   { of: 'lambdas/shared', to: [DOMAIN] },
   { of: 'lambdas/*', to: ['lambdas/shared', DOMAIN] },
 
-  { of: 'lib', to: [DOMAIN, 'lambdas/shared/store/table-schema.ts'] },
+  {
+    of: 'lib',
+    to: [DOMAIN, 'lambdas/shared/store/table-schema.ts', 'web/site-pages.ts', 'web/first-paint.ts'],
+  },
   { of: 'bin', to: ['lib', DOMAIN] },
 
   { of: 'scripts', to: [...ANYTHING, 'bench', 'test'] },
@@ -42,7 +46,7 @@ export const ZONES: readonly Zone[] = [
   { of: 'test', to: [...ANYTHING, 'scripts', 'bench'] },
 
   // vite.config.ts and its like, at the root.
-  { of: '*.config.ts', to: ANYTHING },
+  { of: '*.config.ts', to: [...ANYTHING, 'scripts/prerender', 'scripts/content'] },
 ]
 
 /** Files that may use anything there is for their purpose. */
@@ -53,8 +57,9 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^@aws-sdk\/lib-dynamodb$/, only: ['lambdas/shared/store', ...TOOLS] },
   { name: /^(@aws-sdk|@smithy)\//, only: ['lambdas', ...TOOLS] },
   { name: /^(aws-cdk-lib|constructs|cdk-nag)(\/|$)/, only: ['lib', 'bin', ...TOOLS] },
-  { name: /^(hono|temml|yaml)(\/|$)/, only: ['lambdas', ...TOOLS] },
-  { name: /^react-router/, only: ['web/src/lib/router.ts', ...TOOLS] },
+  { name: /^(hono|temml)(\/|$)/, only: ['lambdas', ...TOOLS] },
+  { name: /^yaml(\/|$)/, only: ['lambdas', 'web/*.ts', ...TOOLS] },
+  { name: /^react-router/, only: ['web/src/lib/router.ts', 'web/src/lib/static-router.ts', ...TOOLS] },
   { name: /^(react|react-dom|@tanstack\/react-query|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
   { name: /^mathjs(\/|$)/, only: ['web/src/features/test/calculator', 'lambdas/shared/items', ...TOOLS] },
   { name: /^node:/, only: ['lambdas', 'lib', 'bin', 'web/*.ts', '*.config.ts', ...TOOLS] },

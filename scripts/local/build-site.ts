@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /** What the built site is made from. */
-const SOURCES = ['web', 'domain', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['web', 'domain', 'content', 'scripts/prerender', 'vite.config.ts', 'package-lock.json']
 
 const newest = (path: string): number => {
   const found = statSync(path)
@@ -14,8 +14,9 @@ const newest = (path: string): number => {
 /** Builds the site where it is missing or older than its sources; answers with its folder. */
 export async function buildSite(root: string, onProgress: (what: string) => void): Promise<string> {
   const folder = join(root, 'dist')
-  const page = join(folder, 'index.html')
-  const age = existsSync(page) ? statSync(page).mtimeMs : 0
+  // The last that a build writes.
+  const last = join(folder, 'sw.js')
+  const age = existsSync(last) ? statSync(last).mtimeMs : 0
   if (SOURCES.some((source) => newest(join(root, source)) > age)) {
     onProgress('building the site')
     await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import type { Guide } from '../../domain/guides/guide.ts'
 import type { ContentSet } from '../../domain/items/content-set.ts'
 import { seedBank, type SeedReport } from '../../lambdas/shared/bank/seed.ts'
+import { seedGuides } from '../../lambdas/shared/guides/seed-guides.ts'
 import { dynamoDb } from '../../lambdas/shared/platform/clients.ts'
 import type { TokenSource } from '../../lambdas/shared/platform/tokens.ts'
 import { createDirectoryStore } from '../../lambdas/shared/store/directory-store.ts'
+import { createGuideStore } from '../../lambdas/shared/store/guide-store.ts'
 import { createSeedStore } from '../../lambdas/shared/store/seed-store.ts'
 import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
@@ -15,6 +18,8 @@ import { listen, stopServer } from './servers.ts'
 import { loadServices } from './services.ts'
 import { type RunOptions, startRuns } from './state-machine/start.ts'
 import { realEffects } from './user-pool/effects.ts'
+import { createNotices, type Notices } from './topic/notices.ts'
+import { serveTopic, TOPIC_ARN } from './topic/serve.ts'
 import type { Mail } from './user-pool/inbox.ts'
 import { CLIENT_ID, POOL_ID } from './user-pool/settings.ts'
 import { openPoolTable } from './user-pool/table.ts'
@@ -28,6 +33,7 @@ export type CloudOptions = {
   /** Where the database lives; null keeps it in memory. */
   folder: string | null
   content: readonly ContentSet[]
+  guides?: readonly Guide[]
   site?: SiteHandler
   /** Whose tokens are taken, in a test that signs its own. */
   tokenSource?: TokenSource
@@ -43,6 +49,8 @@ export type Cloud = {
   seeded: SeedReport
   databaseEndpoint: string
   userPool: UserPool
+  /** What the operator was told. */
+  notices: Notices
   runs: Awaited<ReturnType<typeof startRuns>>
   stop: () => Promise<void>
 }
@@ -56,6 +64,7 @@ export async function startCloud({
   port,
   folder,
   content,
+  guides = [],
   site,
   tokenSource,
   runs: runOptions,
@@ -99,28 +108,35 @@ export async function startCloud({
   const seeded = await seedBank(stores, content, (done) => {
     if (done === 1) onProgress('seeding the bank')
   })
+  await seedGuides(createGuideStore(table), guides)
   const runs = await startRuns(content, runOptions)
+  const poolTable = await openPoolTable(database.endpoint)
+  const notices = createNotices(poolTable)
+  const topic = await serveTopic(notices)
+  Object.assign(process.env, { AWS_ENDPOINT_URL_SNS: topic.endpoint, CONTACT_TOPIC_ARN: TOPIC_ARN })
   const services = await loadServices()
   const { handler: preSignUp } = await import('../../lambdas/identity/pre-sign-up.lambda.ts')
   const userPool = createUserPool({
-    table: await openPoolTable(database.endpoint),
+    table: poolTable,
     issuer,
     effects: realEffects,
     preSignUp,
     onMail,
   })
   await runs.goOn(table)
-  open?.({ services, userPool, site })
+  open?.({ services, userPool, notices, site })
 
   return {
     url,
     seeded,
     databaseEndpoint: database.endpoint,
     userPool,
+    notices,
     runs,
     stop: async () => {
       await stopServer(server)
       await runs.stop()
+      await topic.stop()
       await database.stop()
     },
   }

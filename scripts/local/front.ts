@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../domain/accounts/site-config.ts'
 import { openApiDocument } from '../openapi.ts'
 import { refuse, throughGateway } from './gateway.ts'
 import { serviceFor, type Services } from './services.ts'
+import type { Notices } from './topic/notices.ts'
 import { isForInbox, serveInbox } from './user-pool/inbox-page.ts'
 import { isForUserPool, serveUserPool } from './user-pool/serve.ts'
 import { CLIENT_ID, POOL_ID } from './user-pool/settings.ts'
@@ -11,13 +12,18 @@ import type { UserPool } from './user-pool/user-pool.ts'
 /** Answers every request that is not for the API. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export type Parts = { services: Services; userPool: UserPool; site: SiteHandler | undefined }
+export type Parts = {
+  services: Services
+  userPool: UserPool
+  notices: Notices
+  site: SiteHandler | undefined
+}
 
 /** What stands before everything on the one origin: says which part answers. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { services, userPool, site }: Parts,
+  { services, userPool, notices, site }: Parts,
 ): Promise<void> {
   const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
   if (pathname === '/api/openapi.json') return sendJson(response, openApiDocument())
@@ -27,7 +33,7 @@ export async function answer(
     return throughGateway(request, response, serviceFor(services, request.method ?? 'GET', path))
   }
   if (isForUserPool(pathname)) return serveUserPool(userPool, request, response, pathname)
-  if (isForInbox(pathname)) return serveInbox(userPool, pathname, response)
+  if (isForInbox(pathname)) return serveInbox({ userPool, notices }, pathname, response)
   if (site !== undefined) return site(request, response)
   refuse(response, 'not_found', 'No site is served here.')
 }

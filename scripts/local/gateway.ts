@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyResult, LambdaEvent } from 'hono/aws-lambda'
 import type { ErrorBody } from '../../domain/api/error-body.ts'
+import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../domain/errors.ts'
 
-/** A deployed function's entry, as Lambda calls it. */
-export type LambdaHandler = (event: LambdaEvent) => Promise<APIGatewayProxyResult>
+/** A deployed function's entry, as Lambda calls it; one that streams has written its answer itself, and has null left. */
+export type LambdaHandler = (
+  event: LambdaEvent,
+  response: ServerResponse,
+) => Promise<APIGatewayProxyResult | null>
 
 /** API Gateway takes no larger body. */
 const GATEWAY_LIMIT_BYTES = 10 * 1024 * 1024
@@ -21,7 +25,8 @@ export async function throughGateway(
 ): Promise<void> {
   const body = await readBody(request)
   if (body === null) return refuse(response, 'payload_too_large', 'The body is too large.')
-  const result = await handler(toEvent(request, body))
+  const result = await handler(toEvent(request, body), response)
+  if (result === null) return
   response.writeHead(result.statusCode, {
     ...flatten(result.headers),
     ...flatten(result.multiValueHeaders),
@@ -40,21 +45,29 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
   const url = new URL(`http://gateway${request.url ?? '/'}`)
   const path = url.pathname.replace(/^\/api/, '')
   const method = request.method ?? 'GET'
+  // As the distribution does: over whatever the caller says of it.
+  const address = request.socket.remoteAddress ?? '127.0.0.1'
   return {
     version: '1.0',
     resource: path,
     path,
     httpMethod: method,
-    headers: Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [
-        name,
-        Array.isArray(value) ? value.join(', ') : value,
-      ]),
-    ),
+    headers: {
+      ...Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value.join(', ') : value,
+        ]),
+      ),
+      [VIEWER_ADDRESS_HEADER]: address,
+    },
     // Where a header came twice, this says so: the joined ones above keep the first of some.
-    multiValueHeaders: Object.fromEntries(
-      Object.entries(request.headersDistinct).map(([name, values]) => [name, values ?? []]),
-    ),
+    multiValueHeaders: {
+      ...Object.fromEntries(
+        Object.entries(request.headersDistinct).map(([name, values]) => [name, values ?? []]),
+      ),
+      [VIEWER_ADDRESS_HEADER]: [address],
+    },
     queryStringParameters: Object.fromEntries(url.searchParams),
     body: body.length === 0 ? null : body.toString('base64'),
     isBase64Encoded: body.length > 0,
@@ -67,7 +80,7 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
       extendedRequestId: '',
       httpMethod: method,
       identity: {
-        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        sourceIp: address,
         userAgent: request.headers['user-agent'] ?? '',
       },
       path: url.pathname,

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { VERSIONS } from '../../domain/exam/formats.ts'
+import { readGuides } from '../content/load-guides.ts'
 import { readBank } from '../content/load.ts'
 import { buildSite } from './build-site.ts'
 import { startCloud, type Cloud } from './cloud.ts'
@@ -76,8 +77,7 @@ function readIfPresent(file: string): string {
 async function siteHandler(dev: boolean): Promise<SiteHandler> {
   if (!dev) {
     const folder = await buildSite(ROOT, say)
-    return (request, response) =>
-      serveSite(folder, new URL(`http://localhost${request.url ?? '/'}`).pathname, response)
+    return (request, response) => serveSite(folder, request, response)
   }
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -92,7 +92,9 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
 process.env['LOG_LEVEL'] ??= 'warn'
 const { dev, empty, port } = readOptions()
 const { sets, findings } = readBank(join(ROOT, 'content/bank'))
-if (findings.length > 0) stopWith(1, 'The content has mistakes; `npm run content:check` tells them.')
+const { guides, findings: ofGuides } = readGuides(join(ROOT, 'content/guides'))
+if (findings.length + ofGuides.length > 0)
+  stopWith(1, 'The content has mistakes; `npm run content:check` tells them.')
 
 const content = sets.map(({ set }) => set).filter((set) => set.version !== empty)
 
@@ -104,6 +106,7 @@ try {
     // Another data folder, so that a bank seeded before does not fill what is to be empty.
     folder: empty === undefined ? DATA : join(DATA, `empty-${empty}`),
     content,
+    guides: guides.map(({ guide }) => guide),
     site: await siteHandler(dev),
     onProgress: say,
     onMail: ({ code, to }) => say(`code ${code} for ${mask(to)}`),

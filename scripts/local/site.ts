@@ -1,8 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import type { ServerResponse } from 'node:http'
+import { readFile, stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
+import { brotliCompress, constants } from 'node:zlib'
+import { pageOfCode } from '../../lib/site/page-of.ts'
+import { robotsOf, sitemapOf } from '../../web/site-pages.ts'
 import { securityHeaders } from '../../lib/site/security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,33 +24,81 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
-/**
- * What S3 and CloudFront do, here: files of the built site with the same headers, and the page itself for every address
- * without an extension.
- */
-export async function serveSite(folder: string, pathname: string, response: ServerResponse): Promise<void> {
-  const file = await findFile(folder, pathname)
+/** Files that name the origin they are served from: a deployment writes them. */
+const ORIGINAL: Readonly<Record<string, (origin: string) => string>> = {
+  '/sitemap.xml': sitemapOf,
+  '/robots.txt': robotsOf,
+}
+
+/** Finds an address's page by the very code that the distribution runs. */
+const pageOf: (uri: string) => string = runInNewContext(
+  `${pageOfCode()}; (uri) => handler({ request: { uri } }).uri`,
+)
+
+/** As thorough as the distribution. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const encode = promisify(brotliCompress)
+/** Compressed once, as the distribution keeps it: a file's content by its path and time. */
+const compressed = new Map<string, Promise<Buffer>>()
+const COMPRESSED = /^(?:text|application)\/(?!octet-stream)|svg/
+/** Bytes, below which the distribution does not compress. */
+const SMALLEST = 1000
+
+/** What S3 and CloudFront do, here: files of the built site, each page at its address, compressed, with the same headers. */
+export async function serveSite(
+  folder: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
   // A browser that has seen HSTS for localhost would refuse every later http server there.
   const { 'strict-transport-security': _, ...headers } = securityHeaders()
+  const made = ORIGINAL[pathname]?.(`http://${request.headers.host ?? 'localhost'}`)
+  if (made !== undefined) {
+    response.writeHead(200, { ...headers, 'content-type': typeOf(pathname), 'cache-control': 'no-cache' })
+    response.end(made)
+    return
+  }
+  const file = await findFile(folder, pathname)
   if (file === null) {
     response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
     response.end('Not found')
     return
   }
+  const type = typeOf(file.path)
+  const compress =
+    file.size >= SMALLEST &&
+    COMPRESSED.test(type) &&
+    /\bbr\b/.test(String(request.headers['accept-encoding']))
   response.writeHead(200, {
     ...headers,
-    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-type': type,
     'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(compress ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
   })
-  await pipeline(createReadStream(file), response)
+  if (compress) response.end(await compressedOf(file))
+  else await pipeline(createReadStream(file.path), response)
 }
 
-async function findFile(folder: string, pathname: string): Promise<string | null> {
-  const path = normalize(join(folder, decode(pathname)))
-  if (!path.startsWith(folder + sep) && path !== folder) return null
-  if (extname(path) === '') return join(folder, 'index.html')
+const typeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream'
+
+function compressedOf({ path, changedAt }: SiteFile): Promise<Buffer> {
+  const key = `${path} ${changedAt}`
+  const known = compressed.get(key)
+  if (known !== undefined) return known
+  const made = readFile(path).then((content) => encode(content, BROTLI))
+  compressed.set(key, made)
+  return made
+}
+
+/** Bytes; milliseconds. */
+type SiteFile = { path: string; size: number; changedAt: number }
+
+async function findFile(folder: string, pathname: string): Promise<SiteFile | null> {
+  const path = normalize(join(folder, pageOf(decode(pathname))))
+  if (!path.startsWith(folder + sep)) return null
   const found = await stat(path).catch(() => null)
-  return found?.isFile() === true ? path : null
+  return found?.isFile() === true ? { path, size: found.size, changedAt: found.mtimeMs } : null
 }
 
 function decode(pathname: string): string {

@@ -3,9 +3,13 @@ import { DASHBOARD } from './dashboard-scenes.ts'
 import { ENDINGS } from './ending-scenes.ts'
 import { ENTRY } from './entry-scenes.ts'
 import { FULL_TEST } from './full-scenes.ts'
+import { LIBRARY } from './guide-scenes.ts'
+import { READING } from './page-scenes.ts'
 import { PRACTICE } from './practice-scenes.ts'
 import type { Group } from './scene.ts'
 import { QUESTIONS } from './question-scenes.ts'
+import { SUPPORT } from './support-scenes.ts'
+import { STUDY_GUIDES } from './study-guide-scenes.ts'
 import { TEST_DAY } from './test-day-scenes.ts'
 import { TOOLS } from './tool-scenes.ts'
 import { TROUBLE } from './trouble-scenes.ts'
@@ -21,5 +25,9 @@ export const GROUPS: readonly Group[] = [
   { title: 'Getting in', scenes: ENTRY },
   { title: 'The dashboard', scenes: DASHBOARD },
   { title: 'The account', scenes: ACCOUNT },
+  { title: 'The strategy library', scenes: LIBRARY },
+  { title: 'Pages to read', scenes: READING },
+  { title: 'Calculator, help and contact', scenes: SUPPORT },
+  { title: 'Study guides', scenes: STUDY_GUIDES },
   { title: 'When something is missing', scenes: TROUBLE },
 ]

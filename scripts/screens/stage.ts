@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { seededRng } from '../../domain/bank/random.ts'
+import { readGuides } from '../content/load-guides.ts'
 import { readBank } from '../content/load.ts'
 import { buildSite } from '../local/build-site.ts'
 import { startCloud } from '../local/cloud.ts'
@@ -43,8 +44,8 @@ export async function openTheatre() {
     port: 0,
     folder: null,
     content: readBank(join(ROOT, 'content/bank')).sets.map(({ set }) => set),
-    site: (request, response) =>
-      serveSite(site, new URL(request.url ?? '/', 'http://localhost').pathname, response),
+    guides: readGuides(join(ROOT, 'content/guides')).guides.map(({ guide }) => guide),
+    site: (request, response) => serveSite(site, request, response),
   })
   const [short, sparse] = await Promise.all([
     startServer({ site: true, bank: 'sample' }),

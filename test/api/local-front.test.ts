@@ -51,7 +51,10 @@ test('a code arrives in the inbox: as a page without a script, and as JSON', asy
   await userPool.ensureUser({ email, password: 'practice36', firstName: 'Maya', lastName: 'O’Neil' })
   await post('ForgotPassword', JSON.stringify({ ClientId: auth.userPoolClientId, Username: email }))
   const [message] = await userPool.inbox()
-  expect(await (await fetch(`${url}/local/inbox.json`)).json()).toEqual({ messages: [message] })
+  expect(await (await fetch(`${url}/local/inbox.json`)).json()).toEqual({
+    messages: [message],
+    notices: [],
+  })
   expect(message).toMatchObject({ to: email, purpose: 'reset' })
   const page = await fetch(`${url}/local/inbox`)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -30,6 +30,7 @@ describe('an export', () => {
       exportedAt: clock.now,
       profile: { targetScore: 32, timing: 'standard', theme: 'system' },
       seen: [],
+      messages: [],
       tests: [],
     })
   })

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes, type RouteName } from '../../domain/api/routes.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
+import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
 import { answer, errorOf, type NewTest, type Sitting } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
+import { aMessage } from '../support/contact.ts'
 import { everyItem, keepOnly } from '../support/database.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 
@@ -105,6 +107,9 @@ const MATRIX: Record<RouteName, Row> = {
   health: { status: open },
   countQuestions: { status: open },
   countFilters: { status: open },
+  listGuides: { status: open },
+  // There is no guide of this id; who may read which is test/api/guides.test.ts.
+  getGuide: { status: each(hidden) },
   createTest: {
     body: () => ({ section: 'math', version: 'old', count: 10 }),
     status: each({ ...everyone(201), 'a bad session': 401 }),
@@ -126,6 +131,7 @@ const MATRIX: Record<RouteName, Row> = {
   exportTest: { status: ownedBySignedIn },
   deleteMe: { status: signedIn },
   getConfig: { status: open },
+  sendMessage: { body: () => aMessage(), status: each({ ...everyone(201), 'a bad session': 401 }) },
   listPool: { status: admins(200) },
   getSet: { status: admins(404) },
   changeSet: { body: () => ({ retired: true }), status: admins(404) },
@@ -139,6 +145,10 @@ const MATRIX: Record<RouteName, Row> = {
   findPeople: { body: () => ({ email: 'nobody' }), status: admins(200) },
   getPerson: { status: admins(404) },
   changePerson: { body: () => ({ enabled: false }), status: admins(404) },
+  createStudyGuide: {
+    body: () => ({ ...STUDY_GUIDES[5], description: 'The last week, and the day itself.' }),
+    status: each({ ...everyone(200), 'a bad session': 401 }),
+  },
   getSettings: { status: admins(200) },
   updateSettings: { body: () => ({ announcement: 'Hello' }), status: admins(200) },
   // A run that begins would go on beside the other cells: what is no request is refused last.

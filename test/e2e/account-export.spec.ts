@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import { aMessage } from '../support/contact.ts'
 import { openAccount } from './support/account-page.ts'
 import { newStudent, takeElsewhere } from './support/student.ts'
 import { test } from './support/test.ts'
@@ -12,13 +13,15 @@ test('the export is one file with everything', async ({ page, server }) => {
   const { person, api } = await newStudent(page, server)
   await takeElsewhere(api, math, 4)
   await takeElsewhere(api, math, 10)
+  await api.call('POST', '/contact', { body: aMessage() })
   await openAccount(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my data' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^act-prep-data-\d{4}-\d\d-\d\d\.json$/)
   const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
-  const { tests, profile, seen } = await api.exportMe()
+  const { tests, profile, seen, messages } = await api.exportMe()
+  expect(messages).toMatchObject([aMessage()])
   const { userId } = await api.me()
   const { email, firstName, lastName } = person
   expect(data).toEqual({
@@ -26,6 +29,7 @@ test('the export is one file with everything', async ({ page, server }) => {
     exportedAt: expect.any(Number),
     profile,
     seen,
+    messages,
     tests: await Promise.all(tests.map(({ id }) => api.exportTest(id))),
   })
   await expect(page.getByText('Saved to your downloads.')).toBeVisible()

@@ -21,7 +21,6 @@ test.describe('accessible @phone', () => {
     { name: 'the Traditional page', path: '/old-practice', title: 'Traditional ACT Practice' },
     { name: 'the Enhanced page', path: '/enhanced-practice', title: 'Enhanced ACT Practice' },
     { name: 'the signed-out dashboard', path: '/dashboard', title: 'Dashboard' },
-    { name: 'a page that is not open yet', path: '/subscription', title: 'Choose Your ACT Prep Plan' },
     { name: 'the 404 page', path: '/no-such-page', title: 'Oops! Page not found' },
     {
       name: 'a review of another device',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
-import { budgetKey, runKey } from '../../lambdas/shared/store/keys.ts'
+import { budgetDayKey, budgetKey, runKey } from '../../lambdas/shared/store/keys.ts'
 import { createTable, type Table } from '../../lambdas/shared/store/table.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
@@ -18,7 +18,11 @@ async function newRun(capMicros: number) {
 }
 const monthLater = (months: number): number => Date.UTC(2026, 10 + months, 22)
 const budgetOf = (monthCapMicros: number, over: Table = table, months = count) =>
-  createBudgetStore(over, { now: () => monthLater(months), monthCapMicros: async () => monthCapMicros })
+  createBudgetStore(over, {
+    now: () => monthLater(months),
+    monthCapMicros: async () => monthCapMicros,
+    dayCapMicros: async () => 1000,
+  })
 const spentBy = async (id = runId) => Number((await table.get(runKey(id)))?.['spentMicros'])
 const nothing = { inputTokens: 0, outputTokens: 0 }
 
@@ -27,10 +31,10 @@ beforeEach(() => newRun(1000))
 describe('the budget', () => {
   test('sets aside within both caps, and settles to what was spent', async () => {
     const budget = budgetOf(5000)
-    const reservation = await budget.reserve(runId, 600)
+    const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
     expect(await spentBy()).toBe(600)
-    expect(await budget.reserve(runId, 401)).toEqual({ spent: 'run' })
+    expect(await budget.reserve({ runId }, 401)).toEqual({ spent: 'run' })
     await budget.settle(reservation, { micros: 150, inputTokens: 70, outputTokens: 5 })
     expect(await table.get(runKey(runId))).toMatchObject({
       spentMicros: 150,
@@ -38,17 +42,17 @@ describe('the budget', () => {
       outputTokens: 5,
       calls: 1,
     })
-    expect(await budget.spentIn(reservation.month)).toBe(150)
-    expect(await budget.reserve(runId, 850)).toMatchObject({ micros: 850 })
+    expect(await budget.spentIn(reservation.day.slice(0, 7))).toBe(150)
+    expect(await budget.reserve({ runId }, 850)).toMatchObject({ micros: 850 })
   })
 
   test('settling twice is settling once', async () => {
     const budget = budgetOf(5000)
-    const reservation = await budget.reserve(runId, 600)
+    const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
     for (let time = 0; time < 3; time += 1) await budget.settle(reservation, { micros: 100, ...nothing })
     expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, calls: 1 })
-    expect(await budget.spentIn(reservation.month)).toBe(100)
+    expect(await budget.spentIn(reservation.day.slice(0, 7))).toBe(100)
   })
 
   test('a write that is repeated because its answer was lost counts once, and is granted', async () => {
@@ -58,7 +62,7 @@ describe('the budget', () => {
       5000,
       createTable(client, TABLE_NAME, async () => {}),
     )
-    const reservation = await budget.reserve(runId, 600)
+    const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
     expect(await spentBy()).toBe(600)
     await budget.settle(reservation, { micros: 100, inputTokens: 7, outputTokens: 3 })
@@ -67,7 +71,7 @@ describe('the budget', () => {
 
   test('a month that is spent gives back what the run had set aside', async () => {
     const budget = budgetOf(500)
-    expect(await budget.reserve(runId, 501)).toEqual({ spent: 'month' })
+    expect(await budget.reserve({ runId }, 501)).toEqual({ spent: 'month' })
     expect(await spentBy()).toBe(0)
     const { calls } = { calls: 0, ...(await table.get(runKey(runId))) }
     expect(calls).toBe(0)
@@ -76,17 +80,21 @@ describe('the budget', () => {
   test('a month counts all of its runs, and the next one begins anew', async () => {
     const [first, month] = [runId, count]
     const budget = budgetOf(1500, table, month)
-    expect(await budget.reserve(first, 1000)).toMatchObject({ micros: 1000 })
+    expect(await budget.reserve({ runId: first }, 1000)).toMatchObject({ micros: 1000 })
     await newRun(1000)
-    expect(await budget.reserve(runId, 600)).toEqual({ spent: 'month' })
-    expect(await budget.reserve(runId, 500)).toMatchObject({ micros: 500 })
-    expect(await budgetOf(1500, table, month + 500).reserve(runId, 500)).toMatchObject({ micros: 500 })
+    expect(await budget.reserve({ runId }, 600)).toEqual({ spent: 'month' })
+    expect(await budget.reserve({ runId }, 500)).toMatchObject({ micros: 500 })
+    expect(await budgetOf(1500, table, month + 500).reserve({ runId }, 500)).toMatchObject({ micros: 500 })
   })
 
   test('a call that went over the month is settled in the month that it was set aside in', async () => {
     let now = Date.UTC(2040, 0, 31)
-    const budget = createBudgetStore(table, { now: () => now, monthCapMicros: async () => 5000 })
-    const reservation = await budget.reserve(runId, 600)
+    const budget = createBudgetStore(table, {
+      now: () => now,
+      monthCapMicros: async () => 5000,
+      dayCapMicros: async () => 1000,
+    })
+    const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
     now = Date.UTC(2040, 1, 1)
     await budget.settle(reservation, { micros: 10, ...nothing })
@@ -95,19 +103,63 @@ describe('the budget', () => {
   })
 
   test('a run that is not there can spend nothing', async () => {
-    await expect(budgetOf(5000).reserve('run_unknown', 1)).rejects.toThrow()
+    await expect(budgetOf(5000).reserve({ runId: 'run_unknown' }, 1)).rejects.toThrow()
   })
 
   test('50 calls at once never pass the cap of the run or of the month', async () => {
     await newRun(1000)
     const budget = budgetOf(700)
-    const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve(runId, 90)))
+    const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve({ runId }, 90)))
     const held = results.filter((result) => !('spent' in result))
     expect(held.length).toBeGreaterThan(0)
     expect(held.length).toBeLessThanOrEqual(7)
     expect(await spentBy()).toBe(held.length * 90)
     const other = await table.get({ ...budgetKey(new Date(monthLater(count)).toISOString().slice(0, 7)) })
     expect(other?.['spentMicros']).toBe(held.length * 90)
+  })
+})
+
+describe('the day of all students', () => {
+  const NIGHT = Date.UTC(2041, 4, 31, 23, 59)
+  const studentsAt = (now: () => number, dayCapMicros: number, over: Table = table) =>
+    createBudgetStore(over, { now, monthCapMicros: async () => 5000, dayCapMicros: async () => dayCapMicros })
+
+  test('has a cap of its own, and begins anew the next day', async () => {
+    let now = NIGHT - 86_400_000
+    const budget = studentsAt(() => now, 1000)
+    expect(await budget.reserve('students', 900)).toMatchObject({ micros: 900 })
+    expect(await budget.reserve('students', 101)).toEqual({ spent: 'day' })
+    now += 86_400_000
+    const late = await budget.reserve('students', 900)
+    if ('spent' in late) throw new Error('refused')
+    // Settled after midnight, and after the month's end: on the day and in the month it was set aside in.
+    now += 60_000 * 5
+    await budget.settle(late, { micros: 100, inputTokens: 10, outputTokens: 2 })
+    expect(await table.get(budgetDayKey('2041-05-31'))).toMatchObject({ spentMicros: 100, calls: 1 })
+    expect(await budget.spentIn('2041-05')).toBe(1000)
+    expect(await budget.spentIn('2041-06')).toBe(0)
+  })
+
+  test('is removed by the table when nobody looks at it any more', async () => {
+    const { ttl } = { ttl: 0, ...(await table.get(budgetDayKey('2041-05-31'))) }
+    expect(ttl * 1000).toBe(Date.UTC(2041, 5, 35))
+  })
+
+  test('is exact where 50 ask at once', async () => {
+    const budget = studentsAt(() => Date.UTC(2042, 0, 1), 1000)
+    const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve('students', 90)))
+    expect(results.filter((result) => !('spent' in result))).toHaveLength(11)
+    expect(await table.get(budgetDayKey('2042-01-01'))).toMatchObject({ spentMicros: 990 })
+  })
+
+  test('a write that is repeated because its answer was lost counts once', async () => {
+    const client = connect()
+    breakCalls(client, () => 'twice')
+    const over = createTable(client, TABLE_NAME, async () => {})
+    expect(await studentsAt(() => Date.UTC(2043, 0, 1), 1000, over).reserve('students', 600)).toMatchObject({
+      micros: 600,
+    })
+    expect(await table.get(budgetDayKey('2043-01-01'))).toMatchObject({ spentMicros: 600 })
   })
 })
 
@@ -143,7 +195,7 @@ test('whatever fails at whichever call to the table, what was spent stays within
         let paid = 0
         for (const { most, share } of calls)
           try {
-            const reservation = await budget.reserve(runId, most)
+            const reservation = await budget.reserve({ runId }, most)
             if ('spent' in reservation) continue
             // From here on the model is paid, whatever becomes of the function.
             const micros = Math.floor(most * share)

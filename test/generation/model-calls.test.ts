@@ -110,7 +110,7 @@ describe('what a call may come to', () => {
       {},
       {},
       {
-        reserve: async (runId, micros) => ({ id: 'r', runId, month: '2026-11', micros }),
+        reserve: async (payer, micros) => ({ id: 'r', payer, day: '2026-11-22', micros }),
         settle: async () => Promise.reject(new Error('the table is gone')),
       },
     )

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { synthesize } from './synthesized.ts'
 
 const template = synthesize({ alarmEmail: 'ops@example.org' })
-const topic = { Ref: Object.keys(template.findResources('AWS::SNS::Topic'))[0] }
+const topic = {
+  Ref: Object.keys(template.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('Alarms')),
+}
 
 /** Logical ids of alarms bear the names under which docs/runbook.md tells of them. */
 test.each([
@@ -11,8 +13,12 @@ test.each([
   ['CoreThrottles', 'CoreHandler', 'Throttles', 1],
   ['AccountErrors', 'AccountHandler', 'Errors', 1],
   ['AccountThrottles', 'AccountHandler', 'Throttles', 1],
+  ['ContactErrors', 'ContactFunctionHandler', 'Errors', 1],
+  ['ContactThrottles', 'ContactFunctionHandler', 'Throttles', 1],
   ['AdminErrors', 'AdminHandler', 'Errors', 1],
   ['AdminThrottles', 'AdminHandler', 'Throttles', 1],
+  ['AiErrors', 'AiFunctionHandler', 'Errors', 1],
+  ['AiThrottles', 'AiFunctionHandler', 'Throttles', 1],
   ['CloseRunErrors', 'GenerationCloseRunHandler', 'Errors', 1],
   ['CloseRunThrottles', 'GenerationCloseRunHandler', 'Throttles', 1],
   ['RollupErrors', 'RollupFunctionHandler', 'Errors', 1],

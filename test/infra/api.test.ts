@@ -28,7 +28,12 @@ const method = z.object({
   HttpMethod: z.string(),
   ResourceId: z.object({ Ref: z.string() }),
   AuthorizationType: z.string(),
-  Integration: z.object({ Type: z.string(), Uri: z.unknown() }),
+  Integration: z.object({
+    Type: z.string(),
+    Uri: z.unknown(),
+    ResponseTransferMode: z.string().default('BUFFERED'),
+    TimeoutInMillis: z.int().optional(),
+  }),
 })
 const methods = new Map(
   Object.values(template.findResources('AWS::ApiGateway::Method')).map(({ Properties }) => {
@@ -42,8 +47,19 @@ test.each(contracts)('%s is a method on the function of its service', (name, rou
   expect(found).toMatchObject({ HttpMethod: route.method, AuthorizationType: 'NONE' })
   expect(pathOf(found?.ResourceId.Ref ?? '')).toBe(route.path)
   expect(JSON.stringify(found?.Integration)).toMatch(
-    new RegExp(`AWS_PROXY.*"${route.service}Handler\\w+","Arn"`, 'i'),
+    new RegExp(`AWS_PROXY.*"${route.service}(Function)?Handler\\w+","Arn"`, 'i'),
   )
+})
+
+test.each(contracts)('%s is streamed where its contract says so, and has the time for it', (name, route) => {
+  const { ResponseTransferMode, TimeoutInMillis, Uri } = methods.get(name)?.Integration ?? {}
+  const streamed = route.streamed === true
+  expect({ ResponseTransferMode, TimeoutInMillis }).toEqual(
+    streamed
+      ? { ResponseTransferMode: 'STREAM', TimeoutInMillis: 120_000 }
+      : { ResponseTransferMode: 'BUFFERED', TimeoutInMillis: undefined },
+  )
+  expect(JSON.stringify(Uri)).toContain(streamed ? '/response-streaming-invocations' : '/invocations')
 })
 
 test('no method is without a contract', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { ORIGIN_PROOF_HEADER, VIEWER_ADDRESS_HEADER } from '../../lib/api/origin-proof.ts'
+import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
+import { ORIGIN_PROOF_HEADER } from '../../lib/api/origin-proof.ts'
 import { synthesize } from './synthesized.ts'
 
 const template = synthesize()

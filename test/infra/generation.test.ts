@@ -95,10 +95,10 @@ const bedrock = (context: Readonly<Record<string, string>>) =>
     .map((statement) => ({ ...statement, resource: resolve(statement.resource) }))
 const one = { models: 'eu.anthropic.claude-x-1=Claude X, amazon.nova-y-v1:0' }
 
-test('only the steps that ask may call models: those that are configured, by their profile', () => {
+test('only the steps that ask and the AI function may call models: those that are configured, by their profile', () => {
   const statements = bedrock(one)
   expect(new Set(statements.map(({ role }) => role.replace(/Role.*/, '')))).toEqual(
-    new Set(['GenerationWriteBatch', 'GenerationCheckBatch']),
+    new Set(['GenerationWriteBatch', 'GenerationCheckBatch', 'AiFunction']),
   )
   const profile = 'arn:aws:bedrock:eu-central-1:account:inference-profile/eu.anthropic.claude-x-1'
   const mine = statements.filter(({ role }) => role.startsWith('GenerationWriteBatch'))
@@ -114,9 +114,27 @@ test('only the steps that ask may call models: those that are configured, by the
   ])
 })
 
-test('a guardrail may be applied by the steps that ask, and is named to them', () => {
+test('the AI function has its answers told piece by piece, and calls models in no other way', () => {
+  const mine = bedrock(one).filter(({ role }) => role.startsWith('AiFunction'))
+  expect(mine.length).toBeGreaterThan(1)
+  expect(new Set(mine.flatMap(({ actions }) => actions))).toEqual(
+    new Set(['bedrock:InvokeModelWithResponseStream']),
+  )
+})
+
+test.each(['Admin', 'Ai'])('the %s function knows the models of the deployment', (name) => {
+  const functions = Object.entries(synthesize(one).findResources('AWS::Lambda::Function'))
+  const [, found] = functions.find(([id]) => new RegExp(`^${name}(Function)?Handler`).test(id)) ?? []
+  expect(found?.['Properties']).toMatchObject({
+    Environment: {
+      Variables: { WRITE_MODELS: 'eu.anthropic.claude-x-1=Claude X, amazon.nova-y-v1:0=amazon.nova-y-v1:0' },
+    },
+  })
+})
+
+test('a guardrail may be applied by whoever asks, and is named to them', () => {
   const statements = bedrock({ ...one, guardrail: 'abc123:4' })
-  expect(statements.filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))).toHaveLength(2)
+  expect(statements.filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))).toHaveLength(3)
   synthesize({ guardrail: 'abc123:4' }).hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: Match.objectLike({ GUARDRAIL_ID: 'abc123', GUARDRAIL_VERSION: '4' }) },
   })

@@ -219,7 +219,7 @@ describe.each(both)('what others are told of it, %s', (_which, template) => {
   )
   const environmentOf = (prefix: string) => [...environments].find(([id]) => id.startsWith(prefix))?.[1]
 
-  test.each(['CoreHandler', 'AccountHandler', 'AdminHandler'])(
+  test.each(['CoreHandler', 'AccountHandler', 'AdminHandler', 'AiFunctionHandler', 'ContactFunctionHandler'])(
     '%s takes tokens of this pool and this client',
     (prefix) => {
       const environment = environmentOf(prefix)
@@ -237,7 +237,13 @@ describe.each(both)('what others are told of it, %s', (_which, template) => {
       [...environments]
         .filter(([, variables]) => name in variables)
         .map(([id]) => id.replace(/Handler.*/, ''))
-    expect(named('TOKEN_ISSUER').toSorted()).toEqual(['Account', 'Admin', 'Core'])
+    expect(named('TOKEN_ISSUER').toSorted()).toEqual([
+      'Account',
+      'Admin',
+      'AiFunction',
+      'ContactFunction',
+      'Core',
+    ])
     expect(named('USER_POOL_ID').toSorted()).toEqual(['Account', 'Admin'])
     expect(environmentOf('AccountHandler')).toMatchObject({ USER_POOL_ID: pool })
   })

@@ -73,6 +73,21 @@ test('the account function reaches the table, and of the user pool may delete ac
   ])
 })
 
+test('the contact function keeps messages and tells the one topic of them, which no other function may', () => {
+  const topic = { Ref: logicalId('AWS::SNS::Topic', 'Contact') }
+  expect(allowedTo('ContactFunctionRole')).toEqual([
+    ownLogs('ContactFunctionLogs'),
+    traces,
+    {
+      actions: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      resource: table,
+    },
+    { actions: ['sns:Publish'], resource: topic },
+  ])
+  const publishers = statements.filter(({ actions }) => actions.some((action) => action.startsWith('sns')))
+  expect(publishers.map(({ role }) => role)).toEqual([logicalId('AWS::IAM::Role', 'ContactFunctionRole')])
+})
+
 test('the sign-up trigger reads the settings, and nothing else of the table', () => {
   expect(allowedTo('IdentityPreSignUpRole')).toEqual([
     ownLogs('IdentityPreSignUpLogs'),
@@ -82,6 +97,24 @@ test('the sign-up trigger reads the settings, and nothing else of the table', ()
   expect(conditionsOn('IdentityPreSignUpRole', 'dynamodb:GetItem')).toEqual([
     { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [settingsKey.pk] } },
   ])
+})
+
+test('the AI function asks models, counts what that costs, and lists and deletes nothing', () => {
+  const allowed = allowedTo('AiFunctionRole')
+  expect(allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))).toEqual([
+    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resource: table },
+  ])
+  expect(new Set(allowed.flatMap(({ actions }) => actions))).toEqual(
+    new Set([
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+      ...traces.actions,
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'bedrock:InvokeModelWithResponseStream',
+    ]),
+  )
 })
 
 test('nobody but the account and the admin function may touch the user pool', () => {

@@ -47,7 +47,7 @@ test('the API is part of the site: same address, nothing cached, headers passed 
           FunctionAssociations: [edgeFunction('SiteViewerAddress')],
         },
       ],
-      DefaultCacheBehavior: { FunctionAssociations: [edgeFunction('SiteSpaFallback')] },
+      DefaultCacheBehavior: { FunctionAssociations: [edgeFunction('SitePageOf')] },
       Origins: Match.arrayWith([
         Match.objectLike({
           OriginPath: Match.absent(),

@@ -22,6 +22,7 @@ type Context = Readonly<Record<string, string>>
 /** What an operator gives to have everything there is. */
 export const EVERYTHING = {
   alarmEmail: 'ops@example.org',
+  contactEmail: 'help@example.org',
   mailFrom: 'codes@mail.example.org',
   googleClientId: '1234-abc.apps.googleusercontent.com',
   signInPrefix: 'act-prep-lincoln',

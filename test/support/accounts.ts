@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createAccount } from '../../lambdas/account/account.ts'
 import type { UserPool } from '../../lambdas/account/user-pool.ts'
+import { createContact } from '../../lambdas/contact/contact.ts'
+import { refusingGone } from '../../lambdas/shared/accounts/authenticate.ts'
 import { createTokenCheck } from '../../lambdas/shared/platform/tokens.ts'
+import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createApi, type Transport } from './api-client.ts'
 import { createTimedCore } from './core.ts'
@@ -29,7 +32,7 @@ export type AccountsOptions = {
   pause?: () => Promise<void>
 }
 
-/** The core and the account service in this process, over one table, at a time that the test sets. */
+/** The core, the account and the contact service in this process, over one table, at a time that the test sets. */
 export function createTimedAccounts(
   client: DynamoDBClient,
   issuer: Issuer,
@@ -41,16 +44,19 @@ export function createTimedAccounts(
   }: AccountsOptions = {},
 ) {
   const core = createTimedCore(client, seed, clock, issuer.source)
-  const account = createAccount(
-    createTable(client, TABLE_NAME, async () => {}),
-    pool,
-    createTokenCheck(issuer.source),
-    { now: () => clock.now, pause },
-  )
-  const transport: Transport = async (path, init) =>
-    (path === '/me' && init.method === 'DELETE') || path.startsWith('/me/export')
+  const table = createTable(client, TABLE_NAME, async () => {})
+  const check = createTokenCheck(issuer.source)
+  const now = () => clock.now
+  const account = createAccount(table, pool, check, { now, pause })
+  const contact = createContact(table, refusingGone(check, createAccountStore(table)), async () => {}, {
+    now,
+  })
+  const transport: Transport = async (path, init) => {
+    if (path === '/contact') return contact.request(path, init)
+    return (path === '/me' && init.method === 'DELETE') || path.startsWith('/me/export')
       ? account.request(path, init)
       : core.transport(path, init)
+  }
   /** Somebody who signed in a moment ago. */
   const signIn = (userId: string = randomUUID(), person: Person = {}) => ({
     userId,

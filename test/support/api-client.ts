@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { guideSchemas } from '../../domain/api/guides.schemas.ts'
 import { healthSchemas } from '../../domain/api/health.schemas.ts'
 import { meSchemas } from '../../domain/api/me.schemas.ts'
 import { questionSchemas } from '../../domain/api/questions.schemas.ts'
@@ -96,6 +97,15 @@ export function createApi(
     counts: () => expecting(200, questionSchemas.countQuestions.reply, 'GET', '/questions/counts'),
     filters: (version: string, section: string) =>
       expecting(200, questionSchemas.countFilters.reply, 'GET', `/questions/counts/${version}/${section}`),
+    guides: (section?: string) =>
+      expecting(
+        200,
+        guideSchemas.listGuides.reply,
+        'GET',
+        `/guides${section === undefined ? '' : `?section=${encodeURIComponent(section)}`}`,
+      ),
+    guide: (id: string) =>
+      expecting(200, guideSchemas.getGuide.reply, 'GET', `/guides/${encodeURIComponent(id)}`),
     create: (body: NewTest, headers: Readonly<Record<string, string>> = {}) =>
       expecting(201, testSchemas.createTest.reply, 'POST', '/tests', { body, headers }),
     get: (id: string) => expecting(200, testSchemas.getTest.reply, 'GET', `/tests/${id}`),

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import type { Guide } from '../../domain/guides/guide.ts'
 import type { ContentSet } from '../../domain/items/content-set.ts'
+import { readGuides } from '../../scripts/content/load-guides.ts'
 import { readBank } from '../../scripts/content/load.ts'
 import { fixtureBank } from './fixture-bank.ts'
+import { SAMPLE_GUIDES } from './sample-guides.ts'
 
 /**
  * The banks of a spawned server. filler: marked filler, as much as asked for; sparse: one set of a section, but none of
@@ -26,6 +29,12 @@ export function bankOf(name: BankName, questions: number): ContentSet[] {
     case 'sample':
       return sampleOf(readBank(join(import.meta.dirname, '../../content/bank')).sets.map(({ set }) => set))
   }
+}
+
+/** The guides beside a bank: samples of every kind, none where nothing is to be there, the product's own beside its sets. */
+export function guidesOf(name: BankName, questions: number): readonly Guide[] {
+  if (name !== 'sample') return questions === 0 ? [] : SAMPLE_GUIDES
+  return readGuides(join(import.meta.dirname, '../../content/guides')).guides.map(({ guide }) => guide)
 }
 
 function sampleOf(sets: readonly ContentSet[]): ContentSet[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
+import type { Guide } from '../../domain/guides/guide.ts'
 import type { ContentSet } from '../../domain/items/content-set.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { startCloud } from '../../scripts/local/cloud.ts'
@@ -13,10 +14,21 @@ import { startIssuer, type Person } from './tokens.ts'
  * settings from the environment once, so a test file holds one cloud. It takes the tokens of an issuer that the test
  * holds, so that anything can be signed.
  */
-export async function openCloud(content: readonly ContentSet[]) {
+export async function openCloud(
+  content: readonly ContentSet[],
+  { guides = [] }: { guides?: readonly Guide[] } = {},
+) {
   process.env['LOG_LEVEL'] = 'silent'
   const issuer = await startIssuer()
-  const cloud = await startCloud({ port: 0, folder: null, content, tokenSource: issuer.source })
+  const cloud = await startCloud({
+    port: 0,
+    folder: null,
+    content,
+    guides,
+    tokenSource: issuer.source,
+    // Prose is told as fast as it goes.
+    runs: { model: { pieceMs: 0 } },
+  })
   const client = databaseClient(cloud.databaseEndpoint)
   afterAll(async () => {
     client.destroy()

@@ -56,7 +56,11 @@ export function createStage(options: StageOptions) {
     ...(options.withoutLikenesses === true ? { remember: async () => {} } : {}),
   }
   const likenesses = createLikenessStore(table, createSetStore(table))
-  const budget = createBudgetStore(table, { now, monthCapMicros: async () => monthCapUsd * 1_000_000 })
+  const budget = createBudgetStore(table, {
+    now,
+    monthCapMicros: async () => monthCapUsd * 1_000_000,
+    dayCapMicros: async () => 0,
+  })
   const bedrock = new BedrockRuntimeClient({
     endpoint: modelEndpoint,
     region: LOCAL_AWS.AWS_REGION,
@@ -123,6 +127,7 @@ export function createStage(options: StageOptions) {
       models: { write: 'demo.writer', solve: 'demo.solver' },
       runCapUsd,
       monthCapUsd,
+      dayCapUsd: NORMAL_SETTINGS.dayCapUsd,
     }),
     spentThisMonthUsd: async () => 0,
   }

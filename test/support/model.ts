@@ -3,6 +3,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { afterAll } from 'vitest'
 import type { Budget, Reservation } from '../../lambdas/shared/model/budget.ts'
 import { createModel, type ModelSettings } from '../../lambdas/shared/model/model.ts'
+import { createTellingModel } from '../../lambdas/shared/model/telling-model.ts'
 import { LOCAL_AWS } from '../../scripts/local/database.ts'
 import { startModel, type ModelOptions } from '../../scripts/local/model/server.ts'
 
@@ -11,9 +12,9 @@ export function endlessBudget() {
   const reserved: number[] = []
   const settled: Parameters<Budget['settle']>[1][] = []
   const budget: Budget = {
-    reserve: async (runId, micros): Promise<Reservation> => {
+    reserve: async (payer, micros): Promise<Reservation> => {
       reserved.push(micros)
-      return { id: String(reserved.length), runId, month: '2026-11', micros }
+      return { id: String(reserved.length), payer, day: '2026-11-22', micros }
     },
     settle: async (_, cost) => void settled.push(cost),
   }
@@ -22,7 +23,14 @@ export function endlessBudget() {
 
 /** The stand-in for the models, and a model client of the product's over the real SDK client. */
 export async function openModel(options: ModelOptions = {}, settings: ModelSettings = {}, given?: Budget) {
-  const server = await startModel({ flawed: 0, throttled: 0, wrongSolves: 0, delayMs: 0, ...options })
+  const server = await startModel({
+    flawed: 0,
+    throttled: 0,
+    wrongSolves: 0,
+    delayMs: 0,
+    pieceMs: 0,
+    ...options,
+  })
   const client = new BedrockRuntimeClient({
     endpoint: server.endpoint,
     region: LOCAL_AWS.AWS_REGION,
@@ -35,5 +43,12 @@ export async function openModel(options: ModelOptions = {}, settings: ModelSetti
     await server.stop()
   })
   const { budget, reserved, settled } = endlessBudget()
-  return { server, client, reserved, settled, model: createModel(client, given ?? budget, settings) }
+  return {
+    server,
+    client,
+    reserved,
+    settled,
+    model: createModel(client, given ?? budget, settings),
+    telling: createTellingModel(client, given ?? budget, settings),
+  }
 }

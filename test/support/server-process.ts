@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { startCloud } from '../../scripts/local/cloud.ts'
 import { DEMO_ACCOUNTS } from '../../scripts/local/demo-accounts.ts'
 import { serveSite } from '../../scripts/local/site.ts'
-import { BANK_NAMES, bankOf } from './banks.ts'
+import { BANK_NAMES, bankOf, guidesOf } from './banks.ts'
 
 /**
  * The server as a process of its own, to be killed and started again on the same folder: database on disk, a bank, and
@@ -46,11 +46,15 @@ const cloud = await startCloud({
   port: Number(values.port),
   folder,
   content: bankOf(bank, Number(values.questions)),
+  guides: guidesOf(bank, Number(values.questions)),
   ...(issuer === undefined || clientId === undefined ? {} : { tokenSource: { issuer, clientId } }),
   ...(values.site
     ? {
-        site: (request, response) =>
-          serveSite(dist, new URL(request.url ?? '/', 'http://localhost').pathname, response),
+        site: (request, response) => {
+          // Nobody waits for these bytes: what compressing them takes is a test's time.
+          delete request.headers['accept-encoding']
+          return serveSite(dist, request, response)
+        },
       }
     : {}),
 })

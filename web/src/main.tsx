@@ -1,16 +1,53 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { router } from './app/router.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { loadMatched } from './app/load-matched.ts'
+import { readDevice } from './app/read-device.ts'
+import { routes } from './app/router.tsx'
+import { keepForOffline } from './lib/keep-for-offline.ts'
+import { type MadeFrom, setMadeFrom } from './lib/made-from.ts'
 import { watchForStaleBuild } from './lib/stale-build.ts'
-import { RouterProvider } from './lib/router.ts'
+import { createBrowserRouter, RouterProvider } from './lib/router.ts'
 import './styles/index.css'
 
 watchForStaleBuild()
+keepForOffline()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+
+/** Takes over the page as it was made at build time: it stays as it is, and comes alive. */
+async function takeOver(container: HTMLElement): Promise<void> {
+  setMadeFrom(readMadeFrom())
+  const found = await loadMatched(routes, window.location.pathname)
+  const loaderData = Object.fromEntries(found.map(({ id }) => [id ?? '', null]))
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
+  hydrateRoot(
+    container,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  void readDevice()
+}
+
+function readMadeFrom(): MadeFrom {
+  const text = document.querySelector('#made-from')?.textContent
+  return text === undefined ? {} : JSON.parse(text)
+}
+
+async function renderAnew(container: HTMLElement): Promise<void> {
+  // What stands there stays until the screen can take its place. Without its code, the router says so.
+  await loadMatched(routes, window.location.pathname).catch(() => {})
+  container.replaceChildren()
+  delete container.dataset['made']
+  delete document.documentElement.dataset['anew']
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </StrictMode>,
+  )
+}
+
+const isOurs = root.dataset['made'] === 'page' && document.documentElement.dataset['anew'] === undefined
+if (isOurs) takeOver(root).catch(() => renderAnew(root))
+else void renderAnew(root)

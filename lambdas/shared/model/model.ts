@@ -3,12 +3,11 @@ import {
   ConverseCommand,
   type ConverseCommandOutput,
 } from '@aws-sdk/client-bedrock-runtime'
-import { costMicros, mostMicros, type Usage } from '../../../domain/generation/cost.ts'
-import { log } from '../platform/log.ts'
-import { answerText } from './answer-text.ts'
-import type { Budget, Reservation } from './budget.ts'
-import { costsNothing, modelError } from './call-errors.ts'
-import { AnswerUnusable, BudgetSpent } from './errors.ts'
+import { answerText, usageOf } from './answer-text.ts'
+import type { Budget } from './budget.ts'
+import { modelError } from './call-errors.ts'
+import { AnswerUnusable } from './errors.ts'
+import { setAside } from './spending.ts'
 
 export type Ask = {
   modelId: string
@@ -76,52 +75,27 @@ export function createModel(
     }
   }
 
-  /** A reservation that cannot be given back stays: the error is on the side of spending less. */
-  async function settle(reservation: Reservation, micros: number, usage: Usage): Promise<void> {
-    try {
-      await budget.settle(reservation, { micros, ...usage })
-    } catch (error) {
-      log.error('a reservation was kept', error, { micros: reservation.micros })
-    }
-  }
-
   return {
     async ask(ask) {
+      const { modelId, maxTokens, runId } = ask
       const schema = JSON.stringify(ask.schema)
       const promptBytes = Buffer.byteLength(ask.system + ask.prompt + schema)
-      const most = mostMicros(ask.modelId, { promptBytes, maxTokens: ask.maxTokens })
-      const reserved = await budget.reserve(ask.runId, most)
-      if ('spent' in reserved) throw new BudgetSpent(SPENT[reserved.spent])
-
+      const money = await setAside(budget, { modelId, payer: { runId }, promptBytes, maxTokens })
       let reply: ConverseCommandOutput
       try {
         reply = await converse(ask, schema)
       } catch (error) {
-        // What failed on the other side may have been billed: then all of it counts as spent.
-        await settle(reserved, costsNothing(error) ? 0 : most, { inputTokens: 0, outputTokens: 0 })
+        await money.failed(error)
         throw error
       }
-      const usage = usageOf(reply)
-      await settle(reserved, costMicros(ask.modelId, usage), usage)
+      await money.paid(usageOf(reply.usage))
       return { value: parsed(answerText(reply)) }
     },
   }
 }
 
-const SPENT = {
-  run: 'The next call could cost more than is left of what this run may cost.',
-  month: 'The next call could cost more than is left of what a month may cost.',
-} as const
-
 /** Letters, digits, hyphens and underscores only. */
 const schemaName = ({ promptName }: Ask): string => promptName.replaceAll('.', '-')
-
-const usageOf = ({ usage }: ConverseCommandOutput): Usage => ({
-  // Nothing is cached on purpose; what a service caches by itself is counted as if it were not.
-  inputTokens:
-    (usage?.inputTokens ?? 0) + (usage?.cacheReadInputTokens ?? 0) + (usage?.cacheWriteInputTokens ?? 0),
-  outputTokens: usage?.outputTokens ?? 0,
-})
 
 function parsed(text: string): unknown {
   try {

@@ -2,6 +2,7 @@ import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SFNClient } from '@aws-sdk/client-sfn'
+import { SNSClient } from '@aws-sdk/client-sns'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 
 /**
@@ -24,3 +25,6 @@ export const models = (): BedrockRuntimeClient =>
 
 /** The client of the engine that runs state machines; on a laptop AWS_ENDPOINT_URL_SFN says where that is. */
 export const stateMachines = (): SFNClient => new SFNClient({ maxAttempts: 3 })
+
+/** The client that tells operators; on a laptop AWS_ENDPOINT_URL_SNS says where that is. */
+export const topics = (): SNSClient => new SNSClient({ maxAttempts: 3 })

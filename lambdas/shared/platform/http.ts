@@ -4,13 +4,15 @@ import * as z from 'zod'
 import type { ErrorBody } from '../../../domain/api/error-body.ts'
 import { paramNames, type Params, type Route } from '../../../domain/api/route.ts'
 import type { RouteSchemas } from '../../../domain/api/schema.ts'
+import { VIEWER_ADDRESS_HEADER } from '../../../domain/api/viewer-address.ts'
 import { ERROR_STATUS, VisibleError } from '../../../domain/errors.ts'
 import { IDEMPOTENCY_KEY, ATTEMPT_TOKEN } from '../../../domain/ids.ts'
 import { hash } from './hash.ts'
 import { log } from './log.ts'
+import { Streamed, streamedBody } from './streamed.ts'
 import type { Account, Authenticate } from './tokens.ts'
 
-/** The most a request body may hold; Lambda itself takes 6 MB. */
+/** The most a request body may hold where a service says nothing less; Lambda itself takes 6 MB. */
 export const MAX_BODY_BYTES = 256 * 1024
 
 /** Known by the token of one attempt, of which nothing but the hash goes further. */
@@ -26,30 +28,42 @@ type CallerOf<R extends Route> = R['caller'] extends 'public'
     ? Caller
     : Student
 
-export type Call<R extends Route, Body> = {
+export type Call<R extends Route, Body, Query = undefined> = {
   params: Params<R['path']>
   body: Body
+  query: Query
   caller: CallerOf<R>
+  /** Where the call came from, to be counted by and never kept as it is. */
+  address: string
   idempotencyKey: string | null
 }
 
-type Entry<S> = S extends { body: infer B extends z.ZodType; reply: infer A extends z.ZodType }
-  ? { body: z.output<B>; reply: z.input<A> }
-  : S extends { reply: infer A extends z.ZodType }
-    ? { body: undefined; reply: z.input<A> }
-    : never
+type Entry<S> = {
+  body: S extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
+  query: S extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
+  reply: S extends { reply: infer A extends z.ZodType } ? z.input<A> : never
+}
+
+type Answer<R extends Route, Reply> = R extends { streamed: true } ? Streamed<Reply> : Reply
 
 /** One handler per route, typed from its contract. */
 export type Handlers<Routes extends Record<string, Route>, Schemas> = {
   [Name in keyof Routes & keyof Schemas]: (
-    call: Call<Routes[Name], Entry<Schemas[Name]>['body']>,
-  ) => Promise<Entry<Schemas[Name]>['reply']>
+    call: Call<Routes[Name], Entry<Schemas[Name]>['body'], Entry<Schemas[Name]>['query']>,
+  ) => Promise<Answer<Routes[Name], Entry<Schemas[Name]>['reply']>>
 }
 
 /** What the gateway says of a request beside the request itself; nothing where the app is called without one. */
-const gateway = z.object({ requestContext: z.object({ requestId: z.string() }) })
+const gateway = z.object({
+  requestContext: z.object({
+    requestId: z.string(),
+    identity: z.object({ sourceIp: z.string() }).optional(),
+  }),
+})
 
-type AnyHandler = (call: Omit<Call<Route, unknown>, 'caller'> & { caller: Caller }) => Promise<unknown>
+type AnyHandler = (
+  call: Omit<Call<Route, unknown, unknown>, 'caller'> & { caller: Caller },
+) => Promise<unknown>
 
 /**
  * Serves the routes of one function: authorizes, parses, calls, and answers only what the reply's schema names.
@@ -60,15 +74,16 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
   schemas: Schemas,
   handlers: Handlers<Routes, Schemas>,
   authenticate: Authenticate,
+  { maxBodyBytes = MAX_BODY_BYTES }: { maxBodyBytes?: number } = {},
 ): Hono {
   const app = new Hono()
   app.onError((error, context) => fail(context, error))
   app.notFound((context) => fail(context, new VisibleError('not_found', 'There is nothing at this address.')))
   app.use(
     bodyLimit({
-      maxSize: MAX_BODY_BYTES,
+      maxSize: maxBodyBytes,
       onError: () => {
-        throw new VisibleError('payload_too_large', `The body must be at most ${MAX_BODY_BYTES / 1024} KB.`)
+        throw new VisibleError('payload_too_large', `The body must be at most ${maxBodyBytes / 1024} KB.`)
       },
     }),
   )
@@ -88,10 +103,13 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
             paramNames(route.path).map((param) => [param, context.req.param(param) ?? '']),
           ),
           body: await parseBody(context, schema.body),
+          query: schema.query === undefined ? undefined : parsed(schema.query, context.req.query(), 'query'),
           caller,
+          address: addressOf(context),
           idempotencyKey: idempotencyKeyOf(context, route),
         })
-        const answer = context.json(schema.reply.parse(reply), route.ok, NO_STORE)
+        if (reply instanceof Streamed) return stream(context, reply, schema.reply, { name, ok: route.ok })
+        const answer = context.json(schema.reply.parse(reply), route.ok, keeping(route))
         log.info('answered', { request: requestId(context), route: name, status: route.ok })
         return answer
       } catch (error) {
@@ -104,9 +122,38 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
+/** What one person may read another may not: only the browser keeps an answer, for whoever asked. */
+const keeping = ({ maxAge }: Route): Record<string, string> =>
+  maxAge === undefined
+    ? NO_STORE
+    : { 'cache-control': `private, max-age=${maxAge}`, vary: 'authorization, x-attempt-token' }
+
 /** The gateway's id of the request. */
 const requestId = (context: Context): string =>
   gateway.safeParse(context.env).data?.requestContext.requestId ?? 'none'
+
+/** The distribution says where a call came from, whatever the caller says (lib/site/viewer-address.js). */
+const addressOf = (context: Context): string =>
+  context.req.header(VIEWER_ADDRESS_HEADER) ??
+  gateway.safeParse(context.env).data?.requestContext.identity?.sourceIp ??
+  'unknown'
+
+function stream(
+  context: Context,
+  reply: Streamed<unknown>,
+  schema: z.ZodType,
+  { name, ok }: { name: string; ok: Route['ok'] },
+): Response {
+  const fields = { request: requestId(context), route: name, status: ok }
+  log.info('answered', fields)
+  const body = streamedBody(reply, {
+    render: (answer) => JSON.stringify(schema.parse(answer)),
+    onFailure: (error) => log.error('failed while it was answered', error, fields),
+  })
+  // Whoever compresses on the way would hold the beginning back.
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store, no-transform' }
+  return context.body(body, ok, headers)
+}
 
 function fail(context: Context, error: unknown, route = 'none') {
   const visible =
@@ -126,10 +173,15 @@ async function parseBody(context: Context, schema: z.ZodType | undefined): Promi
   const text = await context.req.text()
   if (text !== '' && !/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
     throw new VisibleError('unsupported_media_type', 'The body must be sent as application/json.')
-  const parsed = schema.safeParse(parseJson(text === '' ? '{}' : text))
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const where = issue === undefined || issue.path.length === 0 ? 'body' : issue.path.join('.')
+  return parsed(schema, parseJson(text === '' ? '{}' : text), 'body')
+}
+
+/** @param whole what is wrong where no field of it is */
+function parsed(schema: z.ZodType, value: unknown, whole: 'body' | 'query'): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const where = issue === undefined || issue.path.length === 0 ? whole : issue.path.join('.')
   throw new VisibleError('bad_request', `${where}: ${issue?.message ?? 'is not valid'}`)
 }
 

@@ -60,7 +60,7 @@ export function createAccountStore(table: Table) {
       })
     },
 
-    /** Takes away the profile and the seen sets: all that lies under the student's own key. Answers with how much. */
+    /** Takes away the profile, the seen sets and the messages: all that lies under the student's own key. Answers with how much. */
     async erase(userId: string): Promise<number> {
       const items = await table.query({ pk: profileKey(userId).pk })
       await Promise.all(items.map((item) => table.remove(itemKey.parse(item))))

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { budgetKey, runKey, type Key } from './keys.ts'
+import { budgetDayKey, budgetKey, runKey, type Key } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** What was set aside for one call, on the run and on the month. Money is in micro-dollars, whole numbers. */
-export type Reservation = { id: string; runId: string; month: string; micros: number }
+/** Who pays for a call beside the month: a run of the generation, or the day of all students together. */
+type Payer = { runId: string } | 'students'
+/** What was set aside for one call, on its payer and on the month. Money is in micro-dollars, whole numbers. */
+export type Reservation = { id: string; payer: Payer; day: string; micros: number }
 export type CallCost = { micros: number; inputTokens: number; outputTokens: number }
 
 const purse = z.object({
@@ -14,17 +16,26 @@ const purse = z.object({
 })
 const run = z.object({ capMicros: z.int() })
 
+/** The day of a time in UTC: YYYY-MM-DD. */
+const dayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
 /** The month of a time in UTC: YYYY-MM. */
-export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
+export const monthOf = (epochMs: number): string => dayOf(epochMs).slice(0, 7)
+
+/** How long a day's item is kept, to be looked at. For the table, which removes by the second. */
+const DAY_KEPT_MS = 35 * 86_400_000
+const expiryOf = (day: string): number => (Date.parse(day) + DAY_KEPT_MS) / 1000
 
 export type BudgetStore = ReturnType<typeof createBudgetStore>
 
 /**
- * What the models cost, on the run's item and on the month's. `spentMicros` holds what was spent and what is set aside.
+ * What the models cost, on the item of who pays (a run, or the students' day) and on the month's. `spentMicros` holds what was spent and what is set aside.
  * Each reservation is named in `held` by the write that adds it and leaves it by the write that settles it, so that a
  * write that was repeated because its answer was lost counts once.
  */
-export function createBudgetStore(table: Table, { now, monthCapMicros, newId = randomUUID }: BudgetEffects) {
+export function createBudgetStore(
+  table: Table,
+  { now, monthCapMicros, dayCapMicros, newId = randomUUID }: BudgetEffects,
+) {
   /** Caps do not change while a run goes on, so a function that is warm reads each once. */
   const caps = new Map<string, number>()
   async function capOf(runId: string): Promise<number> {
@@ -36,17 +47,22 @@ export function createBudgetStore(table: Table, { now, monthCapMicros, newId = r
   }
 
   /** Adds to a purse where it stays within its cap. */
-  async function hold(key: Key, id: string, micros: number, cap: number): Promise<boolean> {
+  async function hold(
+    { key, cap, ttl }: { key: Key; cap: number; ttl?: number },
+    { id, micros }: Reservation,
+  ): Promise<boolean> {
     if (micros > cap) return false
     const done = await table.update(key, {
-      set: 'SET spentMicros = if_not_exists(spentMicros, :none) + :micros ADD held :ids',
+      set: `SET spentMicros = if_not_exists(spentMicros, :none) + :micros${ttl === undefined ? '' : ', #ttl = :ttl'} ADD held :ids`,
       when: '(attribute_not_exists(spentMicros) OR spentMicros <= :room) AND NOT contains(held, :id)',
+      ...(ttl === undefined ? {} : { names: { '#ttl': 'ttl' } }),
       values: {
         ':none': 0,
         ':micros': micros,
         ':room': cap - micros,
         ':id': id,
         ':ids': new Set([id]),
+        ...(ttl === undefined ? {} : { ':ttl': ttl }),
       },
     })
     // Refused, or a repeat of a write that had taken effect.
@@ -77,24 +93,31 @@ export function createBudgetStore(table: Table, { now, monthCapMicros, newId = r
       },
     })
 
+  /** Where a payer's money is counted, and how much it may be. */
+  const purseOf = (payer: Payer, day: string) =>
+    payer === 'students'
+      ? { name: 'day' as const, key: budgetDayKey(day), cap: dayCapMicros, ttl: expiryOf(day) }
+      : { name: 'run' as const, key: runKey(payer.runId), cap: () => capOf(payer.runId) }
+
   return {
     /**
-     * Sets the most that a call can cost aside, on the run and then on the month, or says whose cap it would pass; then
-     * nothing stays set aside. A caller that dies leaves it set aside.
+     * Sets the most that a call can cost aside, on its payer and then on the month, or says whose cap it would pass;
+     * then nothing stays set aside. A caller that dies leaves it set aside.
      */
-    async reserve(runId: string, micros: number): Promise<Reservation | { spent: 'run' | 'month' }> {
-      const reservation = { id: newId(), runId, month: monthOf(now()), micros }
-      if (!(await hold(runKey(runId), reservation.id, micros, await capOf(runId)))) return { spent: 'run' }
-      const cap = await monthCapMicros()
-      if (await hold(budgetKey(reservation.month), reservation.id, micros, cap)) return reservation
-      await release(runKey(runId), reservation, { micros: 0, inputTokens: 0, outputTokens: 0 }, 0)
+    async reserve(payer: Payer, micros: number): Promise<Reservation | { spent: 'run' | 'day' | 'month' }> {
+      const reservation = { id: newId(), payer, day: dayOf(now()), micros }
+      const { name, cap, ...purse } = purseOf(payer, reservation.day)
+      if (!(await hold({ ...purse, cap: await cap() }, reservation))) return { spent: name }
+      const month = { key: budgetKey(reservation.day.slice(0, 7)), cap: await monthCapMicros() }
+      if (await hold(month, reservation)) return reservation
+      await release(purse.key, reservation, { micros: 0, inputTokens: 0, outputTokens: 0 }, 0)
       return { spent: 'month' }
     },
 
     /** Replaces what was set aside by what the call cost. A repeat does nothing. */
     async settle(reservation: Reservation, cost: CallCost): Promise<void> {
-      await release(runKey(reservation.runId), reservation, cost, 1)
-      await release(budgetKey(reservation.month), reservation, cost, 1)
+      await release(purseOf(reservation.payer, reservation.day).key, reservation, cost, 1)
+      await release(budgetKey(reservation.day.slice(0, 7)), reservation, cost, 1)
     },
 
     /** What a month has cost so far, what is set aside included. */
@@ -106,7 +129,8 @@ export function createBudgetStore(table: Table, { now, monthCapMicros, newId = r
 
 export type BudgetEffects = {
   now: () => number
-  /** What an operator has set (domain/settings): may change at any time. */
+  /** What an operator has set (domain/settings): may change at any time. The day's is for all students together. */
   monthCapMicros: () => Promise<number>
+  dayCapMicros: () => Promise<number>
   newId?: () => string
 }

@@ -47,8 +47,20 @@ export const seenKey = (userId: string, version: Version): Key => ({
   sk: `SEEN#${version}`,
 })
 
+/** A message of the contact form: a student's lies with the student, so that what becomes of the account becomes of it. */
+export const messageKey = (messageId: string, userId: string | null): Key =>
+  userId === null
+    ? { pk: `CONTACT#${messageId}`, sk: 'CONTACT' }
+    : { pk: `USER#${userId}`, sk: `${MESSAGES}${messageId}` }
+/** Where a student's messages begin. */
+export const MESSAGES = 'CONTACT#'
+
 /** Says that an account was deleted, by a hash of its id, for as long as a token of it could still be valid. */
 export const goneKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk: 'GONE' })
+
+/** Every strategy guide without its content, in order; and one with it. */
+export const guideListKey: Key = { pk: 'GUIDES', sk: 'LIST' }
+export const guideKey = (guideId: string): Key => ({ pk: `GUIDE#${guideId}`, sk: 'GUIDE' })
 
 /** What was seeded last, so that an unchanged bank costs one read. */
 export const seedKey: Key = { pk: 'SEED', sk: 'SEED' }
@@ -67,6 +79,9 @@ export const runLockKey: Key = { pk: 'RUN', sk: 'LOCK' }
 
 /** What the models have cost in a month, YYYY-MM. */
 export const budgetKey = (month: string): Key => ({ pk: 'BUDGET', sk: `MONTH#${month}` })
+
+/** What the models have cost for students in a day, YYYY-MM-DD. */
+export const budgetDayKey = (day: string): Key => ({ pk: 'BUDGET', sk: `DAY#${day}` })
 
 /** What operators have set. */
 export const settingsKey: Key = { pk: TABLE.settingsPartition, sk: 'SETTINGS' }
@@ -101,3 +116,12 @@ export const dayStatisticsKey = ({ version, section }: Pool, day: string, part =
 /** What was counted of the tests that began on a day, by kind; and when the rollup last ran. */
 export const dayTestsKey = (day: string): Key => ({ pk: 'STATS#TESTS', sk: `DAY#${day}` })
 export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
+
+/** How much of something a caller has had in a window of time; the caller is a salted hash. */
+export const limitKey = (name: string, callerHash: string, window: number): Key => ({
+  pk: `LIMIT#${name}#${callerHash}`,
+  sk: `WINDOW#${window}`,
+})
+
+/** The salt of a day, YYYY-MM-DD, with which callers are hashed. */
+export const saltKey = (day: string): Key => ({ pk: 'SALT', sk: `DAY#${day}` })

@@ -9,6 +9,7 @@ const item = z.object({
   solveModel: z.optional(z.string()),
   runCapUsd: z.optional(z.number()),
   monthCapUsd: z.optional(z.number()),
+  dayCapUsd: z.optional(z.number()),
   announcement: z.optional(z.string()),
   signUpsOpen: z.optional(z.boolean()),
 })

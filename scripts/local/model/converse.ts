@@ -44,7 +44,7 @@ const orNull = (raw: string): unknown => {
 }
 
 /** English text has some four characters a token. */
-const tokens = (characters: number): number => Math.ceil(characters / 4)
+export const tokens = (characters: number): number => Math.ceil(characters / 4)
 
 /** A whole answer, or one that ended for another reason than its end. */
 export function replyBody(answer: string, stopReason: string, inputCharacters: number): object {

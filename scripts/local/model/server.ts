@@ -5,9 +5,14 @@ import { ERRORS, readRequest, replyBody, type ConverseRequest } from './converse
 import { createDice } from './dice.ts'
 import { createMemory } from './memory.ts'
 import { readTask, type Task } from './task.ts'
+import { demoStudyGuide } from './telling/study-guide.ts'
+import { tell, type Ending } from './telling/tell.ts'
 import { writeDemoSets } from './writer.ts'
 
-/** What the stand-in may do instead of answering; `hang` never answers, `empty` is a whole answer without a set in it. */
+/**
+ * What the stand-in may do instead of answering; `hang` never answers, `empty` is a whole answer without a set in it. What is
+ * told in pieces may also break off.
+ */
 export const BEHAVIORS = [
   'throttle', 'unavailable', 'timeout', 'inside', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
 ] as const // prettier-ignore
@@ -15,7 +20,8 @@ export type Behavior = (typeof BEHAVIORS)[number]
 
 /** One call as a test sees it. */
 export type ModelCall = {
-  kind: 'write' | 'solve'
+  /** `tell` is prose, piece by piece. */
+  kind: 'write' | 'solve' | 'tell'
   modelId: string
   /** How often the same prompt came before: 0 for the first time. */
   repeat: number
@@ -33,21 +39,32 @@ export type ModelOptions = {
   /** Share of questions that are answered wrongly. */
   wrongSolves?: number
   delayMs?: number
+  /** How long each piece of prose takes. */
+  pieceMs?: number
   /** A test's own choice for a call; what it does not name goes its usual way. */
   script?: (call: ModelCall) => Behavior | 'answer' | undefined
+  /** A test's own prose, and how it ends. */
+  telling?: (call: ModelCall) => { text?: string; ending?: Ending } | undefined
 }
 
 export type ModelServer = { endpoint: string; calls: readonly ModelCall[]; stop: () => Promise<void> }
 
 /** What shows every gate, count and retry at work without being in the way. */
-const USUAL = { seed: 'demo', flawed: 0.08, throttled: 0.05, wrongSolves: 0.02, delayMs: 400 } as const
+const USUAL = {
+  seed: 'demo',
+  flawed: 0.08,
+  throttled: 0.05,
+  wrongSolves: 0.02,
+  delayMs: 400,
+  pieceMs: 25,
+} as const
 
 /**
  * A stand-in for the models of Bedrock, so that everything around them can be run and tested without an account. It says
  * what the templates beside it can say; nothing about it is intelligent. No model's own words are imitated.
  */
 export async function startModel(options: ModelOptions = {}): Promise<ModelServer> {
-  const { seed, flawed, throttled, wrongSolves, delayMs } = { ...USUAL, ...options }
+  const { seed, flawed, throttled, wrongSolves, delayMs, pieceMs } = { ...USUAL, ...options }
   const memory = createMemory()
   const calls: ModelCall[] = []
   const seen = new Map<string, number>()
@@ -55,7 +72,8 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
 
   function behaviorOf(call: ModelCall): Behavior | 'answer' {
     const chosen = options.script?.(call)
-    if (chosen !== undefined) return chosen
+    // Whoever waits for prose at a screen is not kept by a busy model at random.
+    if (chosen !== undefined || call.kind === 'tell') return chosen ?? 'answer'
     const dice = createDice(seed, 'behavior', call.prompt, call.repeat)
     if (dice.chance(throttled)) return 'throttle'
     return call.kind === 'write' && dice.chance(flawed / 2)
@@ -89,7 +107,12 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
       send(status, { message }, { 'x-amzn-errortype': name })
       return
     }
-    if (behavior === 'refusal') stop('', 'refusal')
+    if (call.kind === 'tell') {
+      const chosen = options.telling?.(call)
+      const text = behavior === 'empty' ? '' : (chosen?.text ?? demoStudyGuide(call.prompt))
+      const ending = chosen?.ending ?? endingOf(behavior)
+      void tell(response, { text, ending, inputCharacters, pieceMs })
+    } else if (behavior === 'refusal') stop('', 'refusal')
     else if (behavior === 'filtered') stop('', 'content_filtered')
     else if (behavior === 'empty') stop('{"sets":[],"answers":[]}', 'end_turn')
     else {
@@ -102,10 +125,12 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, modelId] = /^\/model\/([^/]+)\/converse$/.exec(request.url ?? '') ?? []
+    const [, modelId, streamed] = /^\/model\/([^/]+)\/converse(-stream)?$/.exec(request.url ?? '') ?? []
     const asked = readRequest(await bodyText(request))
-    const kind = asked?.schemaName.startsWith('write-') === true ? 'write' : 'solve'
-    if (modelId === undefined || asked === null || !/^(write|solve)-/.test(asked.schemaName)) {
+    const named = asked?.schemaName.startsWith('write-') === true ? 'write' : 'solve'
+    const kind = streamed === undefined ? named : 'tell'
+    const isKnown = kind === 'tell' || /^(write|solve)-/.test(asked?.schemaName ?? '')
+    if (modelId === undefined || asked === null || !isKnown) {
       const { status, name, message } = ERRORS.invalid
       response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
       response.end(JSON.stringify({ message }))
@@ -142,3 +167,11 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
     },
   }
 }
+
+/** How prose ends where the stand-in does something else than answer. */
+const endingOf = (behavior: Behavior | 'answer'): Ending =>
+  behavior === 'truncated' || behavior === 'refusal' || behavior === 'filtered'
+    ? behavior
+    : behavior === 'malformed'
+      ? 'broken'
+      : 'whole'

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { securityHeaders } from '../../../lib/site/security-headers.ts'
+import type { Notice, Notices } from '../topic/notices.ts'
 import type { Mail } from './inbox.ts'
 import { INBOX_SIZE } from './settings.ts'
 import type { UserPool } from './user-pool.ts'
@@ -22,13 +23,18 @@ const TITLES: Readonly<Record<Mail['purpose'], string>> = {
 export const isForInbox = (pathname: string): boolean =>
   [INBOX_PATH, `${INBOX_PATH}.json`, `${INBOX_PATH}.css`].includes(pathname)
 
-/** The pool's messages: as a page for people, as JSON for tests. */
-export async function serveInbox(pool: UserPool, pathname: string, response: ServerResponse): Promise<void> {
+/** The pool's messages, and those to the operator: as a page for people, as JSON for tests. */
+export async function serveInbox(
+  { userPool, notices }: { userPool: UserPool; notices: Notices },
+  pathname: string,
+  response: ServerResponse,
+): Promise<void> {
+  const read = async () => ({ messages: await userPool.inbox(), notices: await notices.newestFirst() })
   const [type, body] = pathname.endsWith('.css')
     ? ['text/css', STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')]
     : pathname.endsWith('.json')
-      ? ['application/json', JSON.stringify({ messages: await pool.inbox() })]
-      : ['text/html', page(await pool.inbox())]
+      ? ['application/json', JSON.stringify(await read())]
+      : ['text/html', page(await read())]
   // As for the site: a browser that has seen HSTS for localhost would refuse every later http server there.
   const { 'strict-transport-security': _, ...headers } = securityHeaders()
   response.writeHead(200, {
@@ -39,7 +45,9 @@ export async function serveInbox(pool: UserPool, pathname: string, response: Ser
   response.end(body)
 }
 
-const page = (messages: readonly Mail[]): string => `<!doctype html>
+type Sent = { messages: readonly Mail[]; notices: readonly Notice[] }
+
+const page = ({ messages, notices }: Sent): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -58,6 +66,11 @@ const page = (messages: readonly Mail[]): string => `<!doctype html>
           ? '<p class="empty">No messages yet. Sign up, or ask for a new password: the code arrives here.</p>'
           : `<ul role="list">${messages.map(article).join('')}</ul>`
       }
+      ${
+        notices.length === 0
+          ? ''
+          : `<h2 class="part">To the operator</h2><ul role="list">${notices.map(noticeArticle).join('')}</ul>`
+      }
     </main>
   </body>
 </html>
@@ -68,6 +81,13 @@ const article = ({ to, purpose, code, sentAt }: Mail): string => `
           <h2>${TITLES[purpose]}</h2>
           <p class="code">${escape(code)}</p>
           <p class="to">To ${escape(to)}</p>
+          <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
+        </li>`
+
+const noticeArticle = ({ subject, text, sentAt }: Notice): string => `
+        <li>
+          <h2>${escape(subject)}</h2>
+          <pre>${escape(text)}</pre>
           <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
         </li>`
 

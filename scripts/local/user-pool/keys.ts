@@ -24,5 +24,10 @@ export const mailKey = (sentAt: number, id: string): Key => ({
   pk: 'INBOX',
   sk: `${String(sentAt).padStart(15, '0')}#${id}`,
 })
+/** A message to the operator; the newest comes last. */
+export const noticeKey = (sentAt: number, id: string): Key => ({
+  pk: 'NOTICES',
+  sk: `${String(sentAt).padStart(15, '0')}#${id}`,
+})
 /** The pool's signing and sealing keys. */
 export const secretsKey: Key = { pk: 'SECRETS', sk: 'SECRETS' }

@@ -343,6 +343,7 @@ export const quiet: Answers = {
       solveModel: 'solver',
       runCapUsd: 20,
       monthCapUsd: 200,
+      dayCapUsd: 5,
       announcement: '',
       signUpsOpen: true,
       models: [

@@ -1,16 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../../scripts/local/demo-accounts.ts'
-import { sendLogin } from './accounts.ts'
+import { beSignedIn } from './session.ts'
 
 /** The administrator that every server has. */
 export const ADMIN = { email: 'admin@example.com', password: DEMO_PASSWORD }
 
 /** Signs in as the administrator, and opens an address of the screen. */
 export async function openAdmin(page: Page, query = ''): Promise<void> {
-  await page.goto('/login')
-  await sendLogin(page, ADMIN)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(`/admin${query}`)
+  await beSignedIn(page, ADMIN, `/admin${query}`)
   await expect(page.getByRole('heading', { name: 'Administrator Dashboard', level: 1 })).toBeVisible()
 }
 

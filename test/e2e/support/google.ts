@@ -37,7 +37,12 @@ export async function withGoogle(browser: Browser, server: RunningServer, person
       },
     })
   })
-  return { page, close: () => context.close() }
+  const close = async () => {
+    // A page that is still loading may be in the midst of one of them.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }
+  return { page, close }
 }
 
 /** An ID token as of an account that Google vouches for: it names its provider. The page reads it, and nobody else. */

@@ -1,19 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { answer, createApi, type Api, type NewTest } from '../../support/api-client.ts'
-import { account, signIn, type Account, type Served } from './accounts.ts'
+import { account, type Account, type Served } from './accounts.ts'
+import { beSignedIn } from './session.ts'
 
 /** A student who is signed in, and the way past the page to the same account. */
 export type Student = { person: Account; api: Api }
 
-/** Makes an account and signs in with it. */
+/** Makes an account whose session is on this device. */
 export async function newStudent(
   page: Page,
   server: Served,
   options?: { remember?: boolean },
 ): Promise<Student> {
   const person = await account(server)
-  await signIn(page, person, options)
+  await beSignedIn(page, person, '/dashboard', options)
   return { person, api: await apiOf(page, server) }
 }
 

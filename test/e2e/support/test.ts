@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
 import { seedData, startServer, type RunningServer, type ServerOptions } from '../../support/server.ts'
+import { waitsForLife } from './life.ts'
 import { watchCalls } from './time.ts'
 import { watchTrouble } from './trouble.ts'
 
@@ -47,6 +48,13 @@ function oncePerBank<T>(make: (bank: BankName) => Promise<T>) {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   bank: ['full', { option: true }],
   requestsFail: [false, { option: true }],
+  browser: [
+    async ({ browser }, give) => {
+      waitsForLife(browser)
+      await give(browser)
+    },
+    { scope: 'worker' },
+  ],
   startOn: [
     async ({ browserName: _ }, give) => {
       const seeded = oncePerBank((bank) => seedData(BANKS[bank]))

@@ -14,6 +14,8 @@ export function Root() {
   const { state } = useNavigation()
   const shown = useRef(pathname)
 
+  // The page that was made when the site was built answers from now on.
+  useEffect(() => document.querySelector('#root')?.removeAttribute('data-made'), [])
   useEffect(startOutbox, [])
   useEffect(catchUpWithProfile, [])
   useEffect(() => fetchFollowing(pathname), [pathname])

@@ -1,19 +1,10 @@
 import { paths, redirects, STRATEGY_GUIDE_PATTERN } from '../config/paths.ts'
-import { createBrowserRouter, Navigate, type RouteObject } from '../lib/router.ts'
+import { Navigate, type RouteObject } from '../lib/router.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { readDevice } from './read-device.ts'
 import { Root } from './root.tsx'
 import { SiteLayout } from './site-layout.tsx'
-
-/** A screen that is not open yet, under its own name. */
-const upcoming = (path: string, name: string): RouteObject => ({
-  path,
-  lazy: async () => {
-    const { UpcomingScreen } = await import('./routes/upcoming.tsx')
-    return { element: <UpcomingScreen name={name} /> }
-  },
-})
 
 const screens: RouteObject[] = [
   { path: paths.home.pattern, loader: readDevice, lazy: () => import('./routes/home.tsx') },
@@ -34,26 +25,29 @@ const screens: RouteObject[] = [
   { path: paths.login.pattern, lazy: () => import('./routes/login.tsx') },
   { path: paths.signup.pattern, lazy: () => import('./routes/signup.tsx') },
   { path: paths.forgotPassword.pattern, lazy: () => import('./routes/forgot-password.tsx') },
-  upcoming(paths.essayPractice.pattern, 'Essay Practice'),
-  upcoming(paths.strategyLibrary.pattern, 'ACT Strategy Library'),
-  upcoming(paths.sectionStrategies.pattern, 'Strategy Guides'),
-  upcoming(paths.strategy.pattern, 'Strategy Guide'),
-  upcoming(STRATEGY_GUIDE_PATTERN, 'Strategy Guide'),
-  upcoming(paths.studyGuides.pattern, 'ACT Study Guides'),
-  upcoming(paths.aiTutor.pattern, 'AI Tutor'),
-  upcoming(paths.scoreCalculator.pattern, 'ACT Score Calculator'),
-  upcoming(paths.subscription.pattern, 'Choose Your ACT Prep Plan'),
-  upcoming(paths.collegePlanning.pattern, 'College Planning'),
-  upcoming(paths.successStories.pattern, 'Success Stories'),
-  upcoming(paths.helpCenter.pattern, 'Help Center'),
-  upcoming(paths.contactUs.pattern, 'Contact Us'),
-  upcoming(paths.privacyPolicy.pattern, 'Privacy Policy'),
-  upcoming(paths.termsOfService.pattern, 'Terms of Service'),
+  { path: paths.essayPractice.pattern, lazy: () => import('./routes/essay-practice.tsx') },
+  { path: paths.strategyLibrary.pattern, lazy: () => import('./routes/strategy-library.tsx') },
+  { path: paths.sectionStrategies.pattern, lazy: () => import('./routes/section-strategies.tsx') },
+  { path: paths.strategy.pattern, lazy: () => import('./routes/strategy-guide.tsx') },
+  { path: STRATEGY_GUIDE_PATTERN, lazy: () => import('./routes/strategy-guide.tsx') },
+  { path: paths.studyGuides.pattern, lazy: () => import('./routes/study-guides.tsx') },
+  { path: paths.aiTutor.pattern, lazy: () => import('./routes/ai-tutor.tsx') },
+  { path: paths.scoreCalculator.pattern, lazy: () => import('./routes/score-calculator.tsx') },
+  { path: paths.subscription.pattern, lazy: () => import('./routes/subscription.tsx') },
+  { path: paths.collegePlanning.pattern, lazy: () => import('./routes/college-planning.tsx') },
+  { path: paths.successStories.pattern, lazy: () => import('./routes/success-stories.tsx') },
+  { path: paths.helpCenter.pattern, lazy: () => import('./routes/help-center.tsx') },
+  { path: paths.contactUs.pattern, lazy: () => import('./routes/contact-us.tsx') },
+  { path: paths.privacyPolicy.pattern, lazy: () => import('./routes/privacy-policy.tsx') },
+  { path: paths.termsOfService.pattern, lazy: () => import('./routes/terms-of-service.tsx') },
   { path: paths.admin.pattern, lazy: () => import('./routes/admin.tsx') },
+  // No build has it.
+  ...(import.meta.env.DEV ? [{ path: '/styleguide', lazy: () => import('./routes/styleguide.tsx') }] : []),
   { path: '*', lazy: () => import('./routes/not-found.tsx') },
 ]
 
-export const router = createBrowserRouter([
+/** Every screen and its address. */
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorScreen,
@@ -66,4 +60,4 @@ export const router = createBrowserRouter([
       ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
     ],
   },
-])
+]

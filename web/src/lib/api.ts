@@ -57,6 +57,9 @@ type Extras = {
   keepalive?: boolean
   /** Calls the request off: it fails as one that was never answered. */
   signal?: AbortSignal
+  /** For a streamed reply: reads it, and how long it may take. */
+  read?: (response: Response) => Promise<unknown>
+  timeoutMs?: number
 }
 type Body<S> = S extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object
 type PathParams<R extends Route> = keyof Params<R['path']> extends never
@@ -118,13 +121,13 @@ async function accessToken(account: string, options: { leaving: boolean; force?:
 
 async function exchange(
   route: Route,
-  { body, params = {}, token, idempotencyKey, signal, ...options }: Omit<AnyCall, 'account'>,
+  { body, params = {}, token, idempotencyKey, signal, read, timeoutMs, ...options }: Omit<AnyCall, 'account'>,
   bearer?: string,
 ): Promise<unknown> {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const response = await fetch(`/api${path}`, {
     ...options,
-    signal: untilTimeout(signal),
+    signal: untilTimeout(signal, timeoutMs),
     method: route.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -136,15 +139,15 @@ async function exchange(
   }).catch((cause: unknown) => {
     throw new ApiFailure(null, null, cause instanceof Error ? cause.message : 'no answer')
   })
-  const reply: unknown = await response.json().catch(() => null)
+  const reply = await (response.ok && read ? read(response) : response.json()).catch(() => null)
   if (response.ok && reply !== null) return reply
   const { code, message } = errorOf(reply)
   throw new ApiFailure(response.status, code, message ?? response.statusText)
 }
 
 /** Ends a request when its time is up, or when its caller calls it off. */
-function untilTimeout(calledOff: AbortSignal | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+function untilTimeout(calledOff: AbortSignal | undefined, timeoutMs = TIMEOUT_MS): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
   if (calledOff === undefined) return timeout
   const end = new AbortController()
   if (calledOff.aborted) end.abort()

@@ -2,6 +2,7 @@
 export {
   createBrowserRouter,
   isRouteErrorResponse,
+  matchRoutes,
   Navigate,
   Outlet,
   RouterProvider,

@@ -10,10 +10,14 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** @param destructive of a failure: read out at once */
-export function toast(title: string, description?: string, { destructive = false } = {}): void {
+/**
+ * @param destructive of a failure: read out at once
+ * @returns its id, to take it away once it is no longer so
+ */
+export function toast(title: string, description?: string, { destructive = false } = {}): number {
   latest += 1
   show([...toasts, { id: latest, title, destructive, ...(description === undefined ? {} : { description }) }])
+  return latest
 }
 
 export const dismissToast = (id: number): void => show(toasts.filter((one) => one.id !== id))

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onSession } from './auth/session.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
+import { noteOwn } from './known-device.ts'
 
 /** The tests that were begun on this device and are not over. The code that reads them is no part of the first screen's. */
 
@@ -8,7 +9,8 @@ import type { UnfinishedTest } from './device/unfinished.ts'
 export type Unfinished = { tests: readonly UnfinishedTest[]; readAt: number }
 
 const listeners = new Set<() => void>()
-let unfinished: Unfinished = { tests: [], readAt: 0 }
+const NONE: Unfinished = { tests: [], readAt: 0 }
+let unfinished = NONE
 
 /** Reads them anew. Where they cannot be read, what was shown stays. */
 export const readUnfinished = (): Promise<void> =>
@@ -19,6 +21,7 @@ export const readUnfinished = (): Promise<void> =>
 
 function show(tests: readonly UnfinishedTest[]): void {
   unfinished = { tests, readAt: Date.now() }
+  noteOwn('unfinished', tests.length > 0)
   for (const listener of listeners) listener()
 }
 
@@ -56,4 +59,9 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export const useUnfinished = (): Unfinished => useSyncExternalStore(subscribe, () => unfinished)
+export const useUnfinished = (): Unfinished =>
+  useSyncExternalStore(
+    subscribe,
+    () => unfinished,
+    () => NONE,
+  )

@@ -10,5 +10,10 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    // A page that is made before anybody asks for it: no query holds there.
+    () => false,
+  )
 }

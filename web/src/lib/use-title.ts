@@ -1,9 +1,19 @@
 import { useEffect } from 'react'
 import { SITE_NAME } from '../config/site.ts'
 
+/** The title of the screen that was rendered last: for pages made at build time, where no effect runs. */
+export const renderedTitle = (): string => latest
+
+let latest = ''
+const note = (title: string): void => {
+  latest = title
+}
+
 /** Names the document after the screen: "Practice Tests · ACT Prep Platform". */
 export function useTitle(title: string): void {
+  const whole = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
+  if (import.meta.env.SSR) note(whole)
   useEffect(() => {
-    document.title = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
-  }, [title])
+    document.title = whole
+  }, [whole])
 }

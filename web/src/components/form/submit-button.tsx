@@ -18,6 +18,8 @@ export function SubmitButton({ children, busyLabel, busy, small = false }: Props
         large={!small}
         wide={!small}
         aria-disabled={busy}
+        // The second press of a double click would send what the first one has left of the form.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {busy ? busyLabel : children}
       </Button>

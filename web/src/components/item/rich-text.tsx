@@ -45,14 +45,13 @@ function render(text: string): ReactNode[] {
   return nodes
 }
 
-const parser = new DOMParser()
 const parsed = new Map<string, ReactNode>()
 
 /** The same formula is parsed once: a question is drawn again at every answer. */
 function mathNodes(source: string): ReactNode {
   const known = parsed.get(source)
   if (known !== undefined) return known
-  const { body } = parser.parseFromString(source, 'text/html')
+  const { body } = new DOMParser().parseFromString(source, 'text/html')
   const nodes = [...body.childNodes].map(toReact)
   parsed.set(source, nodes)
   return nodes

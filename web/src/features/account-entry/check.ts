@@ -1,3 +1,4 @@
+import { isEmail } from '../../../../domain/accounts/email.ts'
 import { nameMessage, nameProblem } from '../../../../domain/accounts/sign-up.ts'
 import { known, type Problems } from '../../components/form/use-form.ts'
 import { passwordProblem, TOO_SHORT } from '../../lib/auth/password-problem.ts'
@@ -6,12 +7,9 @@ import { passwordProblem, TOO_SHORT } from '../../lib/auth/password-problem.ts'
 
 export const MISMATCH = { title: 'Password Mismatch', description: "Passwords don't match!" } as const
 
-/** Letters on both sides of an @, and a dot in the second part: the pool has the last word. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-
 export function emailProblem(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email.'
-  return EMAIL.test(email.trim()) ? null : 'Please enter a whole email address, like name@example.com.'
+  return isEmail(email.trim()) ? null : 'Please enter a whole email address, like name@example.com.'
 }
 
 export const codeProblem = (code: string): string | null =>

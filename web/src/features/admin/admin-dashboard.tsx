@@ -1,3 +1,4 @@
+import { useDemoModel } from '../../lib/use-demo-model.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useNavigate, useSearchParams } from '../../lib/router.ts'
@@ -9,7 +10,6 @@ import { SetView } from './bank/set-view.tsx'
 import { Questions } from './questions/questions.tsx'
 import { useGeneration } from './questions/use-generation.ts'
 import { Settings } from './settings/settings.tsx'
-import { useDemoModel } from './use-demo-model.ts'
 
 /** The administrator's screen: its tabs, and in each the set or the person that the address names. */
 export function AdminDashboard({ account }: { account: string }) {

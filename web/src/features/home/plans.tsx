@@ -1,8 +1,8 @@
 import { formatPrice, PLANS, pricePeriod, TIERS, type Tier } from '../../../../domain/billing/plans.ts'
-import { Card } from '../../components/card.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { PlanCard } from '../../components/plan-card.tsx'
 import { paths } from '../../config/paths.ts'
+import { useSession } from '../../lib/auth/session.ts'
 import './plans.css'
 
 const PITCH = {
@@ -12,6 +12,7 @@ const PITCH = {
 } as const satisfies Record<Tier, { line: string; action: string; to: string }>
 
 export function Plans() {
+  const signedIn = useSession().status === 'signed-in'
   return (
     <section className="container section" aria-labelledby="plans-title">
       <div className="plans__head">
@@ -19,38 +20,31 @@ export function Plans() {
         <p className="muted">30-day money-back guarantee. Cancel anytime.</p>
       </div>
       <ul role="list" className="plans">
-        {TIERS.map((tier) => (
-          <li key={tier}>
-            <PlanCard tier={tier} />
-          </li>
-        ))}
+        {TIERS.map((tier) => {
+          const { monthlyCents, includes, features } = PLANS[tier]
+          const { line, action, to } = PITCH[tier]
+          return (
+            <li key={tier}>
+              <PlanCard
+                name={tier}
+                price={formatPrice(monthlyCents)}
+                period={pricePeriod(monthlyCents)}
+                line={line}
+                includes={includes}
+                features={features}
+              >
+                <LinkButton
+                  to={signedIn && tier === 'Free' ? paths.practiceTests.href() : to}
+                  wide
+                  variant={tier === 'Free' ? 'primary' : 'default'}
+                >
+                  {action}
+                </LinkButton>
+              </PlanCard>
+            </li>
+          )
+        })}
       </ul>
     </section>
-  )
-}
-
-function PlanCard({ tier }: { tier: Tier }) {
-  const { monthlyCents, includes, features } = PLANS[tier]
-  const { line, action, to } = PITCH[tier]
-  return (
-    <Card className="plan">
-      <h3>{tier}</h3>
-      <p className="plan__price">
-        <strong>{formatPrice(monthlyCents)}</strong>{' '}
-        <span className="muted">{pricePeriod(monthlyCents)}</span>
-      </p>
-      <p className="muted">{line}</p>
-      <LinkButton to={to} wide variant={tier === 'Free' ? 'primary' : 'default'}>
-        {action}
-      </LinkButton>
-      <ul role="list" className="plan__features">
-        {[...(includes === null ? [] : [`Everything in ${includes}`]), ...features].map((feature) => (
-          <li key={feature}>
-            <Icon name="check" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import samples from 'bank:samples'
 import { useEffect, useRef, useState } from 'react'
 import { SECTION_NAMES } from '../../../../domain/exam/formats.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -7,14 +8,14 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { Options } from '../../components/options.tsx'
 import { paths } from '../../config/paths.ts'
 import { optionLetters } from '../../lib/option-letters.ts'
-import { SAMPLE_QUESTIONS } from './sample-questions.tsx'
+import { SampleSource } from './sample-source.tsx'
 import { SampleVerdict } from './sample-verdict.tsx'
 import './sample-card.css'
 
 /** The way on appears where the pressed button was: focus goes on with it. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** A question of each section to answer right here; each explains itself. */
+/** A question of each section, out of the bank, to answer right here; each explains itself. */
 export function SampleCard() {
   const [index, setIndex] = useState(0)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -25,9 +26,9 @@ export function SampleCard() {
     if (index > 0) card.current?.focus()
   }, [index])
 
-  const question = SAMPLE_QUESTIONS[index]
+  const question = samples[index]
   if (question === undefined) return null
-  const following = SAMPLE_QUESTIONS[index + 1]
+  const following = samples[index + 1]
   const letters = optionLetters(index + 1)
   const letterOf = (option: number) => letters[option] ?? ''
   const markOf = (option: number) => {
@@ -55,10 +56,10 @@ export function SampleCard() {
           {SECTION_NAMES[question.section]}
         </Badge>
         <span className="fine tabular">
-          Sample {index + 1} of {SAMPLE_QUESTIONS.length}
+          Sample {index + 1} of {samples.length}
         </span>
       </div>
-      {question.passage && <div className="sample__passage">{question.passage}</div>}
+      <SampleSource sample={question} />
       <p id="sample-stem" className="sample__stem">
         {question.stem}
       </p>

@@ -1,6 +1,6 @@
-import type { SampleQuestion } from './sample-questions.tsx'
+import type { Sample } from '../../../../domain/pages/sample.ts'
 
-type Props = { question: SampleQuestion; chosen: number; answerLetter: string }
+type Props = { question: Sample; chosen: number; answerLetter: string }
 
 /** Whether the chosen option is right, and why. */
 export function SampleVerdict({ question, chosen, answerLetter }: Props) {

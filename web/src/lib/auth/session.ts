@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { SESSION_NOTE } from '../known-device.ts'
 import { eraseTokens } from './stored-tokens.ts'
 
 /**
@@ -15,7 +16,7 @@ export type Person = {
 }
 export type Session = { status: 'signed-out' } | { status: 'signed-in'; person: Person }
 
-const NOTE = 'act-prep.session'
+const NOTE = SESSION_NOTE
 /**
  * Lasts as long as the browser session, in all of its tabs: without it, somebody who is not to be remembered is
  * forgotten. Where cookies are blocked, the tab's own storage stands in.
@@ -92,12 +93,14 @@ function show(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-// Another tab signed in, or out.
-window.addEventListener('storage', ({ key }) => {
-  if (key !== NOTE && key !== null) return
-  const note = readNote()
-  show(note === null ? SIGNED_OUT : { status: 'signed-in', person: note.person })
-})
+if (!import.meta.env.SSR) {
+  // Another tab signed in, or out.
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== NOTE && key !== null) return
+    const note = readNote()
+    show(note === null ? SIGNED_OUT : { status: 'signed-in', person: note.person })
+  })
+}
 
 export const currentSession = (): Session => session
 
@@ -143,4 +146,4 @@ export function onSession(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-export const useSession = (): Session => useSyncExternalStore(onSession, currentSession)
+export const useSession = (): Session => useSyncExternalStore(onSession, currentSession, () => SIGNED_OUT)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Timing } from '../../../../domain/exam/timing.ts'
 import { currentAccount, onSession } from '../auth/session.ts'
+import { noteOwn } from '../known-device.ts'
 import { stopAll } from '../stop-all.ts'
 import { remembered } from './remembered.ts'
 
@@ -19,14 +20,19 @@ export const loadTimingChoice = choice.load
 export function chooseTiming(timing: Timing): void {
   const { timing: held, account: theirs } = choice.current()
   const account = currentAccount()
-  if (timing !== held || account !== theirs) choice.set({ timing, account })
+  if (timing === held && account === theirs) return
+  choice.set({ timing, account })
+  noteOwn('timing', timing !== NONE.timing)
 }
 
 /** Whether the choice is this account's, which it is from the first reading of its profile on. */
 export const isTimingOf = (account: string): boolean => choice.current().account === account
 
 /** The device is nobody's again. */
-export const forgetTiming = (): void => choice.set(NONE)
+export function forgetTiming(): void {
+  choice.set(NONE)
+  noteOwn('timing', false)
+}
 
 function current(): Timing {
   const { timing, account } = choice.current()
@@ -37,4 +43,4 @@ const subscribe = (listener: () => void): (() => void) =>
   stopAll(choice.subscribe(listener), onSession(listener))
 
 /** The timing chosen on this device; standard until it is read. */
-export const useTimingChoice = (): Timing => useSyncExternalStore(subscribe, current)
+export const useTimingChoice = (): Timing => useSyncExternalStore(subscribe, current, () => NONE.timing)

@@ -6,6 +6,7 @@ const now = {
   solveModel: 'solver',
   runCapUsd: 20,
   monthCapUsd: 200,
+  dayCapUsd: 5,
   announcement: '',
   signUpsOpen: true,
   models: [
@@ -19,6 +20,7 @@ const typed = {
   solveModel: 'solver',
   runCapUsd: '20',
   monthCapUsd: '200.00',
+  dayCapUsd: '5',
   announcement: ' ',
   signUpsOpen: true,
 }

@@ -12,6 +12,7 @@ export type TypedSettings = {
   solveModel: string
   runCapUsd: string
   monthCapUsd: string
+  dayCapUsd: string
   announcement: string
   signUpsOpen: boolean
 }
@@ -23,15 +24,18 @@ export function readSettings(
 ): { changed: SettingsBody } | { problems: Problems } {
   const runCapUsd = amountOf(typed.runCapUsd, SETTINGS_LIMITS.runCapUsd)
   const monthCapUsd = amountOf(typed.monthCapUsd, SETTINGS_LIMITS.monthCapUsd)
+  const dayCapUsd = amountOf(typed.dayCapUsd, SETTINGS_LIMITS.dayCapUsd)
   const announcement = typed.announcement.trim()
   const problems: Problems = {
     ...(runCapUsd === null && { runCapUsd: amountProblem(SETTINGS_LIMITS.runCapUsd) }),
     ...(monthCapUsd === null && { monthCapUsd: amountProblem(SETTINGS_LIMITS.monthCapUsd) }),
+    ...(dayCapUsd === null && { dayCapUsd: amountProblem(SETTINGS_LIMITS.dayCapUsd) }),
     ...(announcement.length > SETTINGS_LIMITS.announcement && {
       announcement: `At most ${SETTINGS_LIMITS.announcement} characters.`,
     }),
   }
-  if (runCapUsd === null || monthCapUsd === null || 'announcement' in problems) return { problems }
+  if (runCapUsd === null || monthCapUsd === null || dayCapUsd === null || 'announcement' in problems)
+    return { problems }
   const { writeModel, solveModel, signUpsOpen } = typed
   return {
     changed: {
@@ -39,6 +43,7 @@ export function readSettings(
       ...(solveModel !== now.solveModel && { solveModel }),
       ...(runCapUsd !== now.runCapUsd && { runCapUsd }),
       ...(monthCapUsd !== now.monthCapUsd && { monthCapUsd }),
+      ...(dayCapUsd !== now.dayCapUsd && { dayCapUsd }),
       ...(announcement !== now.announcement && { announcement }),
       ...(signUpsOpen !== now.signUpsOpen && { signUpsOpen }),
     },

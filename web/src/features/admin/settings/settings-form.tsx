@@ -25,6 +25,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
         solveModel: text('solveModel'),
         runCapUsd: text('runCapUsd'),
         monthCapUsd: text('monthCapUsd'),
+        dayCapUsd: text('dayCapUsd'),
         announcement: text('announcement'),
         signUpsOpen: values.has('signUpsOpen'),
       },
@@ -50,7 +51,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
     <form {...form.props} className="admin-form" aria-label="Settings">
       <Panel
         title="Models"
-        text="The writer writes questions; the solver answers them blind. Two different models agree less by accident."
+        text="The writer writes questions and study guides; the solver answers questions blind. Two different models agree less by accident."
       >
         <div className="admin-form__row">
           <SelectField
@@ -71,7 +72,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
       </Panel>
       <Panel
         title="Budgets"
-        text="Before each call its highest cost is set aside; a call that would pass a budget is not made, and ends its run. A running run keeps the budget it began with."
+        text="Before each call its highest cost is set aside; a call that would pass a budget is not made, and ends its run. A running run keeps the budget it began with. What students ask for beyond their day’s is refused until tomorrow."
       >
         <div className="admin-form__row">
           <TextField
@@ -87,6 +88,13 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
             inputMode="decimal"
             defaultValue={String(settings.monthCapUsd)}
             error={problems['monthCapUsd']}
+          />
+          <TextField
+            label="One day for students, US dollars"
+            name="dayCapUsd"
+            inputMode="decimal"
+            defaultValue={String(settings.dayCapUsd)}
+            error={problems['dayCapUsd']}
           />
         </div>
       </Panel>

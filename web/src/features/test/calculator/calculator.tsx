@@ -35,7 +35,8 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
   const { text, caret, outcome, done, asFraction } = state
 
   useEffect(() => void writeCalculator(attemptId, state), [attemptId, state])
-  useEffect(() => {
+  // Before it is painted: who sees it may type.
+  useLayoutEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
 

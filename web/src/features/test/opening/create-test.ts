@@ -7,6 +7,7 @@ import { tellTabs } from '../../../lib/device/tab-channel.ts'
 import { requestName, toCreateBody, type TestRequest } from '../../../lib/device/test-request.ts'
 import { clockOffset, toAttempt } from '../../../lib/device/wire.ts'
 import { NO_WORKINGS, workings } from '../../../lib/device/workings.ts'
+import { noteOwn } from '../../../lib/known-device.ts'
 import { retry } from '../../../lib/retry.ts'
 import { createSittingStore, type SittingStore } from '../sitting/sitting-store.ts'
 
@@ -57,6 +58,7 @@ export async function keepTest(
   const form = { sets: reply.sets, questions: reply.questions }
   const sitting = openSitting(attempt, Date.now() + offset)
   const record = { sitting, clockOffset: offset, request, holder }
+  noteOwn('unfinished', true)
   await Promise.all([
     forms.write(attempt.id, form),
     sittings.write(attempt.id, record),

@@ -13,7 +13,7 @@ import type { UnfinishedTest } from '../../../lib/device/unfinished.ts'
 import { timingNote } from '../../../lib/timing-options.ts'
 import { AlreadyRunning } from './already-running.tsx'
 import { BankNotice } from './bank-notice.tsx'
-import { canFillScreen } from './fullscreen.ts'
+import { useCanFillScreen } from './fullscreen.ts'
 import { PlanTable } from './plan-table.tsx'
 import { useAvailable } from './use-available.ts'
 
@@ -58,6 +58,7 @@ type Props = {
 /** What the simulation is, and the student's word that it may begin. */
 export function Acceptance({ running, onStart }: Props) {
   const available = useAvailable()
+  const canFillScreen = useCanFillScreen()
   const chosen = useTimingChoice()
   const timing = TEST_DAY_TIMINGS.find((value) => value === chosen) ?? 'standard'
   const [accepted, setAccepted] = useState(false)
@@ -95,7 +96,7 @@ export function Acceptance({ running, onStart }: Props) {
             <p>
               <strong>Full screen</strong>
               <span className="muted">
-                {canFillScreen()
+                {canFillScreen
                   ? 'From the start to the end of the last section.'
                   : 'This device has none: keep other apps closed yourself.'}
               </span>

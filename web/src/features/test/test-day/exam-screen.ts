@@ -14,7 +14,7 @@ export type ExamScreen = {
  * `running` ends, or the screen that runs it goes.
  */
 export function useExamScreen(running: boolean): ExamScreen {
-  const full = useSyncExternalStore(onScreenChange, isScreenFull)
+  const full = useSyncExternalStore(onScreenChange, isScreenFull, () => false)
   const [asked, setAsked] = useState<'never' | 'asking' | 'refused' | 'granted'>('never')
 
   const enter = useCallback(() => {

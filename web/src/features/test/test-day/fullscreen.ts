@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** The window filled by the test, where the device can: a phone of Apple's cannot, and there the test fills its page. */
 
 declare global {
@@ -9,6 +11,14 @@ declare global {
 
 export const canFillScreen = (): boolean =>
   'requestFullscreen' in document.documentElement && document.fullscreenEnabled
+
+/** The same while a screen is shown; a page made beforehand is for a device that can. */
+export const useCanFillScreen = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    canFillScreen,
+    () => true,
+  )
 
 export const isScreenFull = (): boolean => canFillScreen() && document.fullscreenElement !== null
 

@@ -1,0 +1,89 @@
+import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
+import { openBrowser } from './support/full-test.ts'
+import { startWholeSite } from './support/whole-site.ts'
+import { report } from './support/report.ts'
+
+/**
+ * Lighthouse on the pages that students meet first, each by the median of three visits on a quiet machine. Its network and
+ * processor are a slow phone's, simulated; `B7-desktop` is the same on a desktop's.
+ */
+
+const PAGES = [
+  { path: '/', indexable: true },
+  { path: '/practice-tests', indexable: true },
+  { path: '/test', indexable: false },
+  { path: '/strategy-library', indexable: true },
+  { path: '/login', indexable: false },
+] as const
+const VISITS = 3
+/** Points of 100. */
+const PERFORMANCE = 95
+const PORT = 9333
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+const points = (visit: Result, category: string): number =>
+  Math.round((visit.categories[category]?.score ?? 0) * 100)
+
+async function measure(name: string, config: Config | undefined): Promise<void> {
+  const lines: string[] = []
+  let reached = true
+  for (const { path, indexable } of PAGES) {
+    const visits: Result[] = []
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      const result = await lighthouse(`${site.url}${path}`, { port: PORT, logLevel: 'error' }, config)
+      if (result === undefined) throw new Error(`Lighthouse said nothing of ${path}`)
+      visits.push(result.lhr)
+    }
+    const of = (category: string) => median(visits.map((visit) => points(visit, category)))
+    const shift = Math.max(
+      ...visits.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0),
+    )
+    const [performance, accessibility, practices, seo] = [
+      'performance',
+      'accessibility',
+      'best-practices',
+      'seo',
+    ].map(of)
+    lines.push(`${path} ${performance}/${accessibility}/${practices}/${seo} shift ${shift.toFixed(3)}`)
+    const good =
+      (performance ?? 0) >= PERFORMANCE &&
+      accessibility === 100 &&
+      practices === 100 &&
+      (seo === 100 || !indexable) &&
+      shift < 0.0005
+    reached &&= good
+    if (!good) for (const line of shortcomings(visits)) console.error(`  ${path} ${line}`)
+  }
+  report(
+    name,
+    `lighthouse ${lines.join(', ')}`,
+    `performance >= ${PERFORMANCE}, accessibility and best practices 100, SEO 100 where indexable, shift 0`,
+    reached,
+  )
+}
+
+/** What cost points, for who mends it. */
+const shortcomings = (visits: readonly Result[]): string[] => [
+  ...new Set(
+    visits.flatMap(({ audits }) =>
+      Object.values(audits)
+        .filter(
+          ({ score, scoreDisplayMode }) =>
+            score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
+        )
+        .map(({ id, displayValue = '' }) => `${id} ${displayValue}`),
+    ),
+  ),
+]
+
+const site = await startWholeSite()
+const browser = await openBrowser(`--remote-debugging-port=${PORT}`)
+try {
+  await measure('B7', undefined)
+  await measure('B7-desktop', desktopConfig)
+} finally {
+  await browser.close()
+  await site.stop()
+}

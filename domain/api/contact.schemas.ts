@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { CATEGORIES, textProblem, type TextField } from '../contact/message.ts'
+import type { contactRoutes } from './contact.routes.ts'
+import type { RouteSchemas } from './schema.ts'
+
+/** A field that a person fills in, without the blanks around it. */
+const written = (field: TextField) =>
+  z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const problem = textProblem(field, text)
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+    })
+
+export const contactSchemas = {
+  sendMessage: {
+    body: z.strictObject({
+      name: written('name'),
+      email: written('email').describe('Where an answer goes.'),
+      category: z.enum(CATEGORIES).nullable().default(null),
+      subject: written('subject'),
+      message: written('message'),
+    }),
+    reply: z.object({ id: z.string().describe('By which the operator finds the message.') }),
+  },
+} satisfies RouteSchemas<typeof contactRoutes>

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { GUIDE_SECTIONS, type Guide, isGuideId } from '../guides/guide.ts'
+import type { guideRoutes } from './guides.routes.ts'
+import type { RouteSchemas } from './schema.ts'
+
+export const guideSummary = z.object({
+  id: z.string().refine(isGuideId),
+  title: z.string(),
+  description: z.string(),
+  section: z.enum(GUIDE_SECTIONS),
+  difficultyLevel: z.string().describe('beginner, intermediate or advanced'),
+  readTime: z.string().describe('as shown: "7 min read"'),
+  tags: z.array(z.string()),
+  createdAt: z.iso.date(),
+  premium: z.boolean().describe('Elite’s, and administrators’'),
+})
+
+/** A guide as it is packed for seeding, stored, and answered. */
+export const guideSchema: z.ZodType<Guide, Guide> = guideSummary.extend({
+  content: z.string().describe('in the markup of guides: headings, bullets, numbered lines, paragraphs'),
+})
+
+export const guideSchemas = {
+  listGuides: {
+    query: z.object({ section: z.enum(GUIDE_SECTIONS).optional() }),
+    reply: z.object({ guides: z.array(guideSummary) }),
+  },
+  getGuide: { reply: guideSchema },
+} satisfies RouteSchemas<typeof guideRoutes>

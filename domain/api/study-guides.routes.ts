@@ -1,0 +1,16 @@
+import type { Route } from './route.ts'
+
+/** Study guides that a model writes when they are asked for. */
+export const studyGuideRoutes = {
+  createStudyGuide: {
+    method: 'POST',
+    path: '/study-guides',
+    caller: 'guest-or-student',
+    service: 'ai',
+    rate: 5,
+    ok: 200,
+    streamed: true,
+    summary:
+      'Write a study guide: one of the six, with its own category and duration. White space comes first, a space for each word so far.',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LONGEST, textProblem, type TextField } from './message.ts'
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly TextField[]
+
+describe('a field of the contact form', () => {
+  test.each(FIELDS)('%s is asked for where it is empty or blank', (field) => {
+    for (const blank of ['', ' ', '\n\t  '])
+      expect(textProblem(field, blank)).toMatch(/^Please enter (your|a) .+\.$/)
+  })
+
+  test.each(FIELDS)('%s may be as long as is said, and no longer', (field) => {
+    const text = (length: number) =>
+      field === 'email' ? `${'a'.repeat(length - 6)}@b.org` : 'é'.repeat(length)
+    expect(textProblem(field, text(LONGEST[field]))).toBeNull()
+    expect(textProblem(field, text(LONGEST[field] + 1))).toMatch(
+      /^Please shorten .+ to at most [\d,]+ characters\.$/,
+    )
+  })
+
+  test('counts a symbol of several units as one character', () => {
+    expect(textProblem('subject', '🎓'.repeat(LONGEST.subject))).toBeNull()
+  })
+
+  test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@exa@mple.com'])(
+    'email %j is not a whole one',
+    (email) => {
+      expect(textProblem('email', email)).toContain('whole email address')
+    },
+  )
+
+  test.each(['ada@example.com', ' ada@example.com ', 'a.b+c@x.y.org'])('email %j is one', (email) => {
+    expect(textProblem('email', email)).toBeNull()
+  })
+
+  test('only a message has lines', () => {
+    for (const field of ['name', 'subject'] as const)
+      for (const text of ['a\nb', 'a\r\nBcc: x', 'a\u2028b', 'a\0b']) {
+        expect(textProblem(field, text)).toContain('on one line')
+      }
+    expect(textProblem('message', 'Dear all,\r\n\n\tthanks')).toBeNull()
+    expect(textProblem('message', 'a\0b')).toContain('plain text')
+  })
+
+  test('never throws, and says a sentence or nothing', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...FIELDS), fc.string({ unit: 'binary' }), (field, text) => {
+        const problem = textProblem(field, text)
+        if (problem !== null) expect(problem).toMatch(/^Please .+\.$/s)
+      }),
+    )
+  })
+})

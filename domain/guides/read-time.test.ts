@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { guideWords, readTime } from './read-time.ts'
+
+const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+
+test.each([
+  [0, '1 min read'],
+  [1, '1 min read'],
+  [200, '1 min read'],
+  [201, '2 min read'],
+  [1300, '7 min read'],
+])('%i words take %s', (count, time) => expect(readTime('math', words(count))).toBe(time))
+
+test('the marks are no words', () => {
+  expect(guideWords('## One two\n\n1. three\n2. four\n\n- five\n\nsix = 6 – seven')).toBe(8)
+})
+
+test('the guide of test day takes what the specification states', () => {
+  expect(readTime('test-day', words(3000))).toBe('35 min read')
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HOSTILE_TITLE } from '../../test/support/sample-guides.ts'
+import { guideFileText, textFileName } from './text-file.ts'
+
+describe('textFileName', () => {
+  test.each([
+    ['Comma Rules That Decide Points', 'comma_rules_that_decide_points.txt'],
+    ["Don't Panic, Think", "don't_panic,_think.txt"],
+    ['  Wide   spaces\tand tabs ', 'wide_spaces_and_tabs.txt'],
+    ['Élan vital', 'élan_vital.txt'],
+    [HOSTILE_TITLE, 'etcpasswd_bconb_abctxt.exe.txt'],
+    ['CON', 'guide_con.txt'],
+    ['lpt1.notes', 'guide_lpt1.notes.txt'],
+    ['..', 'guide.txt'],
+    ['///', 'guide.txt'],
+    ['-rf home', 'rf_home.txt'],
+    ['Ends with a dot.', 'ends_with_a_dot.txt'],
+  ])('calls %j %s', (title, name) => expect(textFileName(title)).toBe(name))
+
+  test('takes a suffix', () => {
+    expect(textFileName('English Grammar Essentials', '_study_guide')).toBe(
+      'english_grammar_essentials_study_guide.txt',
+    )
+  })
+
+  test('is one short, plain name whatever the title is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (title) => {
+        const name = textFileName(title)
+        expect(name).toMatch(/^[^/\\:*?"<>|\s.-][^/\\:*?"<>|\s]*\.txt$/u)
+        expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
+        expect([...name].length).toBeLessThanOrEqual(90)
+        expect(name).not.toMatch(/^(con|prn|aux|nul|com[0-9]|lpt[0-9])\./)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('guideFileText', () => {
+  const guide = { title: 'Ratios', description: 'About ratios.', content: '## One\n\nText.\n' }
+
+  test('holds title, underline, description and content', () => {
+    expect(guideFileText(guide, { footer: false })).toBe(
+      'Ratios\n======\n\nAbout ratios.\n\n## One\n\nText.\n',
+    )
+  })
+
+  test('ends with the footer where the guide was downloaded from its own screen', () => {
+    expect(guideFileText(guide, { footer: true })).toMatch(
+      /\n\nText\.\n\n---\nGenerated from ACT Prep Platform\n$/,
+    )
+  })
+})

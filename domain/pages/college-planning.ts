@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** How many colleges of a kind belong on a list, as it is read: "4-6". */
+const range = z.string().regex(/^\d+-\d+$/, 'must be two numbers with a hyphen')
+
+/** The college planning guide: four steps, the three tiers of a college list, a timeline for each of three grades. */
+export const collegePlanningPage = z.strictObject({
+  title: text,
+  lede: text,
+  steps: z.array(z.strictObject({ title: text, text, todo: z.array(text).min(2) })).length(4),
+  list: z.strictObject({
+    title: text,
+    lede: text,
+    tiers: z
+      .array(
+        z.strictObject({
+          id: z.enum(['reach', 'target', 'safety']),
+          title: text,
+          count: range,
+          meaning: text,
+          scores: text,
+          advice: text,
+        }),
+      )
+      .length(3),
+    check: text,
+  }),
+  timelines: z.strictObject({
+    title: text,
+    lede: text,
+    grades: z
+      .array(
+        z.strictObject({
+          grade: text,
+          focus: text,
+          seasons: z.array(z.strictObject({ when: text, todo: z.array(text).min(1) })).min(2),
+        }),
+      )
+      .length(3),
+  }),
+  next: z.strictObject({ title: text, text }),
+})
+
+export type CollegePlanningPage = z.infer<typeof collegePlanningPage>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** A way to reach the operator, and what is promised of it, line by line. */
+const channel = z.strictObject({ title: text, lines: z.array(text).min(1).max(3) })
+
+/** The contact page, and the ways that the help center names. Addresses and numbers are the site's own settings. */
+export const contactPage = z.strictObject({
+  title: text,
+  lede: text,
+  channels: z.strictObject({ email: channel, phone: channel, chat: channel, hours: channel }),
+  promise: z.strictObject({ title: text, text }),
+  office: z.strictObject({ title: text }),
+})
+
+export type ContactPage = z.infer<typeof contactPage>

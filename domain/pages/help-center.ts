@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+const question = z.strictObject({
+  question: text,
+  /** A paragraph each. */
+  answer: z.array(text).min(1),
+  /** Where it goes on, on this site. */
+  link: z
+    .strictObject({ label: text, to: z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path of this site') })
+    .optional(),
+})
+const category = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z-]*$/),
+  title: text,
+  questions: z.array(question).min(5),
+})
+
+/** The help center: questions that are asked often, in three categories. */
+export const helpCenterPage = z.strictObject({
+  title: text,
+  lede: text,
+  categories: z.array(category).length(3),
+  support: z.strictObject({ title: text, text }),
+})
+
+export type HelpCenterPage = z.infer<typeof helpCenterPage>
+export type HelpQuestion = z.infer<typeof question>

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { descriptionsPage } from './descriptions.ts'
+import { aiTutorPage } from './ai-tutor.ts'
+import { collegePlanningPage } from './college-planning.ts'
+import { contactPage } from './contact.ts'
+import { essayPracticePage } from './essay-practice.ts'
+import { helpCenterPage } from './help-center.ts'
+import { homePage } from './home.ts'
+import { legalPage } from './legal.ts'
+import { pricingPage } from './pricing.ts'
+import { successStoriesPage } from './success-stories.ts'
+import { sitePage } from './site.ts'
+import { strategyLibraryPage } from './strategy-library.ts'
+import { studyGuidesPage } from './study-guides.ts'
+
+/**
+ * The texts that an operator edits, one file each: content/pages/<name>.yaml. Who adds one lists its schema here and its
+ * type in web/src/pages.d.ts; a screen then says `import page from 'page:<name>'`.
+ */
+export const PAGES = {
+  descriptions: descriptionsPage,
+  'ai-tutor': aiTutorPage,
+  'college-planning': collegePlanningPage,
+  contact: contactPage,
+  'essay-practice': essayPracticePage,
+  'help-center': helpCenterPage,
+  home: homePage,
+  pricing: pricingPage,
+  'privacy-policy': legalPage,
+  'success-stories': successStoriesPage,
+  'terms-of-service': legalPage,
+  site: sitePage,
+  'strategy-library': strategyLibraryPage,
+  'study-guides': studyGuidesPage,
+} as const satisfies Record<string, z.ZodType>

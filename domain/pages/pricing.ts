@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { TIERS } from '../billing/plans.ts'
+import { text } from './text.ts'
+
+/** The words of the pricing page. Prices and features are no texts: domain/billing/plans.ts has them. */
+export const pricingPage = z.strictObject({
+  title: text,
+  lede: text,
+  /** One line for each plan. */
+  lines: z.record(z.enum(TIERS), text),
+  promises: z
+    .array(
+      z.strictObject({
+        icon: z.enum(['circle-check', 'refresh', 'user']),
+        title: text,
+        text,
+        /** Words of a link to support, where it is to be asked. */
+        ask: text.optional(),
+      }),
+    )
+    .length(3),
+  questions: z.array(z.strictObject({ question: text, answer: text })).min(1),
+})
+
+export type PricingPage = z.infer<typeof pricingPage>

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { ContentSet } from '../items/content-set.ts'
+import { sampleOf } from './sample.ts'
+
+const set: ContentSet = {
+  id: 'old-english-the-pond',
+  version: 'old',
+  section: 'english',
+  difficulty: 'easy',
+  title: 'The Pond',
+  passage: 'One paragraph.\n\nThe pond [[1|freeze]] over in\nJanuary. Then it thaws.',
+  figures: [],
+  questions: [
+    {
+      topic: 'Grammar',
+      portion: 1,
+      questionText: 'Which verb agrees?',
+      options: ['NO CHANGE', 'freezes', 'are freezing', 'have frozen'],
+      correctAnswer: 'freezes',
+      explanation: 'One pond freezes.',
+      distractors: { A: 'plural', C: 'plural too', D: 'plural as well' },
+      hint: 'How many ponds?',
+      solution: ['Count the ponds.'],
+    },
+  ],
+}
+const pick = { set: set.id, question: 1 }
+
+test('an option is explained by its own note, the key by the explanation', () => {
+  const { options, answer } = sampleOf(set, pick)
+  expect(options.map(({ note }) => note)).toEqual([
+    'plural',
+    'One pond freezes.',
+    'plural too',
+    'plural as well',
+  ])
+  expect(options[answer]?.text).toBe('freezes')
+})
+
+test('an excerpt is cut out of its paragraph, line breaks aside', () => {
+  const { passage } = sampleOf(set, { ...pick, excerpt: { from: 'The pond', to: 'in January.' } })
+  expect(passage).toEqual([
+    { kind: 'text', text: 'The pond ' },
+    { kind: 'portion', number: 1, text: 'freeze' },
+    { kind: 'text', text: ' over in January.' },
+  ])
+})
+
+test.each([
+  ['a question that is not there', { ...pick, question: 2 }, 'there is no question 2'],
+  ['an excerpt that is not there', { ...pick, excerpt: { from: 'The pond', to: 'in July.' } }, 'in July.'],
+  ['a table that is not there', { ...pick, figure: 'table1' }, 'there is no table table1'],
+])('%s is refused', (_, wrong, told) => {
+  expect(() => sampleOf(set, wrong)).toThrow(told)
+})
+
+test('math is refused: it would stand there as LaTeX', () => {
+  const [question] = set.questions
+  if (question === undefined) throw new Error('the set has a question')
+  const math = { ...set, questions: [{ ...question, questionText: 'What is \\(x\\)?' }] }
+  expect(() => sampleOf(math, pick)).toThrow('LaTeX')
+})

@@ -1,0 +1,83 @@
+import type { Section } from '../exam/formats.ts'
+import type { ContentSet } from '../items/content-set.ts'
+import { type Inline, parsePassage } from '../items/passage.ts'
+import type { SamplePick } from './home.ts'
+
+/** A question of the bank with its key, to be shown where no test is taken. */
+export type Sample = {
+  section: Section
+  /** The set's title, and the place in it that the question speaks of. */
+  source: { title: string; place: string | null }
+  passage: readonly Inline[] | null
+  table: {
+    caption: string
+    columns: readonly string[]
+    rows: readonly (readonly (string | number)[])[]
+  } | null
+  stem: string
+  /** `note` says why the option is right, or why it tempts and fails. */
+  options: readonly { text: string; note: string }[]
+  /** Index of the right option. */
+  answer: number
+}
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
+/**
+ * What a page shows of a question of a set.
+ * @throws Error where the set does not hold what was picked, or holds math, which only the test's screen can show
+ */
+export function sampleOf(set: ContentSet, pick: SamplePick): Sample {
+  const wrong = (what: string) => new Error(`${pick.set}: ${what}`)
+  const question = set.questions[pick.question - 1]
+  if (question === undefined) throw wrong(`there is no question ${pick.question}`)
+  const sample: Sample = {
+    section: set.section,
+    source: { title: set.title, place: pick.place ?? null },
+    passage: pick.excerpt === undefined ? null : excerptOf(set, pick.excerpt, wrong),
+    table: pick.figure === undefined ? null : tableOf(set, pick.figure, wrong),
+    stem: question.questionText,
+    options: question.options.map((text, index) => ({
+      text,
+      note: text === question.correctAnswer ? question.explanation : noteOf(question, index),
+    })),
+    answer: question.options.indexOf(question.correctAnswer),
+  }
+  if (sample.answer < 0) throw wrong('no option is the key')
+  if (JSON.stringify(sample).includes('\\\\(')) throw wrong('the question holds LaTeX')
+  return sample
+}
+
+const noteOf = ({ distractors }: ContentSet['questions'][number], index: number): string => {
+  const letter = LETTERS[index]
+  return (letter && distractors[letter]) ?? ''
+}
+
+function excerptOf(
+  { passage = '' }: ContentSet,
+  { from, to }: { from: string; to: string },
+  wrong: (what: string) => Error,
+): readonly Inline[] {
+  const paragraph =
+    passage
+      .split(/\n\s*\n/)
+      .map(oneLine)
+      .find((one) => one.includes(from)) ?? ''
+  const start = paragraph.indexOf(from)
+  const end = paragraph.indexOf(to, start)
+  if (start < 0 || end < 0) throw wrong(`no paragraph runs from "${from}" to "${to}"`)
+  const [block] = parsePassage(paragraph.slice(start, end + to.length))
+  if (block?.kind !== 'paragraph') throw wrong(`"${from}" begins no paragraph`)
+  return block.inline
+}
+
+function tableOf(set: ContentSet, id: string, wrong: (what: string) => Error): Sample['table'] {
+  const figure = set.figures.find((one) => one.id === id)
+  if (figure?.kind !== 'table') throw wrong(`there is no table ${id}`)
+  return {
+    caption: `${figure.label}. ${figure.title}`,
+    columns: figure.columns.map(({ label, unit }) => (unit === undefined ? label : `${label} (${unit})`)),
+    rows: figure.rows,
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+const named = z.strictObject({ title: text, text })
+
+/** The words around the guides. */
+export const strategyLibraryPage = z.strictObject({
+  lede: text,
+  /** The first lines of each section's own page. */
+  sections: z.strictObject({ english: text, math: text, reading: text, science: text }),
+  /** The offer of the guide of test day: what it is about. */
+  testDay: z.strictObject({ text, topics: z.array(text).min(1) }),
+  tips: z.strictObject({ schedule: named, time: named, progress: named }),
+})
+
+export type StrategyLibraryPage = z.infer<typeof strategyLibraryPage>

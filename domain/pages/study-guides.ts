@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { STUDY_GUIDE_TITLES } from '../study-guides/study-guides.ts'
+import { text } from './text.ts'
+
+/**
+ * The words around the study guides: one card for each of domain/study-guides, which holds what a request must say. The
+ * descriptions are sent with it, so they have its limit.
+ */
+export const studyGuidesPage = z.strictObject({
+  lede: text,
+  how: text,
+  guides: z
+    .array(
+      z.strictObject({
+        title: z.enum(STUDY_GUIDE_TITLES),
+        description: text.max(400),
+        rating: z.number().min(1).max(5),
+        /** How much it is, as it is read. */
+        length: text,
+        inside: z.array(text).min(3).max(6),
+      }),
+    )
+    .refine(
+      (guides) => guides.map(({ title }) => title).join('\n') === STUDY_GUIDE_TITLES.join('\n'),
+      'has one card for each study guide, in their order',
+    ),
+  ratings: text,
+  help: text,
+})
+
+export type StudyGuidesPage = z.infer<typeof studyGuidesPage>

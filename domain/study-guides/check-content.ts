@@ -1,0 +1,39 @@
+import { unsafeIn } from '../generation/unsafe.ts'
+import { markupFindings } from '../guides/guide-rules.ts'
+import { parseMarkup } from '../guides/markup.ts'
+import { guideWords } from '../guides/read-time.ts'
+
+/** A guide that is shorter did not do its work; one that is longer is no page that was asked for. */
+export const STUDY_GUIDE_WORDS = { from: 300, to: 4000 } as const
+const HEADINGS = 3
+
+/**
+ * The text of a model as a guide's: bold marks and a repeated title, which a model adds out of habit and which mean
+ * nothing here, are taken away. Nothing else is mended.
+ */
+export function tidyContent(title: string, text: string): string {
+  const lines = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '$1')
+    .trim()
+    .split('\n')
+    .map((line) => line.trimEnd())
+  const repeated = lines[0]?.replace(/^#+ +/, '').toLowerCase() === title.toLowerCase()
+  return lines
+    .slice(repeated ? 1 : 0)
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Why a text cannot be given to a student as a study guide, in words for a log; empty for a sound one. */
+export function contentProblems(content: string): string[] {
+  const words = guideWords(content)
+  const headings = parseMarkup(content).filter(({ kind }) => kind === 'heading').length
+  return [
+    ...(words < STUDY_GUIDE_WORDS.from || words > STUDY_GUIDE_WORDS.to ? [`has ${words} words`] : []),
+    ...(headings < HEADINGS ? [`has ${headings} headings`] : []),
+    ...new Set(markupFindings(content).map(({ message }) => message)),
+    ...unsafeIn(content).map((kind) => `holds ${kind}`),
+  ]
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { readModels } from '../../domain/settings/settings.ts'
+import { refusingGone } from '../shared/accounts/authenticate.ts'
+import { createTellingModel } from '../shared/model/telling-model.ts'
+import { dynamoDb, models } from '../shared/platform/clients.ts'
+import { readEnv } from '../shared/platform/env.ts'
+import { streamedLambdaHandler } from '../shared/platform/lambda.ts'
+import { createTokenCheck, readTokenSource } from '../shared/platform/tokens.ts'
+import { createAccountStore } from '../shared/store/account-store.ts'
+import { createBudgetStore } from '../shared/store/budget-store.ts'
+import { capsOf } from '../shared/store/caps.ts'
+import { createLimitStore } from '../shared/store/limit-store.ts'
+import { createSettingsStore } from '../shared/store/settings-store.ts'
+import { createTable } from '../shared/store/table.ts'
+import { createAi } from './ai.ts'
+
+const { TABLE_NAME, WRITE_MODELS, GUARDRAIL_ID, GUARDRAIL_VERSION } = readEnv({
+  TABLE_NAME: z.string().min(1),
+  WRITE_MODELS: z.string().min(1),
+  GUARDRAIL_ID: z.string().optional(),
+  GUARDRAIL_VERSION: z.string().optional(),
+})
+const table = createTable(dynamoDb(), TABLE_NAME)
+const settings = createSettingsStore(table)
+const now = () => Date.now()
+const guardrail =
+  GUARDRAIL_ID === undefined || GUARDRAIL_VERSION === undefined
+    ? undefined
+    : { id: GUARDRAIL_ID, version: GUARDRAIL_VERSION }
+
+export const handler = streamedLambdaHandler(
+  createAi(
+    {
+      model: createTellingModel(models(), createBudgetStore(table, { now, ...capsOf(settings) }), {
+        ...(guardrail && { guardrail }),
+      }),
+      models: readModels(WRITE_MODELS),
+      settings,
+      limits: createLimitStore(table, { now }),
+    },
+    refusingGone(createTokenCheck(readTokenSource()), createAccountStore(table)),
+  ),
+)

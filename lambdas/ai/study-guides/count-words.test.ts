@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countWords } from './write-guide.ts'
+
+test('words are counted as they come, however the text is cut', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '-', ' ', '\n') })), (pieces) => {
+      let words = 0
+      const take = countWords(() => (words += 1))
+      for (const piece of pieces) take(piece)
+      expect(words).toBe(pieces.join('').split(/\s+/).filter(Boolean).length)
+    }),
+  )
+})

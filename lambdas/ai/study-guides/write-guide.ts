@@ -1,0 +1,88 @@
+import { contentProblems, tidyContent } from '../../../domain/study-guides/check-content.ts'
+import {
+  requestedStudyGuide,
+  STUDY_GUIDE_OUTLINES,
+  type StudyGuide,
+} from '../../../domain/study-guides/study-guides.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '../../shared/model/errors.ts'
+import { studyGuideTask, studyGuideV1 } from '../../shared/model/prompts/study-guide.v1.ts'
+import type { TellingModel } from '../../shared/model/telling-model.ts'
+import { log } from '../../shared/platform/log.ts'
+import { Streamed, type Progress } from '../../shared/platform/streamed.ts'
+import { withinBudget } from '../shared/gate.ts'
+
+/** Some 2,000 words, the longest that is asked for, are 2,700 tokens. */
+const MAX_TOKENS = 4000
+
+export type GuideReply = ({ success: true; content: string } & StudyGuide) | { success: false; error: string }
+
+const failed = (error: string): GuideReply => ({ success: false, error })
+const FAILED = failed('The study guide could not be written. Please try again.')
+
+/**
+ * Has one of the six guides written. Nothing that the caller typed is shown to the model, and nothing that it writes is
+ * sent before the whole of it was checked.
+ * @throws VisibleError bad_request for any other guide, too_many_requests where the budget has no room
+ */
+export async function writeGuide(
+  model: TellingModel,
+  modelId: string,
+  asked: StudyGuide,
+): Promise<Streamed<GuideReply>> {
+  const guide = requestedStudyGuide(asked)
+  if (guide === undefined) throw new VisibleError('bad_request', 'There is no such study guide.')
+  const { title, category, duration } = guide
+  const tell = await withinBudget(() =>
+    model.open({
+      modelId,
+      promptName: studyGuideV1.name,
+      system: studyGuideV1.system,
+      messages: [{ role: 'user', text: studyGuideTask(guide, STUDY_GUIDE_OUTLINES[title]) }],
+      maxTokens: MAX_TOKENS,
+      payer: 'students',
+    }),
+  )
+
+  async function work({ tick, signal }: Progress): Promise<GuideReply> {
+    let text: string
+    try {
+      text = await tell({ signal, onText: countWords(tick) })
+    } catch (error) {
+      const known = reasonOf(error)
+      if (known === null) throw error
+      log.warn('no study guide', { reason: known.reason })
+      return failed(known.says)
+    }
+    const content = tidyContent(title, text)
+    const problems = contentProblems(content)
+    if (problems.length === 0) return { success: true, title, category, duration, content }
+    log.warn('a study guide was not fit to be given', { problems: problems.join('; ') })
+    return FAILED
+  }
+
+  return new Streamed(work, FAILED)
+}
+
+/** Calls `tick` for each word that begins, however the text is cut into pieces. */
+export function countWords(tick: () => void): (piece: string) => void {
+  let within = false
+  return (piece) => {
+    for (const character of piece) {
+      const isSpace = /\s/.test(character)
+      if (!isSpace && !within) tick()
+      within = !isSpace
+    }
+  }
+}
+
+/** What became of a call, for the log and for whoever asked; null for what nobody expects. */
+function reasonOf(error: unknown): { reason: string; says: string } | null {
+  if (error instanceof ModelThrottled)
+    return { reason: error.message, says: 'The model is busy just now. Please try again in a minute.' }
+  if (error instanceof ModelTimedOut)
+    return { reason: error.message, says: 'The model took too long. Please try again.' }
+  if (error instanceof ModelRefused || error instanceof AnswerUnusable)
+    return { reason: error.message, says: 'The study guide could not be written. Please try again.' }
+  return null
+}

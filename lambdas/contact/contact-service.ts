@@ -1,0 +1,88 @@
+import type * as z from 'zod'
+import type { contactSchemas } from '../../domain/api/contact.schemas.ts'
+import type { Tier } from '../../domain/billing/plans.ts'
+import { MOST_AN_HOUR } from '../../domain/contact/message.ts'
+import { VisibleError } from '../../domain/errors.ts'
+import { ID_PREFIX } from '../../domain/ids.ts'
+import { goneAccount } from '../shared/accounts/authenticate.ts'
+import { hash } from '../shared/platform/hash.ts'
+import type { Caller } from '../shared/platform/http.ts'
+import type { AccountStore } from '../shared/store/account-store.ts'
+import type { ContactStore, StoredMessage } from '../shared/store/contact-store.ts'
+import type { Limit, LimitStore } from '../shared/store/limit-store.ts'
+import type { TellOperator } from './tell-operator.ts'
+
+const AN_HOUR: Limit = { name: 'contact', most: MOST_AN_HOUR, windowMs: 3_600_000 }
+
+type Body = z.output<(typeof contactSchemas)['sendMessage']['body']>
+export type Sent = { caller: Caller; key: string; address: string; body: Body }
+
+export type ContactParts = {
+  messages: ContactStore
+  limits: Pick<LimitStore, 'take'>
+  accounts: Pick<AccountStore, 'isGone'>
+  tierOf: (userId: string) => Promise<Tier>
+  tell: TellOperator
+  now: () => number
+}
+
+/** Takes messages of the contact form, and tells the operator of each. */
+export function createContactService({ messages, limits, accounts, tierOf, tell, now }: ContactParts) {
+  async function refuseFlood(userId: string | null, address: string): Promise<void> {
+    // The account first: whoever has had theirs takes none from the others at their school.
+    const free =
+      (userId === null || (await limits.take(AN_HOUR, { userId }))) &&
+      (await limits.take(AN_HOUR, { address }))
+    if (!free)
+      throw new VisibleError(
+        'too_many_requests',
+        `There have been ${MOST_AN_HOUR} messages from here within the hour. Please try again in an hour, or send us an e-mail.`,
+      )
+  }
+
+  /** What the operator was not told of yet, they are told: once, however many ask at the same time. */
+  async function tellOnce(message: StoredMessage): Promise<void> {
+    if (!(await messages.beginTelling(message))) return
+    try {
+      await tell(message)
+    } catch (error) {
+      await messages.notTold(message)
+      throw error
+    }
+    await messages.told(message)
+  }
+
+  /**
+   * Stores a message and tells the operator; a repeat with the same key does neither again, nor does it count.
+   * @throws VisibleError too_many_requests; conflict where the key was used for another message
+   */
+  return async function sendMessage({ caller, key, address, body }: Sent): Promise<{ id: string }> {
+    const userId = caller.kind === 'student' ? caller.userId : null
+    const owner = caller.kind === 'student' ? ['student', caller.userId] : ['guest', caller.tokenHash ?? '']
+    const id = `${ID_PREFIX.message}${hash('contact', ...owner, key).slice(0, 22)}`
+    let stored = await messages.read({ id, userId })
+    if (stored === undefined) {
+      await refuseFlood(userId, address)
+      const priority = userId !== null && (await tierOf(userId)) !== 'Free'
+      const made: StoredMessage = { id, userId, ...body, priority, createdAt: now() }
+      if (await messages.create(made)) stored = made
+      else stored = await messages.read(made)
+      // Between the check of the token and the write, the account may have been deleted.
+      if (userId !== null && (await accounts.isGone(userId))) {
+        await messages.remove(made)
+        throw goneAccount()
+      }
+    }
+    if (stored === undefined || !isSame(stored, body))
+      throw new VisibleError('conflict', 'This Idempotency-Key was used for another message.')
+    await tellOnce(stored)
+    return { id }
+  }
+}
+
+const isSame = (stored: StoredMessage, { name, email, category, subject, message }: Body): boolean =>
+  stored.name === name &&
+  stored.email === email &&
+  stored.category === category &&
+  stored.subject === subject &&
+  stored.message === message

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono'
+import { contactRoutes } from '../../domain/api/contact.routes.ts'
+import { contactSchemas } from '../../domain/api/contact.schemas.ts'
+import { LARGEST_BYTES } from '../../domain/contact/message.ts'
+import { tierOf } from '../shared/accounts/tier.ts'
+import { randomToken } from '../shared/platform/hash.ts'
+import { serve } from '../shared/platform/http.ts'
+import type { Authenticate } from '../shared/platform/tokens.ts'
+import { createAccountStore } from '../shared/store/account-store.ts'
+import { createContactStore } from '../shared/store/contact-store.ts'
+import { createLimitStore } from '../shared/store/limit-store.ts'
+import type { Table } from '../shared/store/table.ts'
+import { createContactService, type ContactParts } from './contact-service.ts'
+import { realEffects, type Effects } from './effects.ts'
+import type { TellOperator } from './tell-operator.ts'
+
+/** The contact service: alone of all it may tell the operator's topic. */
+export function createContact(
+  table: Table,
+  authenticate: Authenticate,
+  tell: TellOperator,
+  effects: Effects = realEffects,
+  plans: Pick<ContactParts, 'tierOf'> = { tierOf },
+): Hono {
+  const sendMessage = createContactService({
+    messages: createContactStore(table, effects.now),
+    limits: createLimitStore(table, effects),
+    accounts: createAccountStore(table),
+    tell,
+    ...plans,
+    ...effects,
+  })
+  return serve(
+    contactRoutes,
+    contactSchemas,
+    {
+      sendMessage: ({ caller, idempotencyKey, address, body }) =>
+        sendMessage({ caller, key: idempotencyKey ?? randomToken(), address, body }),
+    },
+    authenticate,
+    { maxBodyBytes: LARGEST_BYTES },
+  )
+}

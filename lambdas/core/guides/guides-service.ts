@@ -1,0 +1,31 @@
+import type { Tier } from '../../../domain/billing/plans.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { type Guide, type GuideSection, type GuideSummary, isGuideId } from '../../../domain/guides/guide.ts'
+import type { Caller } from '../../shared/platform/http.ts'
+import type { GuideStore } from '../../shared/store/guide-store.ts'
+
+/** The guides as callers may read them: the list is everybody's, a premium guide Elite's and administrators'. */
+export function createGuidesService(
+  store: Pick<GuideStore, 'list' | 'read'>,
+  tierOf: (userId: string) => Promise<Tier>,
+) {
+  const mayReadPremium = async (caller: Caller): Promise<boolean> =>
+    caller.kind === 'student' && (caller.admin || (await tierOf(caller.userId)) === 'Elite')
+
+  return {
+    /** In order; of one section where it is named. */
+    async list(section?: GuideSection): Promise<GuideSummary[]> {
+      const guides = await store.list()
+      return section === undefined ? guides : guides.filter((guide) => guide.section === section)
+    },
+
+    /** @throws VisibleError not_found; tier_needed for a premium guide below Elite */
+    async read(caller: Caller, id: string): Promise<Guide> {
+      const guide = isGuideId(id) ? await store.read(id) : null
+      if (guide === null) throw new VisibleError('not_found', 'There is no such guide.')
+      if (guide.premium && !(await mayReadPremium(caller)))
+        throw new VisibleError('tier_needed', 'This guide is part of the Elite plan.')
+      return guide
+    },
+  }
+}

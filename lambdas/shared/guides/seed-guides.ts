@@ -1,0 +1,36 @@
+import { type Guide, inOrder } from '../../../domain/guides/guide.ts'
+import { hash } from '../platform/hash.ts'
+import type { GuideStore } from '../store/guide-store.ts'
+
+export type GuidesReport = { published: number; revised: number; unchanged: number; removed: number }
+
+/**
+ * Brings the guides up to the content given: new ones are published, changed ones revised, those that are gone removed.
+ * Content that was seeded already costs one read. The list is written last, so that a run that died is done over.
+ * @param now epoch ms
+ */
+export async function seedGuides(
+  store: GuideStore,
+  content: readonly Guide[],
+  now: number = Date.now(),
+): Promise<GuidesReport> {
+  const guides = inOrder(content).map((guide) => ({ ...guide, digest: hash(JSON.stringify(guide)) }))
+  const digest = hash(JSON.stringify(guides.map((guide) => guide.digest)))
+  const seeded = await store.seeded()
+  const before = new Map(seeded.guides.map((guide) => [guide.id, guide.digest]))
+  const report: GuidesReport = { published: 0, revised: 0, unchanged: 0, removed: 0 }
+  if (seeded.digest === digest) return { ...report, unchanged: guides.length }
+  for (const { digest: own, ...guide } of guides) {
+    const known = before.get(guide.id)
+    if (known !== own) await store.write(guide)
+    report[known === undefined ? 'published' : known === own ? 'unchanged' : 'revised'] += 1
+  }
+  const kept = new Set(guides.map(({ id }) => id))
+  for (const id of before.keys()) {
+    if (kept.has(id)) continue
+    await store.remove(id, now)
+    report.removed += 1
+  }
+  await store.writeList(digest, guides)
+  return report
+}

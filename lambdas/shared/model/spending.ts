@@ -1,0 +1,44 @@
+import { costMicros, mostMicros, type Usage } from '../../../domain/generation/cost.ts'
+import { log } from '../platform/log.ts'
+import type { Budget, Payer, Spent } from './budget.ts'
+import { costsNothing } from './call-errors.ts'
+import { BudgetSpent } from './errors.ts'
+
+/** What a call is made of, as far as money goes. */
+export type Bill = { modelId: string; payer: Payer; promptBytes: number; maxTokens: number }
+
+/** What is set aside for one call; it must come to one of its ends. */
+export type SetAside = {
+  /** The call was answered. */
+  paid: (usage: Usage) => Promise<void>
+  /** It was not; what failed on the other side may have been billed, and then counts as wholly spent. */
+  failed: (error: unknown) => Promise<void>
+}
+
+const SPENT = {
+  run: 'The next call could cost more than is left of what this run may cost.',
+  day: 'The next call could cost more than is left of what a day may cost.',
+  month: 'The next call could cost more than is left of what a month may cost.',
+} as const satisfies Record<Spent, string>
+
+/** Sets the most that a call can cost aside. @throws BudgetSpent where it could pass a cap */
+export async function setAside(budget: Budget, bill: Bill): Promise<SetAside> {
+  const most = mostMicros(bill.modelId, bill)
+  const reserved = await budget.reserve(bill.payer, most)
+  if ('spent' in reserved) throw new BudgetSpent(SPENT[reserved.spent])
+
+  /** A reservation that cannot be given back stays: the error is on the side of spending less. */
+  async function settle(micros: number, usage: Usage): Promise<void> {
+    if ('spent' in reserved) return
+    try {
+      await budget.settle(reserved, { micros, ...usage })
+    } catch (error) {
+      log.error('a reservation was kept', error, { micros: most })
+    }
+  }
+
+  return {
+    paid: (usage) => settle(costMicros(bill.modelId, usage), usage),
+    failed: (error) => settle(costsNothing(error) ? 0 : most, { inputTokens: 0, outputTokens: 0 }),
+  }
+}

@@ -1,0 +1,111 @@
+import { type BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime'
+import { checkWhole, usageOf } from './answer-text.ts'
+import type { Budget, Payer } from './budget.ts'
+import { modelError } from './call-errors.ts'
+import { AnswerUnusable, ModelTimedOut } from './errors.ts'
+import type { ModelSettings } from './model.ts'
+import { setAside } from './spending.ts'
+
+export type Telling = {
+  modelId: string
+  /** The prompt's name with its version, for the service's own logs. */
+  promptName: string
+  system: string
+  /** The conversation so far; the last message is the one to answer. */
+  messages: readonly { role: 'user' | 'assistant'; text: string }[]
+  maxTokens: number
+  payer: Payer
+}
+
+export type Listener = {
+  /** Called with each piece as it comes. */
+  onText: (piece: string) => void
+  /** Calls the rest off. */
+  signal?: AbortSignal
+}
+
+export type TellingModel = {
+  /**
+   * Sets the money aside and is ready to call, which must follow: what refuses a call for its cost comes before anything is
+   * sent to whoever asked. The second step answers with the whole text.
+   * @throws BudgetSpent; then ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused, AnswerUnusable
+   */
+  open: (telling: Telling) => Promise<(listener: Listener) => Promise<string>>
+}
+
+/** Under the time limit of the functions that tell (lib/ai). */
+export const TELLING_LIMIT_MS = 100_000
+
+/** The way to have a model write prose, piece by piece as it comes to be: within the budget and within a time. One try only. */
+export function createTellingModel(
+  client: BedrockRuntimeClient,
+  budget: Budget,
+  { guardrail, timeLimitMs = TELLING_LIMIT_MS }: ModelSettings = {},
+): TellingModel {
+  const commandOf = ({ modelId, system, messages, maxTokens, promptName }: Telling) =>
+    new ConverseStreamCommand({
+      modelId,
+      system: [{ text: system }],
+      messages: messages.map(({ role, text }) => ({ role, content: [{ text }] })),
+      inferenceConfig: { maxTokens },
+      requestMetadata: { prompt: promptName },
+      ...(guardrail && {
+        guardrailConfig: {
+          guardrailIdentifier: guardrail.id,
+          guardrailVersion: guardrail.version,
+          // Nothing is sent on that the guardrail has not seen.
+          streamProcessingMode: 'sync' as const,
+        },
+      }),
+    })
+
+  async function listen(telling: Telling, onText: Listener['onText'], abortSignal: AbortSignal) {
+    const { stream } = await client.send(commandOf(telling), { abortSignal })
+    let text = ''
+    let stopReason: string | null = null
+    let usage
+    for await (const event of stream ?? []) {
+      const piece = event.contentBlockDelta?.delta?.text ?? ''
+      text += piece
+      if (piece !== '') onText(piece)
+      stopReason = event.messageStop?.stopReason ?? stopReason
+      usage = event.metadata?.usage ?? usage
+    }
+    return { text, stopReason, usage }
+  }
+
+  return {
+    async open(telling) {
+      const { modelId, payer, maxTokens, system, messages } = telling
+      const promptBytes = Buffer.byteLength([system, ...messages.map(({ text }) => text)].join(''))
+      const money = await setAside(budget, { modelId, payer, promptBytes, maxTokens })
+      return async ({ onText, signal }) => {
+        const limit = AbortSignal.timeout(timeLimitMs)
+        const end = signal === undefined ? limit : AbortSignal.any([limit, signal])
+        let begun = false
+        let told
+        try {
+          const hear = (piece: string) => {
+            begun = true
+            onText(piece)
+          }
+          told = await listen(telling, hear, end)
+          // A stream that ends without its last words was lost on the way; nobody knows what it cost.
+          if (told.stopReason === null || told.usage === undefined)
+            throw new AnswerUnusable('The answer broke off.')
+        } catch (error) {
+          // A stream that is ended from here looks like a lost connection.
+          const failure = end.aborted
+            ? new ModelTimedOut('The model did not answer in time.', { cause: error })
+            : modelError(error)
+          // Whatever the service calls it: what has begun is billed.
+          await money.failed(begun ? new AnswerUnusable('The answer broke off.') : failure)
+          throw failure
+        }
+        await money.paid(usageOf(told.usage))
+        checkWhole(told.stopReason)
+        return told.text
+      }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { Streamed, streamedBody, type Progress } from './streamed.ts'
+
+type Reply = { said: string }
+const failed: Reply = { said: 'sorry' }
+const bodyOf = (
+  work: (progress: Progress) => Promise<Reply>,
+  failures: unknown[] = [],
+  heartbeatMs?: number,
+) =>
+  streamedBody(new Streamed(work, failed), {
+    render: (reply) => JSON.stringify(reply),
+    onFailure: (error) => failures.push(error),
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+  })
+const textOf = (body: ReadableStream<Uint8Array>) => new Response(body).text()
+
+describe('a streamed reply', () => {
+  test('is JSON, whatever white space comes before it', async () => {
+    const text = await textOf(
+      bodyOf(async ({ tick }) => {
+        for (let count = 0; count < 5; count += 1) tick()
+        return { said: 'done' }
+      }),
+    )
+    expect(JSON.parse(text)).toEqual({ said: 'done' })
+    expect(text.match(/ /g)).toHaveLength(5)
+  })
+
+  test('begins before its work is done, and beats while nothing else is sent', async () => {
+    let finish: (reply: Reply) => void = () => {}
+    const body = bodyOf(() => new Promise<Reply>((resolve) => (finish = resolve)), [], 1)
+    const reader = body.getReader()
+    for (let beat = 0; beat < 3; beat += 1)
+      expect(new TextDecoder().decode((await reader.read()).value)).toBe('\n')
+    finish({ said: 'done' })
+    let rest = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      rest += new TextDecoder().decode(part.value)
+    expect(JSON.parse(rest)).toEqual({ said: 'done' })
+  })
+
+  test('of work that fails is a reply all the same, and says nothing of the inside', async () => {
+    const failures: unknown[] = []
+    const text = await textOf(
+      bodyOf(async () => {
+        throw new Error('the inside')
+      }, failures),
+    )
+    expect(JSON.parse(text)).toEqual(failed)
+    expect(failures).toEqual([new Error('the inside')])
+  })
+
+  test('tells the work that nobody waits any more', async () => {
+    let gone: AbortSignal | undefined
+    const body = bodyOf(({ signal }) => {
+      gone = signal
+      return new Promise<Reply>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('gone'))),
+      )
+    })
+    const reader = body.getReader()
+    await reader.read()
+    expect(gone?.aborted).toBe(false)
+    await reader.cancel()
+    expect(gone?.aborted).toBe(true)
+  })
+})

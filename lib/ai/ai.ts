@@ -1,0 +1,42 @@
+import { Duration } from 'aws-cdk-lib'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import type { ModelChoice } from '../../domain/settings/settings.ts'
+import type { Guardrail } from '../config.ts'
+import type { DataStore } from '../data/data-store.ts'
+import { ServerFunction } from '../functions/server-function.ts'
+import { grantModels, nameModels } from '../generation/model-access.ts'
+import type { Identity } from '../identity/identity.ts'
+
+export type AiProps = {
+  readonly data: DataStore
+  readonly identity: Identity
+  readonly models: readonly ModelChoice[]
+  readonly guardrail: Guardrail | undefined
+  /** Days. */
+  readonly logRetention: number
+}
+
+/** A model may take 100 s (lambdas/shared/model/telling-model.ts); the rest is for the table, and to say what happened. */
+const LIMIT = Duration.seconds(115)
+
+/** What models write for students, streamed: the function that asks them. */
+export class Ai extends Construct {
+  readonly handler: LambdaFunction
+
+  constructor(scope: Construct, id: string, props: AiProps) {
+    super(scope, id)
+    const { data, identity, models, guardrail, logRetention } = props
+    this.handler = new ServerFunction(this, 'Function', {
+      entry: 'lambdas/ai/ai.lambda.ts',
+      description: 'What models write for students: study guides.',
+      timeout: LIMIT,
+      logRetention,
+    }).handler
+    // Settings and marks of accounts; salts; limits and budgets. No item of anybody's is written.
+    data.grant(this.handler, { table: ['GetItem', 'PutItem', 'UpdateItem'] })
+    identity.grantTokenCheck(this.handler)
+    grantModels(this.handler, models, { guardrail, streamed: true })
+    nameModels(this.handler, models)
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import * as z from 'zod'
+import { GUIDE_DIFFICULTIES, GUIDE_SECTIONS, inOrder, isGuideId } from '../../domain/guides/guide.ts'
+import type { PlacedGuide } from '../../domain/guides/guide-rules.ts'
+import { readTime } from '../../domain/guides/read-time.ts'
+import type { FileFinding } from '../../domain/items/finding.ts'
+import { yamlFindings } from './load.ts'
+import { schemaMessages } from './schema-message.ts'
+
+/** What stands between the two '---' lines of a guide. */
+const frontMatter = z.strictObject({
+  title: z.string().trim().min(8).max(80),
+  description: z.string().trim(),
+  difficulty: z.enum(GUIDE_DIFFICULTIES),
+  tags: z.array(z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'must be lower case with underscores')),
+  createdAt: z.iso.date(),
+  premium: z.literal(true).optional(),
+})
+
+/** The guides that could be read, and what keeps the other files from being read. */
+export type Guides = { guides: PlacedGuide[]; findings: FileFinding[] }
+
+/** One file's guide, or why it is none. @param place "section/slug" */
+export function readGuide(text: string, file: string, place: string): Guides {
+  const wrong = (rule: string, message: string): Guides => ({
+    guides: [],
+    findings: [{ file, where: '', rule, message }],
+  })
+  const section = GUIDE_SECTIONS.find((name) => name === dirname(place))
+  if (section === undefined)
+    return wrong('place', `must be in a folder of guides named ${GUIDE_SECTIONS.join(', ')}`)
+  const id = basename(place)
+  if (!isGuideId(id)) return wrong('place', 'must be named in lower case with hyphens')
+  const [, front, content] = /^---\n(.*?)\n---\n(.*)$/s.exec(text.replaceAll('\r\n', '\n')) ?? []
+  if (front === undefined || content === undefined)
+    return wrong('front-matter', 'must begin with a line "---", its facts, and another such line')
+  const { value, findings } = yamlFindings(file, front)
+  if (findings.length > 0) return { guides: [], findings }
+  const parsed = frontMatter.safeParse(value)
+  if (!parsed.success)
+    return {
+      guides: [],
+      findings: schemaMessages(parsed.error).map((one) => ({ file, rule: 'schema', ...one })),
+    }
+  const { difficulty, premium = false, ...facts } = parsed.data
+  const guide = {
+    ...facts,
+    id,
+    section,
+    difficultyLevel: difficulty,
+    readTime: readTime(section, content),
+    premium,
+    content: content.trim(),
+  }
+  return { guides: [{ file, guide }], findings: [] }
+}
+
+/**
+ * Reads every guide under a folder (content/guides), in the order of the lists. Files of another ending are told: they
+ * would be lost. No folder means no guides. Paths in the result are relative to the working directory.
+ */
+export function readGuides(root: string): Guides {
+  const read: Guides = { guides: [], findings: [] }
+  const entries = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  for (const path of paths.sort()) {
+    const file = relative(process.cwd(), path).split(sep).join('/')
+    const place = relative(root, path).split(sep).join('/')
+    if (!place.endsWith('.md')) {
+      read.findings.push({ file, where: '', rule: 'file', message: 'is not read; guides are named .md' })
+      continue
+    }
+    const { guides, findings } = readGuide(readFileSync(path, 'utf8'), file, place.replace(/\.md$/, ''))
+    read.guides.push(...guides)
+    read.findings.push(...findings)
+  }
+  const order = inOrder(read.guides.map(({ guide }) => guide))
+  return { ...read, guides: read.guides.toSorted((a, b) => order.indexOf(a.guide) - order.indexOf(b.guide)) }
+}

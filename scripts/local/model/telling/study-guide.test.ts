@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { guideWords } from '../../../../domain/guides/read-time.ts'
+import { contentProblems, tidyContent } from '../../../../domain/study-guides/check-content.ts'
+import { STUDY_GUIDES } from '../../../../domain/study-guides/study-guides.ts'
+import { readGuides } from '../../../content/load-guides.ts'
+import { demoStudyGuide } from './study-guide.ts'
+
+const library = readGuides(join(import.meta.dirname, '../../../../content/guides')).guides.map(
+  ({ guide }) => guide,
+)
+const ask = (title: string) => `Study guide: ${title}\nCategory: any`
+
+describe('the stand-in', () => {
+  test.each(STUDY_GUIDES)('puts a sound $title together, and says what it is', ({ title }) => {
+    const text = demoStudyGuide(ask(title))
+    expect(contentProblems(text)).toEqual([])
+    expect(tidyContent(title, text)).toBe(text)
+    expect(guideWords(text)).toBeLessThan(2500)
+    expect(text.split('\n')[0]).toContain('demo model')
+  })
+
+  test('gives away nothing of the premium guides', () => {
+    const texts = STUDY_GUIDES.map(({ title }) => demoStudyGuide(ask(title))).join('\n')
+    const premium = library.filter((guide) => guide.premium)
+    expect(premium.length).toBeGreaterThan(0)
+    for (const { title } of premium) expect(texts).not.toContain(title)
+  })
+
+  test('takes parts whole: none ends before its last line', () => {
+    const text = demoStudyGuide(ask('English Grammar Essentials'))
+    const whole = library.map(({ content }) => content).join('\n\n## The end\n\n')
+    const endings = text
+      .split(/\n+(?=#{2,3} )/)
+      .filter((part) => part.startsWith('### '))
+      .map((part) => (part.split('\n').at(-1) ?? '').replace(/^### /, ''))
+    expect(endings.length).toBeGreaterThan(2)
+    // In the library too, what follows is a heading or the end.
+    for (const ending of endings)
+      expect(whole.split(ending).some((after) => /^\s*(#|$)/.test(after))).toBe(true)
+  })
+
+  test('knows no other guide, and none without a library', () => {
+    expect(demoStudyGuide(ask('How to pick a lock'))).toBe('')
+    expect(demoStudyGuide(ask('Science Data Analysis'), [])).toBe('')
+  })
+})

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { Guide } from '../../../../domain/guides/guide.ts'
+import { guideWords } from '../../../../domain/guides/read-time.ts'
+import { STUDY_GUIDES, STUDY_GUIDE_SECTIONS } from '../../../../domain/study-guides/study-guides.ts'
+import { readGuides } from '../../../content/load-guides.ts'
+
+/** How long a guide becomes, in words. */
+const WORDS = { one: 1200, all: 2000 } as const
+/** Guides of the library that one is made of, at most. */
+const PARTS = 3
+
+const LIBRARY = join(import.meta.dirname, '../../../../content/guides')
+let library: readonly Guide[] | null = null
+/** What everybody may read. */
+const freeGuides = (): readonly Guide[] =>
+  (library ??= readGuides(LIBRARY).guides.flatMap(({ guide }) => (guide.premium ? [] : [guide])))
+
+/**
+ * How the stand-in writes a study guide: it puts shortened guides of the strategy library together, and says so. An empty
+ * answer where it knows no such guide.
+ */
+export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGuides()): string {
+  const [, asked] = /^Study guide: (.+)$/m.exec(prompt) ?? []
+  const study = STUDY_GUIDES.find(({ title }) => title === asked)
+  const chosen = study === undefined ? [] : chooseParts(study.title, guides)
+  if (study === undefined || chosen.length === 0) return ''
+  const room = Math.floor((study.category === 'Comprehensive' ? WORDS.all : WORDS.one) / chosen.length)
+  return [
+    `This guide of ${study.duration} was put together by the demo model of this server from the strategy library: no language model wrote it for you.`,
+    ...chosen.flatMap((guide) => [`## ${guide.title}`, guide.description, ...shortened(guide.content, room)]),
+    '## Your next steps',
+    '1. Read one part at a time, and work its examples with a pencil before you read how they go.\n2. Take a practice section the same day, and look for what you have just read.\n3. Come back to what you missed after a day, and again after a week.',
+  ].join('\n\n')
+}
+
+/** One of each section for the guide to the whole test, several of its section for any other. */
+function chooseParts(title: (typeof STUDY_GUIDES)[number]['title'], guides: readonly Guide[]): Guide[] {
+  const sections: readonly string[] = STUDY_GUIDE_SECTIONS[title]
+  const own = sections.map((section) => guides.filter((guide) => guide.section === section))
+  if (sections.length > 1) return own.flatMap(([first]) => first ?? [])
+  // A library without a guide of the section has one of another to show.
+  return (own.flat().length === 0 ? guides : own.flat()).slice(0, PARTS)
+}
+
+/**
+ * The first parts of a text, each whole with its heading, as long as they fit: an example that is cut off before its answer
+ * would be worse than none. Headings stand below those of the guide.
+ */
+function shortened(content: string, room: number): string[] {
+  const parts = content.split(/\n+(?=#{1,3} )/).map((part) => part.trim().replace(/^#{1,3} /, '### '))
+  const kept: string[] = []
+  let words = 0
+  for (const part of parts) {
+    words += guideWords(part)
+    if (words > room && kept.length > 0) break
+    kept.push(part)
+  }
+  // A heading whose parts did not fit says nothing.
+  while (/^### .*$/.test(kept.at(-1) ?? '')) kept.pop()
+  return kept
+}

@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http'
+import { tokens } from '../converse.ts'
+import { event, exception } from './event-stream.ts'
+
+/** How an answer that is told in pieces comes to its end; `broken` is a stream that just ends, `failing` one that says why. */
+export type Ending = 'whole' | 'truncated' | 'refusal' | 'filtered' | 'broken' | 'failing'
+
+const STOP_REASONS = {
+  whole: 'end_turn',
+  truncated: 'max_tokens',
+  refusal: 'refusal',
+  filtered: 'content_filtered',
+} as const
+
+/** Words a piece. */
+const PIECE = /(?:\S+\s*){1,6}/g
+
+export type Told = { text: string; ending: Ending; inputCharacters: number; pieceMs: number }
+
+/** Sends an answer as ConverseStream does, piece by piece; stops where nobody listens any more. */
+export async function tell(
+  response: ServerResponse,
+  { text, ending, inputCharacters, pieceMs }: Told,
+): Promise<void> {
+  const shown = ending === 'truncated' || ending === 'broken' || ending === 'failing' ? half(text) : text
+  response.writeHead(200, { 'content-type': 'application/vnd.amazon.eventstream' })
+  response.write(event('messageStart', { role: 'assistant' }))
+  for (const [piece] of shown.matchAll(PIECE)) {
+    if (response.destroyed) return
+    response.write(event('contentBlockDelta', { contentBlockIndex: 0, delta: { text: piece } }))
+    if (pieceMs > 0) await new Promise((done) => setTimeout(done, pieceMs))
+  }
+  if (ending === 'failing')
+    response.write(exception('modelStreamErrorException', 'The model failed in the middle of its answer.'))
+  else if (ending !== 'broken') {
+    const [inputTokens, outputTokens] = [tokens(inputCharacters), tokens(shown.length)]
+    const usage = { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens }
+    response.write(event('contentBlockStop', { contentBlockIndex: 0 }))
+    response.write(event('messageStop', { stopReason: STOP_REASONS[ending] }))
+    response.write(event('metadata', { usage, metrics: { latencyMs: 1 } }))
+  }
+  response.end()
+}
+
+const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2))

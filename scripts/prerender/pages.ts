@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { type Guide, toSummary } from '../../domain/guides/guide.ts'
+import { descriptionsPage } from '../../domain/pages/descriptions.ts'
+import type { MadePage } from './prerender.ts'
+import { readPage } from '../../web/read-page.ts'
+import { guidePages, listedPages, UNLISTED_PAGES } from '../../web/site-pages.ts'
+import { paths } from '../../web/src/config/paths.ts'
+
+/** The test screen: its form comes from the server, in passages' own type. */
+const FRAME = paths.test.pattern
+
+/**
+ * Every page that is made, with what it says of itself and what it is made from.
+ * @param file content/pages/descriptions.yaml
+ * @throws Error naming pages that have no description, or descriptions that have no page
+ */
+export function pagesToMake(file: string, guides: readonly Guide[]): Map<string, MadePage> {
+  const { data } = readPage(readFileSync(file, 'utf8'), descriptionsPage)
+  const descriptions = new Map(Object.entries(descriptionsPage.parse(data)))
+  const summaries = guides.map(toSummary)
+  const pageOf = (path: string, listed: boolean): [string, MadePage] => {
+    const description = descriptions.get(path)
+    if (description === undefined) throw new Error(`${file} says nothing of ${path}`)
+    const listsGuides = path === paths.strategyLibrary.href() || path.startsWith('/strategies/')
+    const kind = path === FRAME ? 'frame' : 'page'
+    return [
+      path,
+      {
+        head: { description, listed },
+        from: listsGuides ? { guides: summaries } : {},
+        kind,
+        ...(path === FRAME ? { fonts: ['source-serif-4-latin-wght-normal'] } : {}),
+      },
+    ]
+  }
+  const guidePageOf = (guide: Guide): [string, MadePage] => {
+    const own = guide.premium ? { locked: guide.id } : { guide }
+    return [
+      paths.strategy.href(guide.id),
+      {
+        head: { description: guide.description, listed: true },
+        from: { guides: summaries, ...own },
+        kind: 'page',
+      },
+    ]
+  }
+  const pages = new Map([
+    ...listedPages().map((path) => pageOf(path, true)),
+    ...UNLISTED_PAGES.map((path) => pageOf(path, false)),
+    ...guides.map(guidePageOf),
+  ])
+  const missing = guidePages().filter((path) => !pages.has(path))
+  const unknown = [...descriptions.keys()].filter((path) => !pages.has(path))
+  if (missing.length > 0 || unknown.length > 0)
+    throw new Error(`Pages without a guide: ${missing.join(', ')}. No such pages: ${unknown.join(', ')}.`)
+  return pages
+}

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { filesOf } from '../../web/bundle-files.ts'
+import type { MadeFrom } from '../../web/src/lib/made-from.ts'
+import type { Rendered } from '../../web/src/prerender.tsx'
+
+/** What a made page says of itself to search engines and to who is sent a link to it. */
+export type PageHead = { description: string; listed: boolean }
+
+/** A page that is made: what it says of itself, and what its first render is given. */
+export type MadePage = {
+  head: PageHead
+  from: MadeFrom
+  /** A page is whole; a frame only waits, whoever it is for, until the browser renders the screen. */
+  kind: 'page' | 'frame'
+  /** Parts of the names of fonts that it asks for at once, beside those of every page. */
+  fonts?: readonly string[]
+}
+
+export type PrerenderOptions = {
+  /** The configuration of the site's build, which is also that of the code which renders it. */
+  configFile: string
+  /** The module that renders a page: web/src/prerender.tsx. */
+  entry: string
+  /** Every page that is made, by its address. */
+  pages: () => ReadonlyMap<string, MadePage>
+  /** Where the site is deployed, as https://host, where the operator says it. */
+  origin: string | undefined
+}
+
+const EMPTY_ROOT = '<div id="root"></div>'
+
+/**
+ * Makes the public pages when the site is built, each as a visitor meets it whom the site does not know: text, title and
+ * links are there before any script. spa.html is the empty page, for all other screens.
+ */
+export function prerender({ configFile, entry, pages, origin }: PrerenderOptions): Plugin {
+  return {
+    name: 'prerender',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      if (this.environment.name !== 'client' || dir === undefined) return
+      const shell = readFileSync(join(dir, 'index.html'), 'utf8')
+      if (!shell.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`)
+      const render = await loadRender(configFile, entry)
+      writeFileSync(
+        join(dir, 'spa.html'),
+        shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'),
+      )
+      for (const [path, page] of pages()) {
+        const rendered = await render(path, page.from).catch((cause: unknown) => {
+          throw new Error(`${path} cannot be made when the site is built`, { cause })
+        })
+        const files = [
+          ...Object.keys(bundle).filter((file) => page.fonts?.some((font) => file.includes(font))),
+          ...rendered.sources.flatMap((source) => filesOf(source, bundle)),
+        ]
+        const file = join(dir, path, 'index.html')
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, pageOf(shell, path, rendered, page, new Set(files), origin))
+      }
+    },
+  }
+}
+
+/** Has each screen's module tell its name, by which the build's files for it are found. Only in the code that renders. */
+export const tellSource = (routes: string): Plugin => ({
+  name: 'tell-source',
+  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+  transform(code, id) {
+    if (!id.startsWith(routes)) return null
+    return { code: `${code}\nexport const source = ${JSON.stringify(id)}`, map: null }
+  },
+})
+
+async function loadRender(
+  configFile: string,
+  entry: string,
+): Promise<(path: string, from: MadeFrom) => Promise<Rendered>> {
+  // Inside node_modules: what is not bundled is found from there.
+  const folder = mkdtempSync(join(dirname(configFile), 'node_modules', '.prerender-'))
+  try {
+    await build({
+      configFile,
+      logLevel: 'error',
+      ssr: { noExternal: true },
+      build: {
+        ssr: entry,
+        outDir: folder,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        manifest: false,
+        minify: false,
+        cssMinify: false,
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } },
+      },
+    })
+    const { render } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href)
+    return render
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** How a page asks for a file at once, by its kind. */
+const FETCHED: Readonly<Record<string, string>> = {
+  '.css': 'rel="stylesheet"',
+  '.js': 'rel="modulepreload"',
+  '.woff2': 'rel="preload" as="font" type="font/woff2"',
+}
+
+const escape = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+/** Data, which no policy takes for a script; nothing in it can end its element. */
+const dataOf = (from: MadeFrom): string =>
+  Object.keys(from).length === 0
+    ? ''
+    : `<script type="application/json" id="made-from">${JSON.stringify(from).replace(/</g, '\\u003c')}</script>`
+
+function pageOf(
+  shell: string,
+  path: string,
+  { html, title }: Rendered,
+  { head: { description, listed }, from, kind }: MadePage,
+  files: ReadonlySet<string>,
+  origin = '',
+): string {
+  const fetched = [...files]
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link ${FETCHED[extname(file)] ?? ''} crossorigin href="/${file}">`)
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escape(content)}" />`
+  const told = listed
+    ? [
+        `<link rel="canonical" href="${origin}${path}" />`,
+        property('og:type', 'website'),
+        property('og:title', title),
+        property('og:description', description),
+        property('og:url', `${origin}${path}`),
+        property('og:image', `${origin}/og.png`),
+        '<meta name="twitter:card" content="summary_large_image" />',
+      ]
+    : ['<meta name="robots" content="noindex" />']
+  return (
+    shell
+      // Before the script that runs ahead of the page, which completes the address.
+      .replace(/<title>.*<\/title>/, () => [`<title>${escape(title)}</title>`, ...told].join('\n    '))
+      .replace(
+        /(<meta\s+name="description"\s+content=")[^"]*/,
+        (_, before: string) => before + escape(description),
+      )
+      .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
+      .replace(EMPTY_ROOT, () => `<div id="root" data-made="${kind}">${html}</div>${dataOf(from)}`)
+  )
+}

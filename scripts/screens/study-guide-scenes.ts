@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import type { Scene } from './scene.ts'
+
+const TITLE = 'English Grammar Essentials'
+
+export const STUDY_GUIDES: readonly Scene[] = [
+  {
+    states: [
+      { name: 'study-guides', title: 'ACT Study Guides' },
+      { name: 'study-guides-generating', title: 'A study guide is being written' },
+      { name: 'study-guides-failed', title: 'A study guide was not written' },
+    ],
+    play: async ({ page, shoot }) => {
+      let answer: (json: unknown) => void = () => {}
+      const answered = new Promise<unknown>((resolve) => (answer = resolve))
+      await page.route('**/api/study-guides', async (route) => route.fulfill({ json: await answered }))
+      await page.goto('/study-guides')
+      await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
+      await shoot('study-guides')
+      await page.getByRole('button', { name: `Download Guide ${TITLE}` }).click()
+      await expect(page.getByText('Getting started')).toBeVisible()
+      await shoot('study-guides-generating')
+      answer({ success: false, error: 'The model is busy just now. Please try again in a minute.' })
+      await expect(page.getByText('This guide was not written')).toBeVisible()
+      await shoot('study-guides-failed')
+    },
+  },
+]

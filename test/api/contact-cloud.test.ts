@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
+import { afterAll, expect, test } from 'vitest'
+import { openCloud } from '../support/cloud.ts'
+import { aMessage } from '../support/contact.ts'
+
+/** The contact form through the gateway, and the topic as the SDK's own client speaks to it. */
+
+const cloud = await openCloud([])
+const topic = new SNSClient({ maxAttempts: 1 })
+afterAll(() => topic.destroy())
+const sent = async () => {
+  const inbox: { notices: { subject: string; text: string; attributes: Record<string, string> }[] } = await (
+    await fetch(`${cloud.url}/local/inbox.json`)
+  ).json()
+  return inbox.notices
+}
+
+test('a message reaches the operator without a word of its sender’s', async () => {
+  const userId = randomUUID()
+  const reply = await cloud.student(userId).call('POST', '/contact', { body: aMessage() })
+  expect(reply.status).toBe(201)
+  const { id }: { id: string } = JSON.parse(reply.text)
+  const [notice] = await sent()
+  expect(notice?.subject).toBe('Contact message: Technical Support')
+  expect(notice?.attributes).toEqual({ priority: 'normal', category: 'technical' })
+  expect(notice?.text).toContain(`Reference: ${id}`)
+  expect(notice?.text).toContain(`--key '{"pk":{"S":"USER#${userId}"},"sk":{"S":"CONTACT#${id}"}}'`)
+  for (const text of ['Maya', 'maya@example.com', 'The timer', 'It stood still'])
+    expect(JSON.stringify(notice)).not.toContain(text)
+})
+
+test('the address is the connection’s, whatever a request says of it', async () => {
+  const statuses: number[] = []
+  for (let place = 0; place < 6; place += 1) {
+    const headers = { 'x-viewer-address': `198.51.100.${place}`, 'x-forwarded-for': `198.51.100.${place}` }
+    statuses.push((await cloud.guest().call('POST', '/contact', { body: aMessage(), headers })).status)
+  }
+  // One of the five of this hour was sent by the test above.
+  expect(statuses).toEqual([201, 201, 201, 201, 429, 429])
+})
+
+test('the topic takes what SNS takes, and refuses the rest by the names that the client knows', async () => {
+  const TopicArn = process.env['CONTACT_TOPIC_ARN']
+  const Message = 'Hello & <welcome>'
+  const { MessageId } = await topic.send(new PublishCommand({ TopicArn, Subject: 'Hello', Message }))
+  expect(MessageId).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await sent())[0]).toMatchObject({ subject: 'Hello', text: Message, attributes: {} })
+  await expect(
+    topic.send(new PublishCommand({ TopicArn: `${TopicArn}-other`, Subject: 'Hello', Message })),
+  ).rejects.toMatchObject({ name: 'NotFoundException' })
+  await expect(
+    topic.send(new PublishCommand({ TopicArn, Subject: 'Two\nlines', Message })),
+  ).rejects.toMatchObject({ name: 'InvalidParameterException' })
+})

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { CATEGORIES, KEPT_DAYS, LARGEST_BYTES } from '../../domain/contact/message.ts'
+import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
+import { createContactStore } from '../../lambdas/shared/store/contact-store.ts'
+import { createTimedAccounts, itemsWith } from '../support/accounts.ts'
+import { aMessage, createTimedContact } from '../support/contact.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { DAY, MINUTE } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** Messages of the contact form, from the request to the table and the operator. */
+
+const { client } = await openDatabase()
+const issuer = await startIssuer()
+afterAll(issuer.stop)
+
+const room = () => createTimedContact(client, issuer)
+const newKey = () => `key-${randomUUID()}`
+/** What the table holds of messages in which a text stands. */
+const kept = async (text: string) =>
+  (await everyItem(client)).filter((item) => JSON.stringify(item).includes(text))
+const unique = () => ({ subject: `About ${randomUUID()}` })
+
+describe('a message', () => {
+  test('of a visitor is kept until its day, and the operator is told', async () => {
+    const { send, told, clock } = room()
+    const { subject } = unique()
+    const reply = await send(aMessage({ subject, name: '  Maya Okafor ' }))
+    expect(reply.status).toBe(201)
+    const { id }: { id: string } = JSON.parse(reply.text)
+    expect(await kept(subject)).toEqual([
+      {
+        pk: `CONTACT#${id}`,
+        sk: 'CONTACT',
+        id,
+        name: 'Maya Okafor',
+        email: 'maya@example.com',
+        category: 'technical',
+        subject,
+        message: 'It stood still.\nWhat can I do?',
+        priority: false,
+        createdAt: clock.now,
+        toldAt: clock.now,
+        ttl: (clock.now + KEPT_DAYS * DAY) / 1000,
+      },
+    ])
+    expect(told.map(({ id }) => id)).toEqual([id])
+  })
+
+  test.each([...CATEGORIES, null, undefined])('may be of the category %s', async (category) => {
+    const { send, told } = room()
+    expect((await send(aMessage({ category }))).status).toBe(201)
+    expect(told[0]?.category).toBe(category ?? null)
+  })
+
+  test('of a student lies with the student, and comes first where their plan says so', async () => {
+    const { send, told, tiers } = room()
+    const [free, pro, elite] = [randomUUID(), randomUUID(), randomUUID()]
+    tiers.set(pro, 'Pro').set(elite, 'Elite')
+    for (const userId of [free, pro, elite]) await send(aMessage(), { userId })
+    expect(told.map(({ userId, priority }) => [userId, priority])).toEqual([
+      [free, false],
+      [pro, true],
+      [elite, true],
+    ])
+    const items = await kept(`USER#${pro}`)
+    expect(items).toMatchObject([{ sk: expect.stringMatching(/^CONTACT#msg_/), priority: true }])
+  })
+
+  test('says nothing of whether it comes first: a request cannot', async () => {
+    const reply = await room().send(aMessage({ priority: true }))
+    expect(reply.status).toBe(400)
+  })
+
+  test.each([
+    ['name', { name: ' ' }, 'Please enter your full name.'],
+    ['email', { email: 'maya' }, 'Please enter a whole email address, like name@example.com.'],
+    ['subject', { subject: 'x'.repeat(151) }, 'Please shorten the subject to at most 150 characters.'],
+    ['subject', { subject: 'a\nBcc: b' }, 'Please enter a subject as plain text on one line.'],
+    ['message', { message: '' }, 'Please enter your message.'],
+    ['message', { message: undefined }, ''],
+    ['category', { category: 'other' }, ''],
+    ['body', { more: 1 }, ''],
+  ])('with a wrong %s is refused in words and leaves nothing', async (field, change, words) => {
+    const { send, told } = room()
+    const before = await everyItem(client)
+    const { status, error } = await send(aMessage(change))
+    expect(status).toBe(400)
+    expect(error?.message).toContain(`${field}: ${words}`)
+    expect(await everyItem(client)).toEqual(before)
+    expect(told).toEqual([])
+  })
+
+  test('may be 10 KB on its way, and no more', async () => {
+    const { send } = room()
+    const before = await everyItem(client)
+    // Characters of four bytes, fewer than a message may have.
+    const large = await send(aMessage({ message: '🎓'.repeat(2600) }))
+    expect(large).toMatchObject({ status: 413, error: { message: 'The body must be at most 10 KB.' } })
+    expect((await send('x'.repeat(LARGEST_BYTES + 1))).status).toBe(413)
+    expect(await everyItem(client)).toEqual(before)
+    expect((await send(aMessage({ message: 'x'.repeat(5000) }))).status).toBe(201)
+  })
+
+  test('after its day is as good as gone', async () => {
+    const { send, clock, table } = room()
+    const userId = randomUUID()
+    await send(aMessage(), { userId })
+    const store = createContactStore(table, () => clock.now)
+    expect(await store.ofStudent(userId)).toHaveLength(1)
+    clock.now += KEPT_DAYS * DAY
+    expect(await store.ofStudent(userId)).toEqual([])
+  })
+})
+
+describe('a repeat', () => {
+  test('with the same key is kept once and told once, one after the other', async () => {
+    const { send, told } = room()
+    const body = aMessage(unique())
+    const key = newKey()
+    const replies = [await send(body, { key }), await send(body, { key }), await send(body, { key })]
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(await kept(body.subject)).toHaveLength(1)
+    expect(told).toHaveLength(1)
+  })
+
+  test('at the same moment, too', async () => {
+    const { send, told } = room()
+    const body = aMessage(unique())
+    const key = newKey()
+    const replies = await Promise.all([1, 2, 3, 4].map(() => send(body, { key })))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(await kept(body.subject)).toHaveLength(1)
+    expect(told).toHaveLength(1)
+  })
+
+  test('is not counted, and is taken when no more messages are', async () => {
+    const { send } = room()
+    const address = '203.0.113.50'
+    const keys = [newKey(), newKey(), newKey(), newKey(), newKey()]
+    for (const key of keys) for (const _ of [1, 2]) await send(aMessage(), { key, address })
+    expect((await send(aMessage(), { address })).status).toBe(429)
+    expect((await send(aMessage(), { address, key: keys[0] ?? '' })).status).toBe(201)
+  })
+
+  test('with other words is a conflict, and changes nothing', async () => {
+    const { send, told } = room()
+    const body = aMessage(unique())
+    const key = newKey()
+    await send(body, { key })
+    const before = await kept(body.subject)
+    expect((await send({ ...body, message: 'Other words' }, { key })).status).toBe(409)
+    expect(await kept(body.subject)).toEqual(before)
+    expect(told).toHaveLength(1)
+  })
+
+  test('of another person with the same key is a message of its own', async () => {
+    const { send, told } = room()
+    const key = newKey()
+    await send(aMessage(), { key, userId: randomUUID() })
+    await send(aMessage(), { key, userId: randomUUID() })
+    await send(aMessage(), { key })
+    expect(new Set(told.map(({ id }) => id)).size).toBe(3)
+  })
+
+  test('tells the operator where that failed before; until then nobody is told that it went well', async () => {
+    const { send, told, topic } = room()
+    const body = aMessage(unique())
+    const key = newKey()
+    topic.fails = true
+    expect((await send(body, { key })).status).toBe(500)
+    expect(await kept(body.subject)).toHaveLength(1)
+    topic.fails = false
+    expect((await send(body, { key })).status).toBe(201)
+    expect(told).toHaveLength(1)
+    expect(await kept(body.subject)).toHaveLength(1)
+  })
+
+  test('tells the operator where the first one died while it did', async () => {
+    const { send, told, clock, table } = room()
+    const body = aMessage(unique())
+    const key = newKey()
+    const store = createContactStore(table, () => clock.now)
+    const { text } = await send(body, { key })
+    const { id }: { id: string } = JSON.parse(text)
+    // As a function leaves it that is killed: begun, and not told.
+    await table.update({ pk: `CONTACT#${id}`, sk: 'CONTACT' }, { set: 'REMOVE toldAt' })
+    expect(await store.beginTelling({ id, userId: null })).toBe(true)
+    await send(body, { key })
+    expect(told).toHaveLength(1)
+    clock.now += MINUTE
+    await send(body, { key })
+    expect(told).toHaveLength(2)
+  })
+})
+
+describe('an account', () => {
+  test('is exported with its messages, and deleted with them; what was sent signed out is not its own', async () => {
+    const { send, clock } = room()
+    const { signIn } = createTimedAccounts(client, issuer, { clock })
+    const student = signIn()
+    const { subject } = unique()
+    const { text } = await send(aMessage({ subject, category: null }), student)
+    await send(aMessage(unique()))
+    const { messages } = await student.exportMe()
+    const { id }: { id: string } = JSON.parse(text)
+    expect(messages).toEqual([
+      { ...aMessage({ subject, category: null }), id, priority: false, createdAt: clock.now },
+    ])
+    await student.deleteMe()
+    expect(await itemsWith(client, [subject, id])).toEqual([])
+  })
+
+  test('that is deleted while its message is on the way keeps none', async () => {
+    const accounts = createAccountStore(room().table)
+    const { send, told, clock } = createTimedContact(client, issuer, (userId) =>
+      accounts.markGone(userId, clock.now),
+    )
+    const { subject } = unique()
+    const reply = await send(aMessage({ subject }), { userId: randomUUID() })
+    expect(reply.status).toBe(401)
+    expect(await kept(subject)).toEqual([])
+    expect(told).toEqual([])
+  })
+})
+
+describe('a flood', () => {
+  const statuses = async (
+    send: ReturnType<typeof room>['send'],
+    froms: readonly { address?: string; userId?: string }[],
+  ) => {
+    const found: number[] = []
+    for (const from of froms) found.push((await send(aMessage(), from)).status)
+    return found
+  }
+  const SIX = [1, 2, 3, 4, 5, 6]
+
+  test('from one address ends at the sixth message of an hour, in words', async () => {
+    const { send, clock } = room()
+    const address = '203.0.113.9'
+    expect(
+      await statuses(
+        send,
+        SIX.map(() => ({ address })),
+      ),
+    ).toEqual([201, 201, 201, 201, 201, 429])
+    const refused = await send(aMessage(), { address, userId: randomUUID() })
+    expect(refused.error).toEqual({
+      code: 'too_many_requests',
+      message:
+        'There have been 5 messages from here within the hour. Please try again in an hour, or send us an e-mail.',
+    })
+    expect((await send()).status).toBe(201)
+    clock.now += 60 * MINUTE
+    expect((await send(aMessage(), { address })).status).toBe(201)
+  })
+
+  test('from one account does, from wherever it comes', async () => {
+    const { send } = room()
+    const userId = randomUUID()
+    expect(
+      await statuses(
+        send,
+        SIX.map(() => ({ userId })),
+      ),
+    ).toEqual([201, 201, 201, 201, 201, 429])
+    expect((await send(aMessage(), { userId: randomUUID() })).status).toBe(201)
+  })
+
+  test('of many at the same moment does: five are kept, and told', async () => {
+    const { send, told } = room()
+    const address = '2001:db8:5:5::1'
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, place) => send(aMessage(), { address: `2001:db8:5:5::${place + 1}` })),
+    )
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(25)
+    expect(told).toHaveLength(5)
+    expect((await send(aMessage(), { address })).status).toBe(429)
+  })
+
+  test('leaves no address behind', async () => {
+    const { send } = room()
+    await send(aMessage(), { address: '203.0.113.77' })
+    expect(await kept('203.0.113.77')).toEqual([])
+  })
+})

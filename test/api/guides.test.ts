@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createGuidesService } from '../../lambdas/core/guides/guides-service.ts'
+import { seedGuides } from '../../lambdas/shared/guides/seed-guides.ts'
+import { createGuideStore } from '../../lambdas/shared/store/guide-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { errorOf } from '../support/api-client.ts'
+import { openCloud } from '../support/cloud.ts'
+import { TABLE_NAME } from '../support/database.ts'
+import { HOSTILE_CONTENT, SAMPLE_GUIDES, sampleGuide } from '../support/sample-guides.ts'
+import { watchCalls } from '../support/watched-client.ts'
+
+const cloud = await openCloud([], { guides: SAMPLE_GUIDES })
+const store = createGuideStore(createTable(cloud.client, TABLE_NAME))
+const calls = watchCalls(cloud.client)
+const ids = (guides: readonly { id: string }[]) => guides.map(({ id }) => id)
+
+beforeEach(async () => void (await seedGuides(store, SAMPLE_GUIDES)))
+
+describe('GET /api/guides', () => {
+  test('lists every guide to anybody by the day it was made, without its content', async () => {
+    const { guides } = await cloud.guest().as(null).guides()
+    expect(guides).toHaveLength(SAMPLE_GUIDES.length)
+    expect(guides.map(({ createdAt }) => createdAt)).toEqual(
+      guides.map(({ createdAt }) => createdAt).toSorted(),
+    )
+    expect(guides).toContainEqual({
+      id: 'elite-rhetoric',
+      title: 'Rhetoric for Elite',
+      description: expect.any(String),
+      section: 'english',
+      difficultyLevel: 'advanced',
+      readTime: '1 min read',
+      tags: ['sample_tag', 'editing', 'punctuation'],
+      createdAt: '2026-01-10',
+      premium: true,
+    })
+    expect(JSON.stringify(guides)).not.toContain('The first paragraph')
+  })
+
+  test('lists one section where it is named, also that of test day', async () => {
+    const guest = cloud.guest()
+    expect(ids((await guest.guides('english')).guides)).toEqual([
+      'commas',
+      'verbs',
+      'pronouns',
+      'apostrophes',
+      'transitions',
+      'elite-rhetoric',
+    ])
+    expect(ids((await guest.guides('test-day')).guides)).toEqual(['complete-test-day'])
+    expect((await guest.guides('science')).guides).toEqual([])
+  })
+
+  test('says which sections there are to who names another', async () => {
+    const reply = await cloud.guest().call('GET', '/guides?section=history')
+    expect(reply.status).toBe(400)
+    expect(errorOf(reply).message).toMatch(/^section: .*english.*test-day/)
+  })
+
+  test('may be kept by the browser for five minutes, and by nobody between', async () => {
+    const { headers } = await cloud.guest().call('GET', '/guides')
+    expect(headers.get('cache-control')).toBe('private, max-age=300')
+    expect(headers.get('vary')).toContain('authorization')
+  })
+
+  test('costs two read units at most for forty guides', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => sampleGuide({ id: `guide-${index}` }))
+    await seedGuides(store, many)
+    calls.length = 0
+    expect(await store.list()).toHaveLength(40)
+    expect(calls.map(({ command }) => command)).toEqual(['BatchGetItemCommand'])
+    expect(calls.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('GET /api/guides/{id}', () => {
+  test('answers anybody with a free guide, hostile text letter for letter', async () => {
+    const guide = await cloud.guest().as(null).guide('hostile')
+    expect(guide.content).toBe(HOSTILE_CONTENT)
+    expect(guide).toEqual(SAMPLE_GUIDES.find(({ id }) => id === 'hostile'))
+  })
+
+  test('refuses a premium one below Elite with the plan, and says nothing of its content', async () => {
+    for (const api of [cloud.guest(), cloud.guest().as(null), cloud.student()]) {
+      const reply = await api.call('GET', '/guides/elite-rhetoric')
+      expect(reply.status).toBe(402)
+      expect(errorOf(reply)).toEqual({
+        code: 'tier_needed',
+        message: 'This guide is part of the Elite plan.',
+      })
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('gives a premium one to an administrator', async () => {
+    const admin = cloud.student('the-admin', { groups: ['admin'] })
+    expect((await admin.guide('elite-rhetoric')).content).toContain('Only Elite reads this.')
+  })
+
+  test.each(['Free', 'Pro', 'Elite'] as const)(
+    'gives a premium one to who has %s only if that is Elite',
+    async (tier) => {
+      const guides = createGuidesService(store, async () => tier)
+      const student = { kind: 'student', userId: 'a', username: 'a', admin: false, signedInAt: 0 } as const
+      const reading = guides.read(student, 'elite-rhetoric')
+      if (tier === 'Elite') expect(await reading).toMatchObject({ id: 'elite-rhetoric' })
+      else await expect(reading).rejects.toMatchObject({ code: 'tier_needed' })
+    },
+  )
+
+  test.each([
+    'no-such-guide',
+    'Commas',
+    '..',
+    '../SEED',
+    '%00',
+    'commas#',
+    'GUIDE#commas',
+    '<script>',
+    "' OR 1=1",
+    '__proto__',
+    'x'.repeat(5000),
+    'com\u202Emas',
+  ])('knows no guide %j', async (id) => {
+    const reply = await cloud.guest().call('GET', `/guides/${encodeURIComponent(id)}`)
+    expect(reply.status).toBe(404)
+    expect(errorOf(reply).code).toBe('not_found')
+  })
+
+  test('refuses a session that is none, also for a free guide', async () => {
+    const reply = await cloud
+      .guest()
+      .call('GET', '/guides/commas', { headers: { authorization: 'Bearer a.b.c' } })
+    expect(reply.status).toBe(401)
+  })
+})
+
+describe('seeding the guides', () => {
+  test('a second time costs one read', async () => {
+    calls.length = 0
+    expect(await seedGuides(store, SAMPLE_GUIDES)).toEqual({
+      published: 0,
+      revised: 0,
+      unchanged: SAMPLE_GUIDES.length,
+      removed: 0,
+    })
+    expect(calls.map(({ command }) => command)).toEqual(['GetItemCommand'])
+  })
+
+  test('brings in what is new, changes what changed, and takes away what is gone, in list and guide', async () => {
+    const [first, second, ...rest] = SAMPLE_GUIDES
+    if (first === undefined || second === undefined) throw new Error('two guides are needed')
+    const changed = { ...second, title: 'Verbs, Anew' }
+    expect(await seedGuides(store, [changed, ...rest, sampleGuide({ id: 'new' })])).toEqual({
+      published: 1,
+      revised: 1,
+      unchanged: rest.length,
+      removed: 1,
+    })
+    const guest = cloud.guest()
+    const listed = ids((await guest.guides()).guides)
+    expect(listed).toContain('new')
+    expect(listed).not.toContain(first.id)
+    expect((await guest.call('GET', `/guides/${first.id}`)).status).toBe(404)
+    expect((await guest.guide(second.id)).title).toBe('Verbs, Anew')
+    // What was removed comes back.
+    await seedGuides(store, SAMPLE_GUIDES)
+    expect(await guest.guide(first.id)).toEqual(first)
+  })
+
+  test('is finished by the next where it died before its list was written', async () => {
+    const more = [...SAMPLE_GUIDES, sampleGuide({ id: 'late' })]
+    const dying = { ...store, writeList: async () => Promise.reject(new Error('the power went')) }
+    await expect(seedGuides(dying, more)).rejects.toThrow('the power went')
+    expect(ids(await store.list())).not.toContain('late')
+    await seedGuides(store, more)
+    expect(ids(await store.list())).toContain('late')
+  })
+
+  test('gives the same list whatever the order of the content', async () => {
+    await seedGuides(store, SAMPLE_GUIDES.toReversed())
+    expect(await store.list()).toEqual((await cloud.guest().guides()).guides)
+    expect(new Set(ids(await store.list()))).toEqual(new Set(ids(SAMPLE_GUIDES)))
+  })
+})

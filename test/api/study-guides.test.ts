@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { contentProblems } from '../../domain/study-guides/check-content.ts'
+import { guideWords } from '../../domain/guides/read-time.ts'
+import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
+import { budgetDayKey } from '../../lambdas/shared/store/keys.ts'
+import type { Behavior, ModelOptions } from '../../scripts/local/model/server.ts'
+import type { Ending } from '../../scripts/local/model/telling/tell.ts'
+import { MODEL_ID, openAi, REQUEST } from '../support/ai.ts'
+import { openCloud } from '../support/cloud.ts'
+import { openDatabase } from '../support/database.ts'
+
+process.env['LOG_LEVEL'] = 'silent'
+const { table } = await openDatabase()
+const day = new Date().toISOString().slice(0, 10)
+const spentToday = async () => Number((await table.get(budgetDayKey(day)))?.['spentMicros'] ?? 0)
+const isSettled = async () => ((await table.get(budgetDayKey(day)))?.['held'] ?? null) === null
+
+describe('a study guide over HTTP, as the deployed function streams it', async () => {
+  const cloud = await openCloud([])
+  const ask = (body: unknown) =>
+    cloud.transport('/study-guides', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  test.each(STUDY_GUIDES)('$title comes with its facts and a sound text', async (guide) => {
+    const response = await ask({ ...guide, description: 'About it.' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+    const reply = JSON.parse(await response.text())
+    expect(reply).toEqual({ success: true, ...guide, content: expect.any(String) })
+    expect(contentProblems(reply.content)).toEqual([])
+    expect(reply.content).toContain('demo model')
+  })
+
+  test('is preceded by a space for each of its words, and is not sent before it is whole', async () => {
+    const response = await ask(REQUEST)
+    const reader = response.body?.getReader()
+    const parts: string[] = []
+    for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read())
+      parts.push(Buffer.from(part.value).toString())
+    const text = parts.join('')
+    const begins = text.indexOf('{')
+    const { content } = JSON.parse(text)
+    expect(text.slice(0, begins)).toMatch(/^\s+$/)
+    expect(text.slice(0, begins).split(' ').length - 1).toBe(content.split(/\s+/).length)
+    expect(guideWords(content)).toBeGreaterThan(300)
+    expect(parts.length).toBeGreaterThan(1)
+  })
+
+  test('that is none of the six is refused in our error body, before anything is streamed', async () => {
+    const response = await ask({ ...REQUEST, title: 'How to pick a lock' })
+    expect(response.status).toBe(400)
+    expect(JSON.parse(await response.text())).toMatchObject({ error: { code: 'bad_request' } })
+  })
+})
+
+describe('the model', () => {
+  test('is asked in a prompt with a version, of what is ours, and by the writer of the settings', async () => {
+    const { guide, server } = await openAi(table)
+    expect(await guide()).toMatchObject({ success: true })
+    expect(server.calls).toMatchObject([{ kind: 'tell', modelId: MODEL_ID }])
+    expect(server.calls[0]?.prompt).toContain('Study guide: Complete ACT Study Guide')
+  })
+
+  const failing: [string, ModelOptions][] = [
+    ...(['throttle', 'unavailable', 'timeout', 'inside', 'malformed', 'truncated', 'refusal', 'filtered', 'empty'] as const).map(
+      (behavior: Behavior): [string, ModelOptions] => [behavior, { script: () => behavior }],
+    ),
+    ...(['broken', 'failing'] as const).map((ending: Ending): [string, ModelOptions] => [
+      ending,
+      { telling: () => ({ ending }) },
+    ]),
+  ] // prettier-ignore
+  test.each(failing)(
+    'that ends as %s gives no guide: success is false, with a sentence',
+    async (_, options) => {
+      const { guide } = await openAi(table, options)
+      const reply = await guide()
+      expect(reply).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].*\. Please try again/) })
+    },
+  )
+
+  test('that never answers is given up, and counted as if it had written all it may', async () => {
+    const before = await spentToday()
+    const { guide } = await openAi(table, { script: () => 'hang' }, { timeLimitMs: 50 })
+    expect(await guide()).toMatchObject({ success: false })
+    expect((await spentToday()) - before).toBeGreaterThan(4000 * 16)
+  })
+
+  test('that was turned away at the door costs nothing; a guide costs what its tokens do', async () => {
+    const before = await spentToday()
+    await (await openAi(table, { script: () => 'throttle' })).guide()
+    expect(await spentToday()).toBe(before)
+    await (await openAi(table)).guide()
+    const cost = (await spentToday()) - before
+    expect(cost).toBeGreaterThan(0)
+    expect(cost).toBeLessThan(4000 * 16.5)
+  })
+
+  test('is called off where nobody waits any more, and counted as if it had written all it may', async () => {
+    const before = await spentToday()
+    const { send } = await openAi(table, { pieceMs: 20 })
+    const reader = (await send()).body?.getReader()
+    await reader?.read()
+    expect(await isSettled()).toBe(false)
+    await reader?.cancel()
+    await expect.poll(isSettled).toBe(true)
+    // A guide that was written to its end costs what it does, which is less.
+    expect((await spentToday()) - before).toBeGreaterThan(4000 * 16)
+  })
+})

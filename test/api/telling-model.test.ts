@@ -1,0 +1,110 @@
+import type { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { BudgetSpent } from '../../lambdas/shared/model/errors.ts'
+import type { Telling } from '../../lambdas/shared/model/telling-model.ts'
+import { MODEL_ID } from '../support/ai.ts'
+import { openModel } from '../support/model.ts'
+
+process.env['LOG_LEVEL'] = 'silent'
+
+const TELLING: Telling = {
+  modelId: MODEL_ID,
+  promptName: 'tutor.v0',
+  system: 'Be kind.',
+  messages: [
+    { role: 'user', text: 'Why is it C?' },
+    { role: 'assistant', text: 'What does the second sentence say?' },
+    { role: 'user', text: 'That it rained.' },
+  ],
+  maxTokens: 200,
+  payer: 'students',
+}
+const told = z.object({ input: z.looseObject({}) })
+
+/** What the client is asked to send. */
+function inputsOf(client: BedrockRuntimeClient): unknown[] {
+  const inputs: unknown[] = []
+  client.middlewareStack.add((next) => async (args) => {
+    inputs.push(told.parse(args).input)
+    return next(args)
+  })
+  return inputs
+}
+
+describe('a model that tells', () => {
+  test('is given the whole conversation, and hands each piece on as it comes', async () => {
+    const { telling, client } = await openModel({
+      telling: () => ({ text: 'Then what follows from the rain, do you think?' }),
+    })
+    const inputs = inputsOf(client)
+    const pieces: string[] = []
+    const text = await (await telling.open(TELLING))({ onText: (piece) => pieces.push(piece) })
+    expect(text).toBe('Then what follows from the rain, do you think?')
+    expect(pieces.length).toBeGreaterThan(1)
+    expect(pieces.join('')).toBe(text)
+    expect(inputs).toEqual([
+      expect.objectContaining({
+        modelId: MODEL_ID,
+        system: [{ text: 'Be kind.' }],
+        messages: TELLING.messages.map(({ role, text: said }) => ({ role, content: [{ text: said }] })),
+        inferenceConfig: { maxTokens: 200 },
+        requestMetadata: { prompt: 'tutor.v0' },
+      }),
+    ])
+    expect(inputs[0]).not.toHaveProperty('guardrailConfig')
+  })
+
+  test('passes the guardrail piece by piece, where there is one', async () => {
+    const { telling, client } = await openModel({}, { guardrail: { id: 'abc123', version: '4' } })
+    const inputs = inputsOf(client)
+    await (
+      await telling.open(TELLING)
+    )({ onText: () => {} })
+    expect(inputs[0]).toMatchObject({
+      guardrailConfig: { guardrailIdentifier: 'abc123', guardrailVersion: '4', streamProcessingMode: 'sync' },
+    })
+  })
+
+  test('is not called where the budget has no room, and settles each call once', async () => {
+    const { telling, server, reserved, settled } = await openModel()
+    await (
+      await telling.open(TELLING)
+    )({ onText: () => {} })
+    expect(settled).toHaveLength(1)
+    expect(settled[0]?.micros).toBeLessThan(reserved[0] ?? 0)
+    const poor = await openModel({}, {}, { reserve: async () => ({ spent: 'day' }), settle: async () => {} })
+    await expect(poor.telling.open(TELLING)).rejects.toThrow(BudgetSpent)
+    expect(server.calls).toHaveLength(1)
+    expect(poor.server.calls).toHaveLength(0)
+  })
+
+  test('that fails after its first words counts as wholly spent, whatever it calls its failure', async () => {
+    const { telling, reserved, settled } = await openModel({
+      telling: () => ({ ending: 'failing', text: 'Word '.repeat(40) }),
+    })
+    await expect((await telling.open(TELLING))({ onText: () => {} })).rejects.toThrow()
+    expect(settled).toMatchObject([{ micros: reserved[0] }])
+  })
+
+  test('is called off by its caller', async () => {
+    const { telling, reserved, settled } = await openModel({
+      pieceMs: 5,
+      telling: () => ({ text: 'Word '.repeat(400) }),
+    })
+    const off = new AbortController()
+    const running = (await telling.open(TELLING))({ onText: () => off.abort(), signal: off.signal })
+    await expect(running).rejects.toHaveProperty('name', 'ModelTimedOut')
+    expect(settled).toMatchObject([{ micros: reserved[0] }])
+  })
+
+  test('that stops in the middle is given up after its time, and counts as wholly spent', async () => {
+    const { telling, reserved, settled } = await openModel(
+      { pieceMs: 60_000, telling: () => ({ text: 'Word '.repeat(40) }) },
+      { timeLimitMs: 60 },
+    )
+    const running = (await telling.open(TELLING))({ onText: () => {} })
+    await expect(running).rejects.toHaveProperty('name', 'ModelTimedOut')
+    expect(settled).toMatchObject([{ micros: reserved[0] }])
+  })
+})

@@ -1,0 +1,204 @@
+import { expect, type Page } from '@playwright/test'
+import * as z from 'zod'
+import { expectAccessible } from './support/accessibility.ts'
+import { account, button, expectToast, expectWrong, field, signIn, type Served } from './support/accounts.ts'
+import { test, testOnOwnServer } from './support/test.ts'
+
+/** Contact Us: the form, what becomes of a message, and the other ways. */
+
+test.use({ bank: 'limited' })
+testOnOwnServer.use({ bank: 'limited' })
+
+const inbox = z.object({ notices: z.array(z.object({ subject: z.string(), text: z.string() })) })
+const toldOf = async (server: Served, subject: string) => {
+  const { notices } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
+  return notices.filter((notice) => notice.subject === subject)
+}
+const FIELDS = ['Full name', 'Email address', 'Subject', 'Message'] as const
+const category = (page: Page) => page.getByRole('combobox', { name: 'Category' })
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/contact-us')
+  await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible()
+}
+async function fillIn(page: Page, subject = 'The timer'): Promise<void> {
+  await field(page, 'Full name').fill('Maya Okafor')
+  await field(page, 'Email address').fill('maya@example.com')
+  await field(page, 'Subject').fill(subject)
+  await field(page, 'Message').fill('It stood still.\nWhat can I do?')
+}
+const SENT = ['Message Sent!', "Thank you for contacting us. We'll get back to you within 24 hours."] as const
+
+async function expectEmpty(page: Page): Promise<void> {
+  for (const label of FIELDS) await expect(field(page, label)).toHaveValue('')
+  await expect(category(page)).toHaveValue('')
+}
+
+test('shows the form, four ways to reach us, the office and the promise @phone', async ({ page }) => {
+  await open(page)
+  for (const label of FIELDS) await expect(field(page, label)).toHaveAttribute('required', '')
+  await expect(category(page)).not.toHaveAttribute('required')
+  await expect(category(page).getByRole('option')).toHaveText([
+    'Choose a category',
+    'Technical Support',
+    'Account Help',
+    'Billing Question',
+    'Feature Request',
+    'General Question',
+  ])
+  const ways = page.getByRole('region', { name: 'Other ways to reach us' })
+  for (const [title, words] of [
+    ['Email Support', 'within 24 hours'],
+    ['Phone Support', 'Mon-Fri 9AM-6PM CST'],
+    ['Live Chat', 'Available 24/7'],
+    ['Office Hours', 'Mon-Fri 9-6 CST'],
+  ] as const)
+    await expect(ways.getByRole('listitem').filter({ hasText: title })).toContainText(words)
+  await expect(ways).toContainText('about 10 minutes')
+  await expect(page.getByRole('region', { name: 'Quick Response Promise' })).toContainText(
+    'under 4 hours in business hours',
+  )
+  await expect(page.getByRole('region', { name: 'Our office' })).toContainText('Minnesota')
+  await expect(ways.getByRole('link').first()).toHaveAttribute('href', /^mailto:/)
+  await expectAccessible(page)
+})
+
+test('what is missing or wrong is told at its field, and nothing is sent @phone', async ({ page }) => {
+  await open(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/contact') && sent.push(request.url()))
+  await button(page, 'Send Message').click()
+  await expectWrong(field(page, 'Full name'), 'Please enter your full name.')
+  await expectWrong(field(page, 'Email address'), 'Please enter your email address.')
+  await expectWrong(field(page, 'Subject'), 'Please enter a subject.')
+  await expectWrong(field(page, 'Message'), 'Please enter your message.')
+  await expect(field(page, 'Full name')).toBeFocused()
+  await expectAccessible(page)
+  await fillIn(page)
+  await field(page, 'Email address').fill('maya')
+  await button(page, 'Send Message').click()
+  await expectWrong(
+    field(page, 'Email address'),
+    'Please enter a whole email address, like name@example.com.',
+  )
+  await field(page, 'Email address').fill('maya@example.com')
+  for (const [text, told] of [
+    ['x'.repeat(5001), 'Please shorten your message to at most 5,000 characters.'],
+    ['€'.repeat(5000), 'Please shorten your message: with its letters and symbols it is over 10 KB.'],
+  ] as const) {
+    await field(page, 'Message').fill(text)
+    await button(page, 'Send Message').click()
+    await expectWrong(field(page, 'Message'), told)
+    await expect(field(page, 'Message')).toHaveValue(text)
+  }
+  expect(sent).toEqual([])
+})
+
+test('a message is sent once on a double click, told to the operator, and every field is cleared @phone', async ({
+  page,
+  server,
+}) => {
+  await open(page)
+  await fillIn(page)
+  await category(page).selectOption('Feature Request')
+  const before = (await toldOf(server, 'Contact message: Feature Request')).length
+  await button(page, 'Send Message').dblclick()
+  await expectToast(page, ...SENT)
+  await expectEmpty(page)
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+  const told = await toldOf(server, 'Contact message: Feature Request')
+  expect(told).toHaveLength(before + 1)
+  expect(told[0]?.text).not.toContain('maya@example.com')
+  await expectAccessible(page)
+})
+
+test('of who is signed in, name and e-mail stand there', async ({ page, server }) => {
+  const person = await account(server)
+  await signIn(page, person)
+  await open(page)
+  await expect(field(page, 'Full name')).toHaveValue('Maya Okafor')
+  await expect(field(page, 'Email address')).toHaveValue(person.email)
+  await field(page, 'Subject').fill('My score')
+  await field(page, 'Message').fill('Where is it?')
+  const request = page.waitForRequest('**/api/contact')
+  await button(page, 'Send Message').click()
+  expect((await request).headers()['authorization']).toMatch(/^Bearer /)
+  await expectToast(page, ...SENT)
+  await expectEmpty(page)
+})
+
+test.describe('a send that fails', () => {
+  test.use({ requestsFail: true })
+
+  test('keeps the text, tells why, and sends the same message once @phone', async ({ page, server }) => {
+    await open(page)
+    await fillIn(page)
+    const keys: (string | undefined)[] = []
+    // The first one arrives and its answer is lost, the second one never arrives.
+    await page.route('**/api/contact', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length === 1) await route.fetch()
+      await (keys.length < 3 ? route.abort() : route.continue())
+    })
+    const before = (await toldOf(server, 'Contact message: no category')).length
+    for (const _ of [1, 2]) {
+      await button(page, 'Send Message').click()
+      await expectToast(page, 'Message Not Sent')
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Your text is still here')
+      await expect(field(page, 'Message')).toHaveValue('It stood still.\nWhat can I do?')
+      await page
+        .getByRole('button', { name: /^Dismiss|^Close/ })
+        .first()
+        .click()
+    }
+    await expectAccessible(page)
+    await button(page, 'Send Message').click()
+    await expectToast(page, ...SENT)
+    await expectEmpty(page)
+    expect(new Set(keys).size).toBe(1)
+    expect(await toldOf(server, 'Contact message: no category')).toHaveLength(before + 1)
+  })
+})
+
+test.describe('a sign-in that has ended', () => {
+  test.use({ requestsFail: true })
+
+  test('is told, and nothing is sent until the student says so again', async ({ page, server }) => {
+    await signIn(page, await account(server))
+    await open(page)
+    await fillIn(page)
+    await page.route('**/api/contact', (route) =>
+      route.request().headers()['authorization'] === undefined
+        ? route.continue()
+        : route.fulfill({ status: 401, json: { error: { code: 'unauthorized', message: 'Over.' } } }),
+    )
+    await button(page, 'Send Message').click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your sign-in has ended')
+    await expect(field(page, 'Subject')).toHaveValue('The timer')
+    await button(page, 'Send Message').click()
+    await expectToast(page, ...SENT)
+    await expectEmpty(page)
+  })
+})
+
+testOnOwnServer.describe('a flood', () => {
+  testOnOwnServer.use({ requestsFail: true })
+
+  testOnOwnServer('ends at the sixth message of an hour, whose text stays', async ({ page, server }) => {
+    await open(page)
+    for (const place of [1, 2, 3, 4, 5]) {
+      await fillIn(page, `Message ${place}`)
+      await button(page, 'Send Message').click()
+      await expectEmpty(page)
+    }
+    await fillIn(page, 'Message 6')
+    await button(page, 'Send Message').click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'There have been 5 messages from here within the hour.',
+    )
+    await expect(field(page, 'Subject')).toHaveValue('Message 6')
+    await server.advance(3_600_000)
+    await button(page, 'Send Message').click()
+    await expectEmpty(page)
+  })
+})

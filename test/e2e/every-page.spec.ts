@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { listedPages, NOT_FOUND, UNLISTED_PAGES } from '../../web/site-pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/test.ts'
+
+/**
+ * Every public page: no breach that axe finds in either theme, nothing wider than a narrow phone or a page at twice its
+ * size, and (by support/trouble.ts) no error in the console, no breach of the content security policy, nothing from
+ * another origin.
+ */
+
+// Guides that a visitor may not read are refused by the server, and listed all the same.
+test.use({ requestsFail: true })
+
+const PAGES = [...new Set([...listedPages(), ...UNLISTED_PAGES])].filter((path) => path !== '/test')
+
+/** CSS pixels; a laptop's 1366 at 200%, and the narrowest phone. */
+const NARROW = [683, 320]
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const path of PAGES)
+  test(`${path} @phone`, async ({ page, isMobile }) => {
+    await page.goto(path === NOT_FOUND ? '/no-such-page' : path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectAccessible(page)
+    if (isMobile) return
+    for (const width of NARROW) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await overflow(page), `at ${width} pixels`).toBe(0)
+    }
+  })
+
+test('nothing moves where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of PAGES) {
+    await page.goto(path)
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.className ?? '') : '')),
+    )
+    expect(moving, path).toEqual([])
+  }
+})

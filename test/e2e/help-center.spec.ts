@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/test.ts'
+
+/** The help center: answers, their search, and where to ask. */
+
+test.use({ bank: 'limited' })
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the help center' })
+const questions = (page: Page) => page.getByRole('main').locator('summary')
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/help-center')
+  await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible()
+})
+
+test('has answers in three categories, which open and lead on @phone', async ({ page }) => {
+  for (const category of ['Practice tests', 'Scores and progress', 'Accounts, plans and privacy'])
+    await expect(
+      page.getByRole('region', { name: category }).getByRole('heading', { level: 3 }).nth(4),
+    ).toBeVisible()
+  await expect(page.getByText('The composite is the mean', { exact: false })).toBeHidden()
+  await questions(page).filter({ hasText: 'How is the composite score made?' }).click()
+  await expect(page.getByText('The composite is the mean', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open the Score Calculator' }).click()
+  await expect(page).toHaveURL('/score-calculator')
+})
+
+test('its search finds in questions and answers, whatever the case, and says how many @phone', async ({
+  page,
+}) => {
+  await search(page).fill('pEnAlTy')
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('1 answer found')
+  await expect(questions(page)).toHaveText(['How is my score calculated?'])
+  await expect(page.getByText('there is no penalty for guessing', { exact: false })).toBeVisible()
+  await expect(page.locator('mark')).toHaveText(['penalty'])
+  await search(page).fill('PASSWORD')
+  await expect(questions(page).first()).toHaveText('I forgot my password. What now?')
+  await expectAccessible(page)
+  await search(page).fill('')
+  await expect(questions(page)).toHaveCount(20)
+  await expect(page.getByText('there is no penalty for guessing', { exact: false })).toBeHidden()
+})
+
+test('what nobody asked is told, and the search is cleared @phone', async ({ page }) => {
+  await search(page).fill('<b>zebra</b>')
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('No results found')
+  await expect(questions(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear Search' }).click()
+  await expect(search(page)).toHaveValue('')
+  await expect(search(page)).toBeFocused()
+  await expect(questions(page)).toHaveCount(20)
+})
+
+test('its support buttons lead to the contact page, the mail client and the dialler', async ({ page }) => {
+  const support = page.getByRole('region', { name: 'Still need help?' })
+  await expect(support.getByText('Mon-Fri 9AM-6PM CST')).toBeVisible()
+  await expect(support.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
+  await expect(support.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d{7,15}$/)
+  await support.getByRole('link', { name: 'Start Live Chat' }).click()
+  await expect(page).toHaveURL('/contact-us')
+})
+
+test('every answer’s link leads to a page that is there', async ({ page }) => {
+  const links = await page
+    .locator('details a')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(5)
+  for (const link of new Set(links)) {
+    await page.goto(link ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Oops! Page not found')).toHaveCount(0)
+  }
+})

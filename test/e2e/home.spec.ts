@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { readSamples } from '../../web/bank-samples.ts'
+import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expectNoSideways, part, title } from './support/pages.ts'
+import { newStudent } from './support/student.ts'
+import { test } from './support/test.ts'
+
+/** The home page: its parts, its ways on, and the questions that can be answered right there. */
+
+test.use({ bank: 'limited' })
+
+const sample = (page: Page) => page.getByRole('group', { name: /^Sample question/ })
+
+test('the hero, the four figures, the quick start, the strategies and the plans @phone', async ({ page }) => {
+  await page.goto('/')
+  await expect(title(page, /Test day/)).toBeVisible()
+  const main = page.getByRole('main')
+  for (const promise of ['Unlimited practice tests', 'personalized study plans', '24/7 AI tutoring'])
+    await expect(main).toContainText(promise)
+  for (const [name, to] of [
+    ['Start Free Practice Test', '/practice-tests'],
+    ['View Strategy Library', '/strategy-library'],
+    ['View all practice tests', '/practice-tests'],
+    ['Browse the Strategy Library', '/strategy-library'],
+    ['Start the full test', '/test?section=full&version=old'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', to)
+  await expect(page.getByRole('list', { name: 'At a glance' }).getByRole('listitem')).toHaveText([
+    '1000+practice questions',
+    '24/7AI tutoring',
+    '4full ACT sections',
+    '36perfect score goal',
+  ])
+  for (const section of SECTIONS) {
+    const name = new RegExp(`^${SECTION_NAMES[section]}`)
+    await expect(part(page, 'Start practicing').getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/test?section=${section}&version=old`,
+    )
+    await expect(part(page, /Expert strategies/).getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/strategies/${section}`,
+    )
+  }
+  const plans = part(page, /Free to practice/)
+  for (const price of ['$0 forever', '$9.99 per month', '$19.99 per month'])
+    await expect(plans).toContainText(price)
+  await expectNoSideways(page)
+  await expectAccessible(page)
+})
+
+test('a question of each section, out of the bank, can be answered there, and explains itself @phone', async ({
+  page,
+}) => {
+  const { samples } = readSamples('content')
+  await page.goto('/')
+  await expect(sample(page)).toBeInViewport()
+  for (const [index, { section, stem, options, answer }] of samples.entries()) {
+    const card = page.getByRole('group', { name: `Sample question: ${SECTION_NAMES[section]}` })
+    await expect(card).toContainText(stem)
+    await expect(card.getByRole('button', { name: 'Check answer' })).toBeDisabled()
+    // A wrong one first, then a right one: each says so, and why.
+    const chosen = index === 0 ? (answer + 1) % options.length : answer
+    await card.getByRole('radio').nth(chosen).check()
+    await card.getByRole('button', { name: 'Check answer' }).click()
+    const verdict = card.getByRole('status')
+    await expect(verdict).toContainText(chosen === answer ? 'Correct.' : 'Not quite')
+    await expect(verdict).toContainText(options[chosen]?.note ?? 'no note')
+    await expect(verdict).toContainText(options[answer]?.note ?? 'no note', {
+      useInnerText: true,
+    })
+    if (index === 0) await expectAccessible(page)
+    if (index < samples.length - 1) await card.getByRole('button', { name: /^Next/ }).click()
+  }
+  await expect(sample(page).getByRole('link', { name: 'Take a full section' })).toHaveAttribute(
+    'href',
+    '/practice-tests',
+  )
+})
+
+test('the free plan of who is signed in leads to the practice tests', async ({ page, server }) => {
+  await page.goto('/')
+  const free = part(page, /Free to practice/).getByRole('link', { name: 'Start Free' })
+  await expect(free).toHaveAttribute('href', '/signup')
+  await newStudent(page, server)
+  await page.goto('/')
+  await expect(free).toHaveAttribute('href', '/practice-tests')
+})
+
+test('every footer link leads to a page that is there @phone', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('ACT is a registered trademark of ACT, Inc.')
+  const links = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(new Set(links).size).toBe(14)
+  for (const link of links) {
+    await page.goto(link ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(title(page, 'Oops! Page not found')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+})
+
+test('the mobile menu toggles the same links @phone-only', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  for (const name of ['Practice Tests', 'Strategy Library', 'Pricing', 'Sign In', 'Start Free Test'])
+    await expect(menu.getByRole('link', { name })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+})

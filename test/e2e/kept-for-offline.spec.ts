@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { onDevice, openTest, options, questionHeading } from './support/player.ts'
+import { test } from './support/test.ts'
+
+/** The service worker: a test reloaded without the network opens again. */
+
+test.use({ serviceWorkers: 'allow', requestsFail: true })
+
+const kept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    return null
+  })
+
+test('a test reloaded without the network goes on where it was', async ({ page, context }) => {
+  await page.goto('/')
+  await kept(page)
+  await openTest(page, 'math')
+  await options(page).nth(2).check()
+  await onDevice(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await expect(options(page).nth(2)).toBeChecked()
+  await options(page).nth(1).check()
+  await context.setOffline(false)
+  await onDevice(page)
+  await page.reload()
+  await expect(options(page).nth(1)).toBeChecked()
+})
+
+test('a page that was never seen says what is wrong, and leads on', async ({ page, context }) => {
+  await page.goto('/')
+  await kept(page)
+  await context.setOffline(true)
+  await page.goto('/privacy-policy')
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('with the network, pages are those of the server', async ({ page }) => {
+  await page.goto('/')
+  await kept(page)
+  await page.goto('/terms-of-service')
+  // Made at the build, not the empty page that stands in for it offline.
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
+})
+
+test('a newer worker never takes over from a page that is open', async ({ page }) => {
+  const script = await (await page.request.get('/sw.js')).text()
+  expect(script).toContain('/spa.html')
+  expect(script).not.toMatch(/skipWaiting|clients\.claim|\.navigate\(/)
+})

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expectNoSideways, part, title } from './support/pages.ts'
+import { test } from './support/test.ts'
+
+/** The two legal pages: their cards, their sections, and a contents list that leads to each. */
+
+test.use({ bank: 'limited' })
+
+const PAGES = [
+  {
+    path: '/privacy-policy',
+    short: '/privacy',
+    name: 'Privacy Policy',
+    cards: ['Data Protection', 'Transparency', 'Privacy Control', 'No Selling'],
+    sections: [
+      'Information We Collect',
+      'How We Use Your Information',
+      'How We Share Information',
+      'How We Protect It',
+      'Your Rights',
+      'Cookies and Storage on Your Device',
+      "Children's Privacy",
+      'Contact Us',
+    ],
+    says: ['access', 'correction', 'deletion', 'portability', 'objection', 'COPPA', '30 days', '90 days'],
+  },
+  {
+    path: '/terms-of-service',
+    short: '/terms',
+    name: 'Terms of Service',
+    cards: ['Free to Practice', 'One Account per Person', 'Cancel Anytime', 'Practice, Not Promises'],
+    sections: [
+      'Acceptance of Terms',
+      'What the Service Is',
+      'Your Account',
+      'Acceptable Use',
+      'Intellectual Property',
+      'Premium Services',
+      'Disclaimers',
+      'Privacy',
+      'Changes to These Terms',
+      'Contact Us',
+    ],
+    says: [
+      'Unlimited practice tests',
+      'One account per person',
+      'may not be shared',
+      'renew automatically',
+      'unless you cancel',
+      'refund within 30 days',
+      'ACT is a registered trademark of ACT, Inc.',
+    ],
+  },
+] as const
+
+for (const { path, short, name, cards, sections, says } of PAGES) {
+  test(`${path}: the date, four cards, ${sections.length} sections, and a way to each @phone`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(title(page, name)).toBeVisible()
+    await expect(page.getByText('Last updated January 15, 2024')).toBeVisible()
+    await expect(part(page, 'In short').getByRole('heading', { level: 3 })).toHaveText([...cards])
+
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    await expect(contents).toHaveText([...sections])
+    const text = ((await page.getByRole('main').textContent()) ?? '').toLowerCase()
+    for (const words of says) expect(text).toContain(words.toLowerCase())
+    for (const [index, section] of sections.entries()) {
+      await contents.nth(index).click()
+      const heading = page.getByRole('heading', { name: `${index + 1}. ${section}`, level: 2 })
+      await expect(heading).toBeInViewport()
+    }
+    await expect(part(page, /Contact Us$/).getByRole('link', { name: 'contact form' })).toHaveAttribute(
+      'href',
+      '/contact-us',
+    )
+    await expectNoSideways(page)
+    await expectAccessible(page)
+  })
+
+  test(`${short} leads to ${path}, which says who can be reached`, async ({ page }) => {
+    await page.goto(short)
+    await expect(page).toHaveURL(path)
+    await expect(part(page, /Contact Us$/)).toContainText('a placeholder')
+  })
+}
+
+test('the terms end with an important notice', async ({ page }) => {
+  await page.goto('/terms-of-service')
+  await expect(page.getByRole('complementary', { name: 'Important Notice' })).toContainText('independent')
+})
+
+test('/section-strategies leads to the strategy library', async ({ page }) => {
+  await page.goto('/section-strategies')
+  await expect(page).toHaveURL('/strategy-library')
+})

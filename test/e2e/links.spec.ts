@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/test.ts'
+
+/** Every link that a visitor can come upon, followed: none leads nowhere. */
+
+// A premium guide is refused to a visitor, and its page says so.
+test.use({ bank: 'limited', requestsFail: true })
+
+/** A test is begun by its address: that it is known is enough. */
+const BEGINS = /^\/(test|test-day-mode)$/
+
+type Found = { path: string; hash: string }
+
+const linksOf = (page: Page): Promise<string[]> =>
+  page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+test('every link leads to a page that is there, and every anchor to a part of it', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const origin = new URL(baseURL ?? '').origin
+  const from = new Map([['/', 'the start']])
+  const anchors = new Map<string, Set<string>>()
+  const outside = new Set<string>()
+
+  const note = (href: string, at: string): Found | null => {
+    const url = new URL(href, new URL(at, origin))
+    if (url.origin !== origin) {
+      outside.add(url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : url.protocol)
+      return null
+    }
+    return { path: url.pathname + url.search, hash: url.hash.slice(1) }
+  }
+
+  for (const [path, cameFrom] of from) {
+    if (BEGINS.test(new URL(path, origin).pathname)) continue
+    await page.goto(path)
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 1 }),
+      `${path}, from ${cameFrom}`,
+    ).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]'), `${path} is loaded`).toHaveCount(0)
+    await expect(page.getByText('404', { exact: true }), `${path}, from ${cameFrom}`).toHaveCount(0)
+    for (const href of await linksOf(page)) {
+      const found = note(href, new URL(page.url()).pathname)
+      if (found === null) continue
+      if (!from.has(found.path)) from.set(found.path, path)
+      if (found.hash !== '') anchors.set(found.path, (anchors.get(found.path) ?? new Set()).add(found.hash))
+    }
+  }
+  for (const [path, ids] of anchors) {
+    await page.goto(path)
+    for (const id of ids) await expect(page.locator(`[id="${id}"]`), `${path}#${id}`).toHaveCount(1)
+  }
+  // Every page of the route table that is linked was met, and nothing leads away but mail and telephone.
+  for (const path of ['/subscription', '/help-center', '/contact-us', '/privacy-policy', '/score-calculator'])
+    expect([...from.keys()]).toContain(path)
+  expect([...outside].filter((where) => where !== 'mailto:' && where !== 'tel:')).toEqual([])
+})

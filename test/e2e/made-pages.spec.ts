@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { project } from '../../lib/project.ts'
+import { guidePages, listedPages, madePages, NOT_FOUND } from '../../web/site-pages.ts'
+import { account, signIn } from './support/accounts.ts'
+import { test } from './support/test.ts'
+
+/** Public pages are made when the site is built: what stands there before any script. */
+
+const textOf = (path: string): string => readFileSync(join(project('dist'), path, 'index.html'), 'utf8')
+const first = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
+
+test('each says what it is, in words of its own, and holds no style that the policy refuses', () => {
+  const pages = madePages().map((path) => {
+    const html = textOf(path)
+    return {
+      path,
+      html,
+      title: first(html, /<title>([^<]+)/),
+      description: first(html, /name="description"\s+content="([^"]+)/),
+      headings: html.match(/<h1/g)?.length ?? 0,
+    }
+  })
+  for (const { path, html, title, description, headings } of pages) {
+    expect(title, path).not.toBe('')
+    expect(description.length, `${path}: "${description}"`).toBeGreaterThanOrEqual(50)
+    expect(html, path).not.toMatch(/ style="|<style|javascript:/)
+    if (path !== '/test') expect(headings, path).toBe(1)
+  }
+  const listed = pages.filter(({ html }) => html.includes('<link rel="canonical"'))
+  expect(listed.map(({ path }) => path).toSorted()).toEqual([...listedPages(), ...guidePages()].toSorted())
+  expect(new Set(listed.map(({ title }) => title)).size).toBe(listed.length)
+  expect(new Set(listed.map(({ description }) => description)).size).toBe(listed.length)
+  for (const { path, html } of pages)
+    expect(html.includes('name="robots" content="noindex"'), path).toBe(
+      !listed.some((one) => one.path === path),
+    )
+})
+
+test('no page holds what a premium guide tells', () => {
+  const premium = guidePages().filter((path) => textOf(path).includes('"locked":'))
+  expect(premium.length).toBeGreaterThan(0)
+  for (const path of premium) expect(textOf(path)).not.toContain('"content":')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a page can be read, and its links followed', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'View Strategy Library' }).click()
+    await expect(page.getByRole('heading', { name: 'ACT Strategy Library', level: 1 })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible()
+  })
+})
+
+test('it comes alive as it stands: nothing is rendered a second time', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { before: document.querySelector('main h1') })
+    })
+  })
+  for (const path of [...listedPages(), '/login', '/signup', NOT_FOUND]) {
+    await page.goto(path)
+    const kept = await page.evaluate(
+      () => 'before' in window && window.before === document.querySelector('main h1'),
+    )
+    expect(kept, path).toBe(true)
+  }
+})
+
+test('names its own address for search engines, and every listed page stands in the sitemap', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/old-practice')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/old-practice`)
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses).toEqual([...listedPages(), ...guidePages()].map((path) => `${baseURL}${path}`))
+  for (const path of ['/manifest.webmanifest', '/og.png', '/icons/icon-512.png', '/favicon.svg'])
+    expect((await page.request.get(path)).status(), path).toBe(200)
+})
+
+test('who is known here sees a page of their own at once', async ({ page, server }) => {
+  await signIn(page, await account(server))
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      const link = document.querySelector('.site-header__actions a')
+      if (link?.checkVisibility({ visibilityProperty: true })) seen.add(link.textContent)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('/college-planning')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  const seen = await page.evaluate(() =>
+    'seen' in window && window.seen instanceof Set ? [...window.seen] : [],
+  )
+  expect(seen).not.toContain('Sign In')
+})

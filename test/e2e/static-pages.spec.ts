@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test'
+import { part, expectNoSideways, title } from './support/pages.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { test } from './support/test.ts'
+
+/** The pages that are read: what section 2 and 9 of the specification say must be on them. */
+
+test.use({ bank: 'limited' })
+
+test('college planning: four steps, three tiers with their numbers, three timelines @phone', async ({
+  page,
+}) => {
+  await page.goto('/college-planning')
+  await expect(title(page, 'College Planning Guide')).toBeVisible()
+  await expect(page).toHaveTitle('College Planning · ACT Prep Platform')
+
+  const steps = part(page, 'Four steps')
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+    'Step 1: Know yourself',
+    'Step 2: Set a score goal',
+    'Step 3: Build your list',
+    'Step 4: Apply with time to spare',
+  ])
+  const tiers = part(page, 'A balanced college list')
+  for (const tier of ['2-3 Reach schools', '4-6 Target schools', '2-3 Safety schools'])
+    await expect(tiers.getByRole('heading', { name: tier })).toBeVisible()
+  for (const grade of ['10th grade', '11th grade', '12th grade'])
+    await expect(part(page, grade).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Take a Practice Test' })).toHaveAttribute(
+    'href',
+    '/practice-tests',
+  )
+  await expectNoSideways(page)
+  await expectAccessible(page)
+})
+
+test('success stories: six, each with all of its fields, and the figures, shown as illustrative @phone', async ({
+  page,
+}) => {
+  await page.goto('/success-stories')
+  await expect(title(page, 'Success Stories')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('These stories and figures are illustrative.')
+
+  const figures = part(page, 'In figures')
+  for (const figure of ['8.5 points', '94%', '4.9/5']) await expect(figures.getByText(figure)).toBeVisible()
+
+  const stories = part(page, 'Six ways to a better score').getByRole('figure')
+  await expect(stories).toHaveCount(6)
+  for (const story of await stories.all()) {
+    const told = (await story.textContent()) ?? ''
+    const [, from, to, gain] = /From (\d+)→ to (\d+)\+(\d+) points/.exec(told) ?? []
+    expect(Number(to) - Number(from), told).toBe(Number(gain))
+    expect(told).toMatch(/ · in \d+ (weeks|months)/)
+    await expect(story.getByRole('blockquote')).toContainText(/\S+ \S+ \S+/)
+    await expect(story.getByRole('list', { name: 'Sections' }).getByRole('listitem').first()).toBeVisible()
+  }
+  await expectNoSideways(page)
+  await expectAccessible(page)
+})
+
+test('essay practice: what it will be, and a button that goes back @phone', async ({ page }) => {
+  await page.goto('/success-stories')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Essay Practice' }).click()
+  await expect(title(page, 'Essay Practice')).toBeVisible()
+  for (const name of ['Prompts', '40-minute timed sessions', 'AI feedback'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText('Coming soon')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/success-stories')
+})
+
+test('essay practice opened by its address goes back to the practice tests', async ({ page }) => {
+  await page.goto('/essay-practice')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/practice-tests')
+})
+
+test('the AI tutor says what it does, what Elite includes, and leads to the plans @phone', async ({
+  page,
+}) => {
+  await page.goto('/ai-tutor')
+  await expect(title(page, 'AI Tutor')).toBeVisible()
+  await expect(page.getByText('Elite plan required')).toBeVisible()
+  await expect(part(page, 'What the tutor does')).toContainText('Asks before it tells')
+  await expect(part(page, 'What Elite includes')).toContainText('24/7 live AI tutor')
+  await expect(part(page, 'What Elite includes')).toContainText('Premium content library')
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  for (const name of ['Upgrade to Elite', 'View Plans'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', '/subscription')
+  await page.getByRole('link', { name: 'Upgrade to Elite' }).click()
+  await expect(title(page, 'Choose Your ACT Prep Plan')).toBeVisible()
+})

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { account, expectToast, signIn, toastOf } from './support/accounts.ts'
+import { test } from './support/test.ts'
+
+test.use({ bank: 'limited' })
+
+const ENGLISH = 'English Grammar Essentials'
+const downloads = (page: Page) => page.getByRole('button', { name: /^Download Guide / })
+const downloadOf = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Download Guide ${title}` })
+const generating = (page: Page, title: string) => page.getByRole('button', { name: `Generating... ${title}` })
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/study-guides')
+  await expect(page.getByRole('heading', { name: 'ACT Study Guides', level: 1 })).toBeVisible()
+}
+
+/** Lets the request be made, and answers it when the test says so. */
+async function hold(page: Page) {
+  let answer: (json: unknown) => void = () => {}
+  const answered = new Promise<unknown>((resolve) => (answer = resolve))
+  await page.route('**/api/study-guides', async (route) => route.fulfill({ json: await answered }))
+  return { answer }
+}
+const answerWith = (page: Page, json: unknown, status = 200) =>
+  page.route('**/api/study-guides', (route) => route.fulfill({ status, json }))
+
+test('the page offers six guides, each with its time and its rating @phone', async ({ page }) => {
+  await open(page)
+  await expect(page).toHaveTitle('ACT Study Guides · ACT Prep Platform')
+  await expect(page.getByText('Free Resources', { exact: true })).toBeVisible()
+  const ratings = ['4.9', '4.8', '4.7', '4.8', '4.6', '4.9']
+  for (const [place, { title, duration, category }] of STUDY_GUIDES.entries()) {
+    await expect(card(page, title)).toContainText(`Estimated study time: ${duration}`)
+    await expect(card(page, title)).toContainText(`Rated ${ratings[place]} of 5`)
+    await expect(card(page, title).getByText(category, { exact: true })).toBeVisible()
+    await expect(downloadOf(page, title)).toBeEnabled()
+  }
+  await expect(downloads(page)).toHaveCount(6)
+  await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('more help is in the strategy library', async ({ page }) => {
+  await open(page)
+  const help = page.getByRole('region', { name: 'Need More Personalized Help?' })
+  await help.getByRole('link', { name: 'Browse Strategy Library' }).click()
+  await expect(page).toHaveURL('/strategy-library')
+})
+
+test('a guide is written while its words are counted, and saved as a text file @phone', async ({ page }) => {
+  await open(page)
+  const saved = page.waitForEvent('download')
+  await downloadOf(page, ENGLISH).click()
+  await expectToast(
+    page,
+    'Generating Study Guide',
+    'Please wait while we create your personalized study guide...',
+  )
+  await expect(generating(page, ENGLISH)).toBeDisabled()
+  await expect(generating(page, ENGLISH)).toBeFocused()
+  for (const { title } of STUDY_GUIDES)
+    if (title !== ENGLISH) await expect(downloadOf(page, title)).toBeDisabled()
+  await expect(card(page, ENGLISH).getByText(/^[\d,]+ words so far$/)).toBeVisible()
+  await expectAccessible(page)
+
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('english_grammar_essentials_study_guide.txt')
+  const bytes = readFileSync(await file.path())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [title, underline, , description, , category, time, date, , begins] = bytes
+    .toString('utf8')
+    .slice(1)
+    .split('\n')
+  expect([title, underline]).toEqual([ENGLISH, '='.repeat(ENGLISH.length)])
+  expect(description).toMatch(/^Sentence boundaries/)
+  expect([category, time]).toEqual(['Category: English', 'Estimated Study Time: 45 min'])
+  expect(date).toMatch(/^Generated on: [A-Z][a-z]+ \d{1,2}, \d{4}$/)
+  expect(begins).toContain('demo model')
+  await expectToast(
+    page,
+    'Study Guide Downloaded',
+    'Your personalized study guide has been generated and downloaded successfully!',
+  )
+  for (const { title: each } of STUDY_GUIDES) await expect(downloadOf(page, each)).toBeEnabled()
+})
+
+test('what a model writes is text: nothing of it comes to life', async ({ page }) => {
+  const content = '## <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> [x](javascript:alert(1))'
+  await answerWith(page, { success: true, title: '../../evil', category: 'x', duration: 'x', content })
+  await open(page)
+  const saved = page.waitForEvent('download')
+  await downloadOf(page, ENGLISH).click()
+  const file = await saved
+  // The card's own title, whatever the answer says.
+  expect(file.suggestedFilename()).toBe('english_grammar_essentials_study_guide.txt')
+  expect(readFileSync(await file.path(), 'utf8')).toContain(content)
+  await expect(page.locator('main img, main script')).toHaveCount(0)
+})
+
+test('a signed-in student asks as themselves', async ({ page, server }) => {
+  await signIn(page, await account(server))
+  await open(page)
+  const asked = page.waitForRequest('**/api/study-guides')
+  await downloadOf(page, ENGLISH).click()
+  expect((await asked).headers()['authorization']).toMatch(/^Bearer /)
+  await expectToast(page, 'Study Guide Downloaded')
+})
+
+test.describe('without a guide', () => {
+  test.use({ requestsFail: true })
+
+  const expectFailed = async (page: Page, reason: string) => {
+    await expectToast(page, 'Generation Failed', 'Failed to generate study guide. Please try again.')
+    await expect(toastOf(page).getByRole('alert')).toContainText('Generation Failed')
+    await expect(card(page, ENGLISH)).toContainText(reason)
+    await expect(downloads(page)).toHaveCount(6)
+    await expect(downloadOf(page, ENGLISH)).toBeEnabled()
+  }
+
+  test('the page says why, and lets another try begin @phone', async ({ page }) => {
+    const { answer } = await hold(page)
+    await open(page)
+    await downloadOf(page, ENGLISH).click()
+    await expect(generating(page, ENGLISH)).toBeVisible()
+    await expect(card(page, ENGLISH)).toContainText('Getting started')
+    answer({ success: false, error: 'The model is busy just now. Please try again in a minute.' })
+    await expectFailed(page, 'The model is busy just now.')
+    await expectAccessible(page)
+    await page.unroute('**/api/study-guides')
+    await downloadOf(page, ENGLISH).click()
+    await expect(card(page, ENGLISH)).not.toContainText('The model is busy')
+    await expectToast(page, 'Study Guide Downloaded')
+  })
+
+  test('who asked too often is told so', async ({ page }) => {
+    const message = 'You have asked for as many as an hour allows. Please try again later.'
+    await answerWith(page, { error: { code: 'too_many_requests', message } }, 429)
+    await open(page)
+    await downloadOf(page, ENGLISH).click()
+    await expectFailed(page, message)
+  })
+
+  test('an answer of somebody else is not shown', async ({ page }) => {
+    await page.route('**/api/study-guides', (route) =>
+      route.fulfill({ status: 200, body: '<h1>School filter</h1>' }),
+    )
+    await open(page)
+    await downloadOf(page, ENGLISH).click()
+    await expectFailed(page, 'The server could not be reached.')
+  })
+
+  test('a lost connection is told, too', async ({ page }) => {
+    await page.route('**/api/study-guides', (route) => route.abort())
+    await open(page)
+    await downloadOf(page, ENGLISH).click()
+    await expectFailed(page, 'The server could not be reached.')
+  })
+
+  test('Stop calls it off without a word', async ({ page }) => {
+    await open(page)
+    const failed = page.waitForEvent('requestfailed')
+    await downloadOf(page, 'Math Formulas & Concepts').click()
+    await page.getByRole('button', { name: 'Stop generating Math Formulas & Concepts' }).click()
+    expect((await failed).url()).toContain('/api/study-guides')
+    await expect(downloads(page)).toHaveCount(6)
+    await expect(downloadOf(page, ENGLISH)).toBeEnabled()
+    await expect(toastOf(page).getByText('Generation Failed')).toHaveCount(0)
+  })
+
+  test('leaving the page calls it off', async ({ page }) => {
+    await open(page)
+    const failed = page.waitForEvent('requestfailed')
+    let saved = false
+    page.on('download', () => (saved = true))
+    await downloadOf(page, ENGLISH).click()
+    await expect(generating(page, ENGLISH)).toBeVisible()
+    await page.getByRole('link', { name: 'Browse Strategy Library' }).click()
+    expect((await failed).url()).toContain('/api/study-guides')
+    await expect(page.getByRole('heading', { name: 'ACT Strategy Library' })).toBeVisible()
+    await expect(toastOf(page).getByText('Generation Failed')).toHaveCount(0)
+    expect(saved).toBe(false)
+  })
+})
+
+test('at 320 pixels nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

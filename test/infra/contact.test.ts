@@ -1,0 +1,39 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { expect, test } from 'vitest'
+import { synthesize } from './synthesized.ts'
+
+const template = synthesize({ contactEmail: 'help@example.org' })
+const topic = {
+  Ref: Object.keys(template.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('Contact')),
+}
+
+test('the address on the command line is told of messages, and nobody without one', () => {
+  template.hasResourceProperties('AWS::SNS::Subscription', {
+    Protocol: 'email',
+    Endpoint: 'help@example.org',
+    TopicArn: topic,
+  })
+  template.resourceCountIs('AWS::SNS::Subscription', 1)
+  synthesize().resourceCountIs('AWS::SNS::Subscription', 0)
+})
+
+test('the topic takes messages over TLS only, and the function knows its name', () => {
+  template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    Topics: [topic],
+    PolicyDocument: {
+      Statement: [
+        Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      ],
+    },
+  })
+  template.hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: Match.objectLike({ CONTACT_TOPIC_ARN: topic }) },
+  })
+})
+
+test('the address of alarms is not told of messages', () => {
+  const alarmed = synthesize({ alarmEmail: 'ops@example.org' })
+  const subscriptions = Object.values(alarmed.findResources('AWS::SNS::Subscription'))
+  expect(subscriptions).toHaveLength(1)
+  expect(subscriptions[0]?.['Properties'].TopicArn).not.toEqual(topic)
+})

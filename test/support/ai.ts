@@ -1,0 +1,68 @@
+import { studyGuideSchemas } from '../../domain/api/study-guides.schemas.ts'
+import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
+import { createAi } from '../../lambdas/ai/ai.ts'
+import { createTellingModel } from '../../lambdas/shared/model/telling-model.ts'
+import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
+import { capsOf } from '../../lambdas/shared/store/caps.ts'
+import { createLimitStore } from '../../lambdas/shared/store/limit-store.ts'
+import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
+import type { Table } from '../../lambdas/shared/store/table.ts'
+import { VisibleError } from '../../domain/errors.ts'
+import type { ModelOptions } from '../../scripts/local/model/server.ts'
+import { openModel } from './model.ts'
+
+export const [GUIDE] = STUDY_GUIDES
+export const REQUEST = { ...GUIDE, description: 'Everything in one place.' }
+export const MODEL_ID = 'us.anthropic.claude-sonnet-4-6'
+
+/** Takes "<user id>.x.x" for a session. */
+const authenticate = async (token: string) => {
+  const [userId = ''] = token.split('.')
+  if (userId === 'nobody') throw new VisibleError('unauthorized', 'The session is not valid.')
+  return { userId, username: userId, admin: false, signedInAt: 1 }
+}
+
+type Sent = { body?: unknown; user?: string; address?: string; signal?: AbortSignal }
+
+/** The AI service on a table, with the stand-in for the models. */
+export async function openAi(
+  table: Table,
+  options: ModelOptions = {},
+  { now = () => Date.now(), timeLimitMs }: { now?: () => number; timeLimitMs?: number } = {},
+) {
+  const settings = createSettingsStore(table)
+  const budget = createBudgetStore(table, { now, ...capsOf(settings) })
+  const { server, client } = await openModel(options)
+  const app = createAi(
+    {
+      model: createTellingModel(client, budget, timeLimitMs === undefined ? {} : { timeLimitMs }),
+      models: [{ id: MODEL_ID, name: 'A model' }],
+      settings,
+      limits: createLimitStore(table, { now }),
+    },
+    authenticate,
+  )
+  const send = async ({ body = REQUEST, user, address = '203.0.113.1', signal }: Sent = {}) =>
+    app.request('/study-guides', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-viewer-address': address,
+        ...(user === undefined ? {} : { authorization: `Bearer ${user}.x.x` }),
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  return {
+    server,
+    settings,
+    budget,
+    send,
+    /** The reply of a call that was taken, held to its contract. */
+    guide: async (sent?: Sent) => {
+      const response = await send(sent)
+      if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+      return studyGuideSchemas.createStudyGuide.reply.parse(JSON.parse(await response.text()))
+    },
+  }
+}

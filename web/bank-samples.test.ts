@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { SECTIONS } from '../domain/exam/formats.ts'
+import { readSamples } from './bank-samples.ts'
+
+const { samples } = readSamples('content')
+
+test('there is one sample of each section, in test order', () => {
+  expect(samples.map(({ section }) => section)).toEqual([...SECTIONS])
+})
+
+test('each offers four different options, explains every one, and has its answer among them', () => {
+  for (const { options, answer } of samples) {
+    expect(new Set(options.map(({ text }) => text)).size).toBe(4)
+    expect(options.every(({ note }) => note.length > 0)).toBe(true)
+    expect(options[answer]).toBeDefined()
+  }
+})
+
+test('the right option stands in no fixed place', () => {
+  expect(new Set(samples.map(({ answer }) => answer)).size).toBeGreaterThan(2)
+})
+
+test('what a question is about is shown with it', () => {
+  const [english, , reading, science] = samples
+  expect(english?.passage).toContainEqual({ kind: 'portion', number: 5, text: 'then from' })
+  expect(JSON.stringify(reading?.passage)).toContain('as though she had caught me chewing gum')
+  expect(science?.table?.rows).toContainEqual(['Pine', 900, 61])
+})

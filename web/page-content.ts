@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { PAGES } from '../domain/pages/pages.ts'
+import { readPage } from './read-page.ts'
+
+const SCHEMAS = new Map(Object.entries(PAGES))
+
+/**
+ * Gives a screen the text of its page: `import page from 'page:site'` is content/pages/site.yaml as data. It is checked
+ * here, while the site is built, so that the browser loads neither a YAML reader nor a schema.
+ * @param folder where the texts are: content/pages
+ */
+export function pageContent(folder: string): Plugin {
+  const fileOf = (name: string) => join(folder, `${name}.yaml`)
+  const names = new Map([...SCHEMAS.keys()].map((name) => [fileOf(name), name]))
+  return {
+    name: 'page-content',
+    enforce: 'pre',
+    resolveId(source) {
+      if (!source.startsWith('page:')) return null
+      const name = source.slice('page:'.length)
+      if (SCHEMAS.has(name)) return fileOf(name)
+      throw new Error(`${source} is no page: list its schema in domain/pages/pages.ts`)
+    },
+    load(id) {
+      const schema = SCHEMAS.get(names.get(id) ?? '')
+      if (schema === undefined) return null
+      const { data, findings } = readPage(readFileSync(id, 'utf8'), schema)
+      if (findings !== null) {
+        const told = findings.map(({ where, message }) => `${where}: ${message}`)
+        throw new Error(`${id} cannot be used\n${told.join('\n')}`)
+      }
+      return { code: `export default ${JSON.stringify(data)}`, map: null, moduleType: 'js' }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { SECTIONS } from '../domain/exam/formats.ts'
+import { paths, redirects, STRATEGY_GUIDE_PATTERN } from './src/config/paths.ts'
+
+/**
+ * Which addresses the site has, and what serves each: a page of its own, made when the site is built, or the empty one in
+ * which the browser renders the screen.
+ */
+
+/** An address that is no page of the site is answered with this one. */
+export const NOT_FOUND = '/404'
+
+const GUIDES = fileURLToPath(new URL('../content/guides', import.meta.url))
+const guideIds = (): string[] =>
+  readdirSync(GUIDES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.replace(/^.*\/|\.md$/g, ''))
+    .toSorted()
+
+/** Public pages that search engines may list: each has a description in content/pages/descriptions.yaml. */
+export const listedPages = (): string[] => [
+  paths.home.href(),
+  paths.practiceTests.href(),
+  paths.oldPractice.href(),
+  paths.enhancedPractice.href(),
+  paths.testDayMode.href(),
+  paths.essayPractice.href(),
+  paths.strategyLibrary.href(),
+  ...SECTIONS.map((section) => paths.sectionStrategies.href(section)),
+  paths.studyGuides.href(),
+  paths.aiTutor.href(),
+  paths.scoreCalculator.href(),
+  paths.subscription.href(),
+  paths.collegePlanning.href(),
+  paths.successStories.href(),
+  paths.helpCenter.href(),
+  paths.contactUs.href(),
+  paths.privacyPolicy.href(),
+  paths.termsOfService.href(),
+]
+
+/** The guides of the library; each brings its own description. */
+export const guidePages = (): string[] => guideIds().map((id) => paths.strategy.href(id))
+
+/** Pages that are made beforehand and kept out of search engines. */
+export const UNLISTED_PAGES = [
+  paths.test.pattern,
+  paths.login.href(),
+  paths.signup.href(),
+  paths.forgotPassword.href(),
+  NOT_FOUND,
+]
+
+export const madePages = (): string[] => [...listedPages(), ...guidePages(), ...UNLISTED_PAGES]
+
+/** Patterns of the addresses that the browser renders; among them, of every made page too. */
+export const patterns = (): string[] => [
+  ...Object.values(paths).map(({ pattern }) => pattern),
+  STRATEGY_GUIDE_PATTERN,
+  ...redirects.map(({ from }) => from),
+]
+
+/** For search engines: every page that they may list. @param origin as https://host */
+export const sitemapOf = (origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[...listedPages(), ...guidePages()].map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+/** Which addresses are no business of search engines: the API, and what is one student's. */
+export const robotsOf = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...['/api/', paths.admin.href(), paths.account.href(), paths.dashboard.href(), '/review/'].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

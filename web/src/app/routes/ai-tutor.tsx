@@ -1,0 +1,1 @@
+export { AiTutorScreen as Component } from '../../features/ai-tutor/ai-tutor-screen.tsx'

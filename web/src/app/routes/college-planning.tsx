@@ -1,0 +1,1 @@
+export { CollegePlanningScreen as Component } from '../../features/college-planning/college-planning-screen.tsx'

@@ -1,0 +1,1 @@
+export { EssayPracticeScreen as Component } from '../../features/essay-practice/essay-practice-screen.tsx'

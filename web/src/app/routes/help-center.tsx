@@ -1,0 +1,1 @@
+export { HelpCenterScreen as Component } from '../../features/help-center/help-center-screen.tsx'

@@ -1,0 +1,1 @@
+export { PrivacyPolicyScreen as Component } from '../../features/legal/privacy-policy-screen.tsx'

@@ -1,0 +1,1 @@
+export { ScoreCalculatorScreen as Component } from '../../features/score-calculator/score-calculator-screen.tsx'

@@ -1,0 +1,8 @@
+import { GuideScreen } from '../../features/strategy/guide-screen.tsx'
+import { useParams } from '../../lib/router.ts'
+
+/** Both addresses of a single guide: /strategy/{id}, /strategy-guide/{guideId}. */
+export function Component() {
+  const { id, guideId } = useParams()
+  return <GuideScreen id={id ?? guideId ?? ''} />
+}

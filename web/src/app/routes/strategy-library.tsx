@@ -1,0 +1,1 @@
+export { LibraryScreen as Component } from '../../features/strategy/library-screen.tsx'

@@ -1,0 +1,1 @@
+export { StudyGuidesScreen as Component } from '../../features/study-guides/study-guides-screen.tsx'

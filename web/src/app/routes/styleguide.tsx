@@ -1,0 +1,1 @@
+export { StyleguideScreen as Component } from '../../features/styleguide/styleguide-screen.tsx'

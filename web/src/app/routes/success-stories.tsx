@@ -1,0 +1,1 @@
+export { SuccessStoriesScreen as Component } from '../../features/success-stories/success-stories-screen.tsx'

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { checkMessage, readMessage } from './check.ts'
+
+const filled = (change: Record<string, string> = {}) => {
+  const values = new FormData()
+  const typed = {
+    name: ' Maya Okafor ',
+    email: 'maya@example.com',
+    category: 'billing',
+    subject: 'A refund',
+    message: 'Please.\n',
+    ...change,
+  }
+  for (const [name, value] of Object.entries(typed)) values.set(name, value)
+  return values
+}
+
+test('what is typed is sent without the blanks around it', () => {
+  expect(readMessage(filled())).toEqual({
+    name: 'Maya Okafor',
+    email: 'maya@example.com',
+    category: 'billing',
+    subject: 'A refund',
+    message: 'Please.',
+  })
+})
+
+test.each(['', 'other'])('the category %j is none', (category) => {
+  expect(readMessage(filled({ category })).category).toBeNull()
+})
+
+test('each field that is wrong is told at once', () => {
+  expect(checkMessage(readMessage(new FormData()))).toEqual({
+    name: 'Please enter your full name.',
+    email: 'Please enter your email address.',
+    subject: 'Please enter a subject.',
+    message: 'Please enter your message.',
+  })
+  expect(checkMessage(readMessage(filled()))).toBeNull()
+})
+
+test('a message over 10 KB is told before it is sent', () => {
+  expect(checkMessage(readMessage(filled({ message: '🎓'.repeat(2600) })))).toEqual({
+    message: expect.stringContaining('over 10 KB'),
+  })
+})

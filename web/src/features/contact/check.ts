@@ -1,0 +1,38 @@
+import {
+  CATEGORIES,
+  LARGEST_BYTES,
+  textProblem,
+  TOO_LARGE,
+  type Category,
+  type Text,
+} from '../../../../domain/contact/message.ts'
+import { readText } from '../../components/form/read-text.ts'
+import { known, type Problems } from '../../components/form/use-form.ts'
+
+export type Message = Text & { category: Category | null }
+
+/** What was typed, without the blanks around it. */
+export function readMessage(values: FormData): Message {
+  const chosen = readText(values, 'category')
+  return {
+    name: readText(values, 'name').trim(),
+    email: readText(values, 'email').trim(),
+    category: CATEGORIES.find((one) => one === chosen) ?? null,
+    subject: readText(values, 'subject').trim(),
+    message: readText(values, 'message').trim(),
+  }
+}
+
+/** What is wrong with a message, before the server is asked; null where nothing is. */
+export function checkMessage(message: Message): Problems | null {
+  const problems = known({
+    name: textProblem('name', message.name),
+    email: textProblem('email', message.email),
+    subject: textProblem('subject', message.subject),
+    message: textProblem('message', message.message),
+  })
+  if (Object.keys(problems).length > 0) return problems
+  return new TextEncoder().encode(JSON.stringify(message)).length > LARGEST_BYTES
+    ? { message: TOO_LARGE }
+    : null
+}

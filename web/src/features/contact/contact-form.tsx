@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { CATEGORIES, CATEGORY_NAMES } from '../../../../domain/contact/message.ts'
+import { FormProblem } from '../../components/form/form-problem.tsx'
+import { SelectField } from '../../components/form/select-field.tsx'
+import { SubmitButton } from '../../components/form/submit-button.tsx'
+import { TextAreaField } from '../../components/form/text-area-field.tsx'
+import { TextField } from '../../components/form/text-field.tsx'
+import { useForm } from '../../components/form/use-form.ts'
+import { currentSession } from '../../lib/auth/session.ts'
+import { toast } from '../../lib/toast.ts'
+import { checkMessage, readMessage } from './check.ts'
+import { fieldsOf, fillIn } from './fields.ts'
+import { createSender } from './send-message.ts'
+
+const OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))
+
+/** The message to the operator. After it was sent every field is empty; after a failure everything stays. */
+export function ContactForm() {
+  const [send] = useState(createSender)
+  const form = useForm(async (values, element) => {
+    const message = readMessage(values)
+    const problems = checkMessage(message)
+    if (problems !== null) return problems
+    const failure = await send(message)
+    if (failure !== null) {
+      toast('Message Not Sent', failure, { destructive: true })
+      return { form: failure }
+    }
+    for (const field of fieldsOf(element)) field.value = ''
+    toast('Message Sent!', "Thank you for contacting us. We'll get back to you within 24 hours.")
+    return null
+  })
+  const { problems, props } = form
+  const { ref } = props
+
+  // The page is made for anybody: who is signed in on this device is known once it is shown.
+  useEffect(() => {
+    const session = currentSession()
+    if (session.status !== 'signed-in' || ref.current === null) return
+    const { firstName, lastName, email } = session.person
+    fillIn(ref.current, { name: `${firstName} ${lastName}`.trim(), email })
+  }, [ref])
+
+  return (
+    <form {...props} className="card contact-form" aria-labelledby="contact-form-title" id="message-form">
+      <h2 id="contact-form-title" className="contact-form__title">
+        Send us a message
+      </h2>
+      <div className="contact-form__pair">
+        <TextField
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+          error={problems['name']}
+        />
+        <TextField
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          error={problems['email']}
+        />
+      </div>
+      <SelectField
+        label="Category (optional)"
+        name="category"
+        placeholder="Choose a category"
+        options={OPTIONS}
+      />
+      <TextField label="Subject" name="subject" required error={problems['subject']} />
+      <TextAreaField label="Message" name="message" rows={7} required error={problems['message']} />
+      <FormProblem>{problems['form']}</FormProblem>
+      <SubmitButton busy={form.busy} busyLabel="Sending…">
+        Send Message
+      </SubmitButton>
+      <p className="fine">
+        We use what you write to answer you, and erase it after 180 days. Please leave out passwords and card
+        numbers.
+      </p>
+    </form>
+  )
+}

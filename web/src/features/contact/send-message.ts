@@ -1,0 +1,47 @@
+import { TOO_LARGE } from '../../../../domain/contact/message.ts'
+import { ApiFailure } from '../../lib/api.ts'
+import { currentAccount } from '../../lib/auth/session.ts'
+import { contactApi } from '../../lib/contact-api.ts'
+import type { Message } from './check.ts'
+
+const FAILED = 'Your message could not be sent. Your text is still here: check your connection and try again.'
+const SIGNED_OUT =
+  'Your sign-in has ended, so nothing was sent. Press Send Message again to send it without your account.'
+
+/** Sends messages of one page. The same text goes under the same key: sent twice, it is kept once. */
+export function createSender() {
+  let last: { text: string; key: string } | null = null
+  let signedOut = false
+
+  function keyOf(message: Message): string {
+    const text = JSON.stringify(message)
+    if (last?.text !== text) last = { text, key: crypto.randomUUID() }
+    return last.key
+  }
+
+  /** Answers with what went wrong, in words; null where the message has arrived. */
+  return async function sendMessage(message: Message): Promise<string | null> {
+    const account = signedOut ? null : currentAccount()
+    try {
+      await contactApi.sendMessage({
+        body: message,
+        idempotencyKey: keyOf(message),
+        ...(account === null ? {} : { account }),
+      })
+      // What is written next is another message, even in the same words.
+      last = null
+      return null
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) {
+        console.error(error)
+        return FAILED
+      }
+      if (error.signedOut) {
+        signedOut = true
+        return SIGNED_OUT
+      }
+      if (error.code === 'payload_too_large') return TOO_LARGE
+      return error.code === null || error.code === 'internal' ? FAILED : error.message
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import page from 'page:essay-practice'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { IconTile } from '../../components/icon-tile.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { paths } from '../../config/paths.ts'
+import { useLocation, useNavigate } from '../../lib/router.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import './essay-practice.css'
+
+/** What essay practice will be, and the way back to where the student came from. */
+export function EssayPracticeScreen() {
+  useTitle(page.title)
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  // Opened anew there is no page of ours to go back to.
+  const goBack = () => void (key === 'default' ? navigate(paths.practiceTests.href()) : navigate(-1))
+  return (
+    <div className="container container--narrow essay">
+      <PageHead title={page.title} lede={page.lede} lead={<Badge icon="clock">{page.badge}</Badge>} />
+      <ul role="list" className="essay__features">
+        {page.features.map(({ icon, title, text }) => (
+          <li key={title}>
+            <IconTile icon={icon} tone="info" />
+            <div>
+              <h2>{title}</h2>
+              <p className="muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="essay__meanwhile">{page.meanwhile}</p>
+      <div className="cluster">
+        <Button variant="primary" large icon="chevron-left" onClick={goBack}>
+          Go Back
+        </Button>
+        <LinkButton to={paths.test.href('english', 'old')} large>
+          Practice English
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { HelpCenterPage, HelpQuestion } from '../../../../domain/pages/help-center.ts'
+
+type Category = HelpCenterPage['categories'][number]
+
+/** The letters that count: case does not, nor do blanks around and between words. */
+export const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+const isFound = ({ question, answer }: HelpQuestion, sought: string): boolean =>
+  [question, ...answer].some((text) => plain(text).includes(sought))
+
+/** The categories with the questions in whose words or answer the text stands; all of them for no text. */
+export function findHelp(categories: readonly Category[], text: string): Category[] {
+  const sought = plain(text)
+  return categories
+    .map((category) => ({ ...category, questions: category.questions.filter((one) => isFound(one, sought)) }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+/** A text in pieces: those that were looked for, and those between them. */
+export function piecesOf(text: string, soughtText: string): { text: string; found: boolean }[] {
+  const sought = plain(soughtText)
+  if (sought === '') return [{ text, found: false }]
+  // Lower case may be longer than the text it is of: then its places are no places in the text.
+  const lower = text.toLowerCase()
+  if (lower.length !== text.length) return [{ text, found: false }]
+  const pieces: { text: string; found: boolean }[] = []
+  let from = 0
+  for (let at = lower.indexOf(sought); at !== -1; at = lower.indexOf(sought, from)) {
+    if (at > from) pieces.push({ text: text.slice(from, at), found: false })
+    from = at + sought.length
+    pieces.push({ text: text.slice(at, from), found: true })
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), found: false })
+  return pieces
+}

@@ -1,0 +1,57 @@
+import page from 'page:help-center'
+import contact from 'page:contact'
+import site from 'page:site'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../components/button-look.ts'
+import { LinkButton } from '../../components/link-button.tsx'
+import { type ChannelIconName, SupportIcon } from '../../components/support/channel-icon.tsx'
+import { PlaceholderNote } from '../../components/support/placeholder-note.tsx'
+import { paths } from '../../config/paths.ts'
+
+const { supportEmail, supportPhone } = site
+const { chat, email, phone } = contact.channels
+
+/** Where to go with what is not answered here. */
+export function Support() {
+  return (
+    <section aria-labelledby="support-title" className="container">
+      <div className="help-support">
+        <h2 id="support-title">{page.support.title}</h2>
+        <p className="lede">{page.support.text}</p>
+        <ul role="list" className="help-support__ways">
+          <Way icon="chat" {...chat}>
+            <LinkButton to={paths.contactUs.href()} variant="primary" wide>
+              Start Live Chat
+            </LinkButton>
+            <p className="fine">It begins with a message on the contact page.</p>
+          </Way>
+          <Way icon="email" {...email}>
+            <a className={buttonClass({ wide: true })} href={`mailto:${supportEmail.address}`}>
+              Email {supportEmail.address}
+            </a>
+            {supportEmail.placeholder && <PlaceholderNote />}
+          </Way>
+          <Way icon="phone" {...phone}>
+            <a className={buttonClass({ wide: true })} href={`tel:${supportPhone.dial}`}>
+              Call {supportPhone.display}
+            </a>
+            {supportPhone.placeholder && <PlaceholderNote />}
+          </Way>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type Props = { icon: ChannelIconName; title: string; lines: readonly string[]; children: ReactNode }
+
+const Way = ({ icon, title, lines, children }: Props) => (
+  <li className="help-support__way">
+    <h3 className="help-support__title">
+      <SupportIcon name={icon} />
+      {title}
+    </h3>
+    <p className="muted help-support__lines">{lines.join(' · ')}</p>
+    {children}
+  </li>
+)

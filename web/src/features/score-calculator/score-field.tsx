@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { SECTION_NAMES, type Section } from '../../../../domain/exam/formats.ts'
+import { readScore, REFUSED } from '../../../../domain/scoring/calculator.ts'
+import { MAX_SCORE, MIN_SCORE } from '../../../../domain/scoring/score.ts'
+import { FieldError } from '../../components/form/field-error.tsx'
+import { IconTile } from '../../components/icon-tile.tsx'
+import { toneClass } from '../../components/tone.ts'
+
+/** Drawing units of one point on the line beside a score, and the gap after it. */
+const UNIT = 5
+const GAP = 1.5
+
+type Props = { section: Section; value: string; onType: (value: string) => void }
+
+/** The score of a section: a number, and its place on the scale. */
+export function ScoreField({ section, value, onType }: Props) {
+  const id = useId()
+  const read = readScore(value)
+  const isRefused = read.kind === 'refused'
+  const reached = read.kind === 'score' ? read.value : 0
+  return (
+    <div className={`score-field ${toneClass(section)}`}>
+      <IconTile icon={section} tone={section} />
+      <label htmlFor={id} className="score-field__label">
+        {SECTION_NAMES[section]}
+      </label>
+      <svg
+        className="score-field__line"
+        viewBox={`0 0 ${MAX_SCORE * UNIT - GAP} 6`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {Array.from({ length: MAX_SCORE }, (_, point) => (
+          <rect
+            key={point}
+            className={point < reached ? 'score-field__reached' : undefined}
+            x={point * UNIT}
+            width={UNIT - GAP}
+            height="6"
+            rx="1"
+          />
+        ))}
+      </svg>
+      <input
+        id={id}
+        className="score-field__input"
+        type="number"
+        name={section}
+        min={MIN_SCORE}
+        max={MAX_SCORE}
+        step={1}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="–"
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? `${id}-wrong` : undefined}
+      />
+      {isRefused && (
+        <div className="score-field__wrong">
+          <FieldError id={`${id}-wrong`}>{REFUSED}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Section } from '../../../../domain/exam/formats.ts'
+import { NOTHING_TYPED, type Typed } from '../../../../domain/scoring/calculator.ts'
+import { searchOf, typedOf } from './address.ts'
+
+function onAddress(listener: () => void): () => void {
+  window.addEventListener('popstate', listener)
+  return () => window.removeEventListener('popstate', listener)
+}
+
+/** Keeps the address in step, so that it can be shared: in place, without an entry of the history for each digit. */
+function show(typed: Typed): void {
+  try {
+    window.history.replaceState(window.history.state, '', window.location.pathname + searchOf(typed))
+  } catch {
+    // A browser may refuse the hundredth change of a minute. The next one brings all of it.
+  }
+}
+
+/** The four fields. The page is made without an address: what its own holds comes in once it is shown. */
+export function useScores() {
+  const search = useSyncExternalStore(
+    onAddress,
+    () => window.location.search,
+    () => '',
+  )
+  const [own, setOwn] = useState<Typed | null>(null)
+  const typed = own ?? typedOf(search)
+  const change = (next: Typed) => {
+    setOwn(next)
+    show(next)
+  }
+  return {
+    typed,
+    type: (section: Section, value: string) => change({ ...typed, [section]: value }),
+    clear: () => change(NOTHING_TYPED),
+  }
+}

@@ -1,0 +1,38 @@
+import { useCurrentPart } from './use-current-part.ts'
+
+/** A main heading of a guide: `id` is its element's. */
+export type Part = { id: string; text: string }
+
+/** The way to the parts of a guide: beside the text where there is room, folded above it where there is none. */
+export function GuideContents({ parts }: { parts: readonly Part[] }) {
+  const current = useCurrentPart(parts)
+  if (parts.length < 2) return null
+  return (
+    <>
+      <details className="guide-parts">
+        <summary>In this guide</summary>
+        <nav aria-label="In this guide">
+          <Parts parts={parts} current={current} />
+        </nav>
+      </details>
+      <nav aria-labelledby="guide-contents" className="guide-contents">
+        <h2 id="guide-contents">In this guide</h2>
+        <Parts parts={parts} current={current} />
+      </nav>
+    </>
+  )
+}
+
+function Parts({ parts, current }: { parts: readonly Part[]; current: string | null }) {
+  return (
+    <ol role="list">
+      {parts.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

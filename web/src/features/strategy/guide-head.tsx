@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { SECTIONS } from '../../../../domain/exam/formats.ts'
+import { type Guide, GUIDE_SECTION_NAMES, type GuideSummary } from '../../../../domain/guides/guide.ts'
+import { guideFileText, textFileName } from '../../../../domain/guides/text-file.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Breadcrumb } from '../../components/breadcrumb.tsx'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { paths } from '../../config/paths.ts'
+import { saveTextFile } from '../../lib/save-file.ts'
+import { DifficultyBadge } from './difficulty-badge.tsx'
+import { EliteBadge } from './elite-badge.tsx'
+import { LIBRARY } from './places.ts'
+
+type Props = {
+  summary: GuideSummary
+  /** Null while it is read. */
+  guide: Guide | null
+}
+
+/** What a guide is, and what can be done with it. */
+export function GuideHead({ summary, guide }: Props) {
+  return (
+    <GuideFacts summary={summary}>
+      <div className="guide-head__actions">
+        <Button icon="printer" disabled={guide === null} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button
+          icon="download"
+          disabled={guide === null}
+          onClick={() =>
+            guide !== null && saveTextFile(textFileName(guide.title), guideFileText(guide, { footer: true }))
+          }
+        >
+          Download
+        </Button>
+      </div>
+    </GuideFacts>
+  )
+}
+
+/** @param children below the facts */
+export function GuideFacts({ summary, children }: { summary: GuideSummary; children: ReactNode }) {
+  const section = SECTIONS.find((name) => name === summary.section)
+  const name = GUIDE_SECTION_NAMES[summary.section]
+  return (
+    <header className="guide-head">
+      <Breadcrumb
+        above={
+          section === undefined ? [LIBRARY] : [LIBRARY, { name, to: paths.sectionStrategies.href(section) }]
+        }
+        here={summary.title}
+      />
+      <div className="guide-head__badges">
+        <Badge tone={section ?? 'full'} icon={section ?? 'full'}>
+          {name}
+        </Badge>
+        <DifficultyBadge level={summary.difficultyLevel} />
+        {summary.premium && <EliteBadge />}
+      </div>
+      <h1>{summary.title}</h1>
+      <p className="lede">{summary.description}</p>
+      <div className="guide-head__foot">
+        <p className="guide-head__facts muted small tabular">
+          <span>
+            <Icon name="clock" />
+            {summary.readTime}
+          </span>
+          <span>
+            <Icon name="reading" />
+            Study Guide
+          </span>
+        </p>
+        {children}
+      </div>
+    </header>
+  )
+}

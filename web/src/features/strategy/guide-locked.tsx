@@ -1,0 +1,50 @@
+import type { GuideSummary } from '../../../../domain/guides/guide.ts'
+import { Icon } from '../../components/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { MessageScreen } from '../../components/message-screen.tsx'
+import { paths } from '../../config/paths.ts'
+import { GuideFacts } from './guide-head.tsx'
+import { LIBRARY } from './places.ts'
+
+const WHY = 'This guide is part of the premium content library, which comes with the Elite plan.'
+
+type Props = {
+  summary: GuideSummary | null
+  /** Whether the list, which knows the guide's title, has been read or has failed. */
+  listed: boolean
+}
+
+/** A premium guide for who may not read it: what it is, and which plan opens it. */
+export function GuideLocked({ summary, listed }: Props) {
+  if (summary === null)
+    return listed ? (
+      <MessageScreen title="An Elite guide" text={WHY}>
+        <SeePlans />
+      </MessageScreen>
+    ) : null
+  return (
+    <div className="container guide">
+      <GuideFacts summary={summary}>{null}</GuideFacts>
+      <section aria-label="Elite plan" className="guide-locked">
+        <span className="guide-locked__icon">
+          <Icon name="lock" />
+        </span>
+        <p>{WHY}</p>
+        <div className="cluster">
+          <SeePlans />
+          <LinkButton to={LIBRARY.to} variant="quiet">
+            Back to Strategy Library
+          </LinkButton>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function SeePlans() {
+  return (
+    <LinkButton to={paths.subscription.href()} variant="primary" iconEnd="arrow-right">
+      See the Elite plan
+    </LinkButton>
+  )
+}

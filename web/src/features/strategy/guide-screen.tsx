@@ -1,0 +1,68 @@
+import { type GuideSummary, inOrder } from '../../../../domain/guides/guide.ts'
+import { Button } from '../../components/button.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { MessageScreen } from '../../components/message-screen.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { GuideEnd } from './guide-end.tsx'
+import { GuideHead } from './guide-head.tsx'
+import { GuideLocked } from './guide-locked.tsx'
+import { GuideText } from './guide-text.tsx'
+import { LIBRARY } from './places.ts'
+import { useGuide } from './use-guide.ts'
+import { useGuides } from './use-guides.ts'
+import './guide.css'
+
+/** One guide, to be read, printed or kept. */
+export function GuideScreen({ id }: { id: string }) {
+  const { opened, tryAgain } = useGuide(id)
+  const { list } = useGuides()
+  const guides = list.kind === 'ready' ? inOrder(list.guides) : []
+  const guide = opened?.kind === 'ready' ? opened.guide : null
+  // What the list says of it is there before the guide, and without leave to read it.
+  const summary: GuideSummary | null = guide ?? guides.find((one) => one.id === id) ?? null
+  useTitle(summary?.title ?? 'Strategy Guide')
+
+  if (opened?.kind === 'missing' || opened?.kind === 'failed')
+    return (
+      <MessageScreen title="Guide Not Found" text="The requested strategy guide could not be found.">
+        <LinkButton to={LIBRARY.to} variant="primary" icon="chevron-left">
+          Back to Strategy Library
+        </LinkButton>
+        {opened.kind === 'failed' && (
+          <Button icon="refresh" onClick={tryAgain}>
+            Try Again
+          </Button>
+        )}
+      </MessageScreen>
+    )
+  if (opened?.kind === 'locked') return <GuideLocked summary={summary} listed={list.kind !== 'loading'} />
+  return (
+    <div className="container guide">
+      {summary === null ? <LoadingHead /> : <GuideHead summary={summary} guide={guide} />}
+      {guide === null ? <LoadingText /> : <GuideText content={guide.content} />}
+      {guide !== null && <GuideEnd guide={guide} guides={guides} />}
+    </div>
+  )
+}
+
+function LoadingHead() {
+  return (
+    <div className="guide__loading">
+      <h1 className="visually-hidden">Strategy Guide</h1>
+      <Skeleton />
+      <Skeleton shape="title" />
+      <Skeleton />
+    </div>
+  )
+}
+
+function LoadingText() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading the guide" className="guide__loading">
+      {[1, 2, 3, 4, 5, 6, 7].map((line) => (
+        <Skeleton key={line} />
+      ))}
+    </div>
+  )
+}

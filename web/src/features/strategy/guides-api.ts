@@ -1,0 +1,66 @@
+import { guideRoutes } from '../../../../domain/api/guides.routes.ts'
+import type { guideSchemas } from '../../../../domain/api/guides.schemas.ts'
+import type { Guide, GuideSummary } from '../../../../domain/guides/guide.ts'
+import { ApiFailure, client, isPassingSoon } from '../../lib/api.ts'
+import { currentAccount } from '../../lib/auth/session.ts'
+import { madeFrom } from '../../lib/made-from.ts'
+import { retry } from '../../lib/retry.ts'
+
+const api = client<typeof guideRoutes, typeof guideSchemas>(guideRoutes)
+
+/** One further try. */
+const DELAYS = [1000]
+
+let asked: Promise<GuideSummary[]> | null = null
+let known: readonly GuideSummary[] | null = null
+
+/** What was listed already on this page load, or when the page was made. */
+export const knownGuides = (): readonly GuideSummary[] | null => known ?? madeFrom().guides ?? null
+
+/** Every guide without its content, asked once a page load; after a failure, the next to ask tries again. */
+export function listGuides(): Promise<readonly GuideSummary[]> {
+  asked ??= retry(() => api.listGuides({}), DELAYS, isPassingSoon)
+    .then(({ guides }) => (known = guides))
+    .catch((error: unknown) => {
+      asked = null
+      throw error
+    })
+  return asked
+}
+
+export type OpenedGuide =
+  | { kind: 'ready'; guide: Guide }
+  /** It is Elite's. */
+  | { kind: 'locked' }
+  | { kind: 'missing' }
+  | { kind: 'failed' }
+
+/** What the page says of a guide for which it was made. */
+export function madeGuide(id: string): OpenedGuide | null {
+  const { guide, locked } = madeFrom()
+  if (guide?.id === id) return { kind: 'ready', guide }
+  return locked === id ? { kind: 'locked' } : null
+}
+
+/** Reads one guide. */
+export async function openGuide(id: string): Promise<OpenedGuide> {
+  try {
+    return { kind: 'ready', guide: await retry(() => read(id), DELAYS, isPassingSoon) }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) console.error(error)
+    else if (error.code === 'tier_needed' || error.signedOut) return { kind: 'locked' }
+    else if (error.code === 'not_found') return { kind: 'missing' }
+    return { kind: 'failed' }
+  }
+}
+
+/** Says who is asking only where that decides: a free guide needs none of the code that holds the tokens. */
+async function read(id: string): Promise<Guide> {
+  try {
+    return await api.getGuide({ params: { id } })
+  } catch (error) {
+    const account = currentAccount()
+    if (account === null || !(error instanceof ApiFailure && error.code === 'tier_needed')) throw error
+    return api.getGuide({ params: { id }, account })
+  }
+}

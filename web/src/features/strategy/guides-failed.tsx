@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import './guides.css'
+
+/** The list could not be read. @param children the way back, where there is one */
+export function GuidesFailed({ tryAgain, children }: { tryAgain: () => void; children?: ReactNode }) {
+  return (
+    <div role="alert" className="guides-message">
+      <h2>Error Loading Guides</h2>
+      <p className="muted">We couldn&apos;t load the strategy guides. Please try again.</p>
+      <div className="cluster guides-message__actions">
+        <Button variant="primary" icon="refresh" onClick={tryAgain}>
+          Try Again
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

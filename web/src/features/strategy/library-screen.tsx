@@ -1,0 +1,57 @@
+import page from 'page:strategy-library'
+import { SECTIONS } from '../../../../domain/exam/formats.ts'
+import { inOrder } from '../../../../domain/guides/guide.ts'
+import { Badge } from '../../components/badge.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { GuidesFailed } from './guides-failed.tsx'
+import { LoadingGuides } from './loading-guides.tsx'
+import { QuickTips } from './quick-tips.tsx'
+import { SectionShelf } from './section-shelf.tsx'
+import { TestDayOffer } from './test-day-offer.tsx'
+import { useDownload } from './use-download.ts'
+import { useGuides } from './use-guides.ts'
+import './library.css'
+
+const TITLE = 'ACT Strategy Library'
+
+/** All guides: the first of each section, the one of test day, and how to go about it. */
+export function LibraryScreen() {
+  const { list, tryAgain } = useGuides()
+  const downloading = useDownload()
+  useTitle(TITLE)
+  const guides = list.kind === 'ready' ? inOrder(list.guides) : []
+  return (
+    <div className="container library">
+      <PageHead
+        lead={
+          <Badge tone="ok" icon="circle-check">
+            Free Access
+          </Badge>
+        }
+        title={TITLE}
+        lede={page.lede}
+      />
+      {list.kind === 'failed' && <GuidesFailed tryAgain={tryAgain} />}
+      {list.kind === 'loading' && <LoadingGuides shape="shelves" />}
+      {list.kind === 'ready' && (
+        <ul role="list" className="library__shelves">
+          {SECTIONS.map((section) => (
+            <li key={section}>
+              <SectionShelf
+                section={section}
+                guides={guides.filter((guide) => guide.section === section)}
+                downloading={downloading}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TestDayOffer
+        guide={guides.find(({ section }) => section === 'test-day') ?? null}
+        downloading={downloading}
+      />
+      <QuickTips />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { SECTION_NAMES, type Section } from '../../../../domain/exam/formats.ts'
+import { paths } from '../../config/paths.ts'
+
+/** The pages above a guide, as a breadcrumb names them. */
+
+export const LIBRARY = { name: 'Strategy Library', to: paths.strategyLibrary.href() }
+
+export const sectionTitle = (section: Section): string => `${SECTION_NAMES[section]} Strategy Guides`

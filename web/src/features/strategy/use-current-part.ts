@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { Part } from './guide-contents.tsx'
+
+/** A part is being read once its heading has come this near the top, in px: right below the page's header. */
+const READING_LINE = 120
+
+/** Which part of a guide is being read: none before the first. */
+export function useCurrentPart(parts: readonly Part[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  const ids = parts.map(({ id }) => id).join(' ')
+
+  useEffect(() => {
+    const headings = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const look = () =>
+      setCurrent(
+        headings.findLast((heading) => heading.getBoundingClientRect().top <= READING_LINE)?.id ?? null,
+      )
+    // Told whenever a heading crosses the line.
+    const observer = new IntersectionObserver(look, { rootMargin: `-${READING_LINE}px 0px 0px 0px` })
+    for (const heading of headings) observer.observe(heading)
+    return () => observer.disconnect()
+  }, [ids])
+
+  return current
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import type { GuideSummary } from '../../../../domain/guides/guide.ts'
+import { guideFileText, textFileName } from '../../../../domain/guides/text-file.ts'
+import { paths } from '../../config/paths.ts'
+import { useNavigate } from '../../lib/router.ts'
+import { saveTextFile } from '../../lib/save-file.ts'
+import { toast } from '../../lib/toast.ts'
+import { openGuide } from './guides-api.ts'
+
+export type Downloading = ReturnType<typeof useDownload>
+
+/** Saves guides out of a list, which does not hold their content. One that the student may not read is opened: it says why. */
+export function useDownload() {
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const navigate = useNavigate()
+  /** Whether the student is still on this page. */
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  const download = async ({ id, title }: GuideSummary): Promise<void> => {
+    if (busy.includes(id)) return
+    setBusy((before) => [...before, id])
+    const opened = await openGuide(id)
+    setBusy((before) => before.filter((other) => other !== id))
+    if (opened.kind === 'ready')
+      saveTextFile(textFileName(opened.guide.title), guideFileText(opened.guide, { footer: false }))
+    else if (!here.current) return
+    else if (opened.kind === 'locked') await navigate(paths.strategy.href(id))
+    else
+      toast('Download Failed', `"${title}" could not be downloaded. Please try again.`, { destructive: true })
+  }
+
+  return {
+    download: (guide: GuideSummary) => void download(guide),
+    isBusy: (id: string) => busy.includes(id),
+  }
+}

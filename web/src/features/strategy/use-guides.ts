@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { GuideSummary } from '../../../../domain/guides/guide.ts'
+import { ApiFailure } from '../../lib/api.ts'
+import { knownGuides, listGuides } from './guides-api.ts'
+
+export type GuideList =
+  { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; guides: readonly GuideSummary[] }
+
+/** The list of guides. On the way from one screen to another it is there at once. */
+export function useGuides(): { list: GuideList; tryAgain: () => void } {
+  const [list, setList] = useState<GuideList>(() => {
+    const guides = knownGuides()
+    return guides === null ? { kind: 'loading' } : { kind: 'ready', guides }
+  })
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    let current = true
+    listGuides()
+      .then((guides) => {
+        if (current) setList({ kind: 'ready', guides })
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiFailure)) console.error(error)
+        // A list that can be read stays, though the network is gone.
+        if (current) setList((before) => (before.kind === 'ready' ? before : { kind: 'failed' }))
+      })
+    return () => {
+      current = false
+    }
+  }, [turn])
+
+  return {
+    list,
+    tryAgain: () => {
+      setList({ kind: 'loading' })
+      setTurn((last) => last + 1)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import type { Generation } from './use-study-guide.ts'
+
+type Props = {
+  title: string
+  /** How much it is, in words. */
+  length: string
+  /** Of any of the guides. */
+  generation: Generation
+  primary?: boolean
+  onDownload: () => void
+  onStop: () => void
+}
+
+/** The foot of a card: its button, and what becomes of it. */
+export function GuideDownload({ title, length, generation, primary = false, onDownload, onStop }: Props) {
+  const busy = generation.kind === 'generating'
+  const own = generation.kind !== 'idle' && generation.title === title ? generation : null
+  return (
+    <div className="guide-download">
+      <div className="guide-download__row">
+        <Button
+          {...(primary ? { variant: 'primary' as const, large: true } : {})}
+          {...(own?.kind === 'generating' ? {} : { icon: 'download' as const })}
+          // Focus stays where it is while the guide is written.
+          aria-disabled={busy}
+          onClick={busy ? undefined : onDownload}
+        >
+          {own?.kind === 'generating' ? (
+            <>
+              <span className="spinner" aria-hidden="true" />
+              Generating...
+            </>
+          ) : (
+            'Download Guide'
+          )}
+          <span className="visually-hidden"> {title}</span>
+        </Button>
+        {own?.kind === 'generating' && (
+          <Button variant="quiet" onClick={onStop}>
+            Stop<span className="visually-hidden"> generating {title}</span>
+          </Button>
+        )}
+      </div>
+      <p className="small muted tabular">{own?.kind === 'generating' ? soFar(own.words) : length}</p>
+      {own?.kind === 'failed' && (
+        <Notice tone="warn" title="This guide was not written">
+          <p className="small">{own.reason}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const soFar = (words: number): string =>
+  words === 0
+    ? 'Getting started'
+    : `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} so far`

@@ -1,0 +1,67 @@
+import page from 'page:study-guides'
+import { STUDY_GUIDES } from '../../../../domain/study-guides/study-guides.ts'
+import { Badge } from '../../components/badge.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { paths } from '../../config/paths.ts'
+import { useDemoModel } from '../../lib/use-demo-model.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { StudyGuideCard } from './study-guide-card.tsx'
+import { useStudyGuide } from './use-study-guide.ts'
+import './study-guides.css'
+
+const TITLE = 'ACT Study Guides'
+
+const CARDS = STUDY_GUIDES.flatMap((facts) => {
+  const words = page.guides.find(({ title }) => title === facts.title)
+  return words === undefined ? [] : [{ facts, words }]
+})
+
+/** Six guides that are written when they are asked for, and saved as files. */
+export function StudyGuidesScreen() {
+  const { generation, generate, stop } = useStudyGuide()
+  const demo = useDemoModel()
+  useTitle(TITLE)
+  return (
+    <div className="container study-guides">
+      <PageHead
+        lead={
+          <div className="study-guides__badges">
+            <Badge tone="ok" icon="circle-check">
+              Free Resources
+            </Badge>
+            {demo && <Badge tone="warn">Demo model</Badge>}
+          </div>
+        }
+        title={TITLE}
+        lede={page.lede}
+      />
+      <ul role="list" className="study-guides__cards">
+        {CARDS.map(({ facts, words }, place) => (
+          <li key={facts.title}>
+            <StudyGuideCard
+              facts={facts}
+              words={words}
+              featured={place === 0}
+              generation={generation}
+              onDownload={() => generate({ ...facts, description: words.description })}
+              onStop={stop}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="study-guides__how small muted">
+        {page.how} {page.ratings}
+      </p>
+      <section aria-labelledby="more-help" className="study-guides__help">
+        <div className="study-guides__help-words">
+          <h2 id="more-help">Need More Personalized Help?</h2>
+          <p className="muted">{page.help}</p>
+        </div>
+        <LinkButton to={paths.strategyLibrary.href()} large iconEnd="arrow-right">
+          Browse Strategy Library
+        </LinkButton>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { studyGuideFile } from '../../../../domain/study-guides/study-guide-file.ts'
+import type { StudyGuideTitle } from '../../../../domain/study-guides/study-guides.ts'
+import { ApiFailure } from '../../lib/api.ts'
+import { saveTextFile } from '../../lib/save-file.ts'
+import { dismissToast, toast } from '../../lib/toast.ts'
+import { requestGuide, type Asked } from './study-guides-api.ts'
+
+export type Generation =
+  | { kind: 'idle' }
+  /** `words` are those that are written so far. */
+  | { kind: 'generating'; title: StudyGuideTitle; words: number }
+  /** Until the next try: why there is none, in words. */
+  | { kind: 'failed'; title: StudyGuideTitle; reason: string }
+
+const FAILED = 'Failed to generate study guide'
+const IDLE: Generation = { kind: 'idle' }
+
+const today = (): string => new Date().toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** One study guide at a time: asked for, written, saved as a file. Leaving the page calls it off. */
+export function useStudyGuide() {
+  const [generation, setGeneration] = useState<Generation>(IDLE)
+  const call = useRef<AbortController | null>(null)
+  useEffect(() => () => call.current?.abort(), [])
+
+  const generate = async (card: Asked): Promise<void> => {
+    const { title, description } = card
+    const here = new AbortController()
+    call.current = here
+    setGeneration({ kind: 'generating', title, words: 0 })
+    const waiting = toast(
+      'Generating Study Guide',
+      'Please wait while we create your personalized study guide...',
+    )
+    const outcome = await ask(card, here.signal, (words) => {
+      if (!here.signal.aborted) setGeneration({ kind: 'generating', title, words })
+    })
+    dismissToast(waiting)
+    if (here.signal.aborted) return
+    call.current = null
+    if ('content' in outcome) {
+      const { name, text } = studyGuideFile({ ...card, content: outcome.content }, description, today())
+      saveTextFile(name, text)
+      setGeneration(IDLE)
+      toast(
+        'Study Guide Downloaded',
+        'Your personalized study guide has been generated and downloaded successfully!',
+      )
+      return
+    }
+    console.warn(outcome.reason)
+    setGeneration({ kind: 'failed', title, reason: outcome.reason })
+    toast('Generation Failed', 'Failed to generate study guide. Please try again.', { destructive: true })
+  }
+
+  return {
+    generation,
+    generate: (card: Asked) => {
+      if (call.current === null) void generate(card)
+    },
+    stop: () => {
+      call.current?.abort()
+      call.current = null
+      setGeneration(IDLE)
+    },
+  }
+}
+
+/** The text, or why there is none. */
+async function ask(
+  { title, description, category, duration }: Asked,
+  signal: AbortSignal,
+  onWords: (words: number) => void,
+): Promise<{ content: string } | { reason: string }> {
+  try {
+    const reply = await requestGuide({ title, description, category, duration }, { signal, onWords })
+    return reply.success ? { content: reply.content } : { reason: reply.error }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) {
+      console.error(error)
+      return { reason: FAILED }
+    }
+    // Words of our own server are made for whoever reads them; those of somebody in between are not.
+    return { reason: error.code === null ? 'The server could not be reached.' : error.message }
+  }
+}

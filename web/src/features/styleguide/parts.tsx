@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { SECTION_NAMES, SECTIONS } from '../../../../domain/exam/formats.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card, LinkCard } from '../../components/card.tsx'
+import { Facts } from '../../components/facts.tsx'
+import { FullTestCard } from '../../components/full-test-card.tsx'
+import { Hint } from '../../components/hint.tsx'
+import { ICON_PATHS } from '../../components/icon-paths.ts'
+import { Icon } from '../../components/icon.tsx'
+import { IconTile } from '../../components/icon-tile.tsx'
+import { Options } from '../../components/options.tsx'
+import { Score } from '../../components/score.tsx'
+import { Segmented } from '../../components/segmented.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { paths } from '../../config/paths.ts'
+
+const VARIANTS = ['primary', 'default', 'quiet', 'danger'] as const
+const TONES = ['neutral', 'info', 'ok', 'warn', 'bad'] as const
+const CHOICES = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'Two' },
+] as const
+
+export function Parts() {
+  const [choice, setChoice] = useState<'one' | 'two'>('one')
+  const [answer, setAnswer] = useState<string | null>('b')
+  return (
+    <>
+      <div className="cluster">
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+        <Button variant="primary" large iconEnd="arrow-right">
+          Large
+        </Button>
+        <Button disabled>Disabled</Button>
+        <span>
+          Beside a word <Hint label="a word">A note on it.</Hint>
+        </span>
+      </div>
+      <div className="cluster">
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        {SECTIONS.map((section) => (
+          <Badge key={section} tone={section} icon={section}>
+            {SECTION_NAMES[section]}
+          </Badge>
+        ))}
+      </div>
+      <ul role="list" className="styleguide__icons">
+        {Object.keys(ICON_PATHS).map((name) => (
+          <li key={name}>{isIcon(name) && <Icon name={name} />}</li>
+        ))}
+      </ul>
+      <div className="styleguide__cards">
+        <Card>
+          <h3>Card</h3>
+          <p className="muted">
+            <Facts items={['75 questions', '45 min']} />
+          </p>
+        </Card>
+        <Card raised>
+          <h3>Raised card</h3>
+          <p className="muted">For what comes first.</p>
+        </Card>
+        <LinkCard to={paths.practiceTests.href()}>
+          <IconTile icon="english" tone="english" />
+          <h3>Card that is one link</h3>
+        </LinkCard>
+      </div>
+      <FullTestCard version="old" title={<h3>Full test</h3>} />
+      <div className="styleguide__cards">
+        {[34, 27, 19].map((score) => (
+          <Score key={score} value={score} target={32} />
+        ))}
+      </div>
+      <Segmented
+        label="Segmented"
+        name="styleguide-segmented"
+        options={CHOICES}
+        value={choice}
+        onChange={setChoice}
+      />
+      <Tabs label="Tabs" tabs={CHOICES} value={choice} onChange={setChoice}>
+        <p>The panel of tab {choice}.</p>
+      </Tabs>
+      <div>
+        <p id="styleguide-stem">A question, and its options:</p>
+        <Options
+          name="styleguide-options"
+          labelledBy="styleguide-stem"
+          options={[
+            { value: 'a', letter: 'A', text: 'The first' },
+            { value: 'b', letter: 'B', text: 'The second' },
+          ]}
+          value={answer}
+          onChange={setAnswer}
+        />
+      </div>
+    </>
+  )
+}
+
+const isIcon = (name: string): name is keyof typeof ICON_PATHS => name in ICON_PATHS

@@ -1,0 +1,54 @@
+import page from 'page:success-stories'
+import { Badge } from '../../components/badge.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PageHead } from '../../components/page-head.tsx'
+import { paths } from '../../config/paths.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Story } from './story.tsx'
+import './success-stories.css'
+
+export function SuccessStoriesScreen() {
+  useTitle(page.title)
+  const { illustrative, stats, stories, next } = page
+  return (
+    <div className="container">
+      <PageHead title={page.title} lede={page.lede} lead={<Badge icon="info">{illustrative.badge}</Badge>}>
+        <p className="stories__note small">{illustrative.text}</p>
+      </PageHead>
+      <section aria-labelledby="figures-title">
+        <h2 id="figures-title" className="visually-hidden">
+          In figures
+        </h2>
+        <ul role="list" className="stories__stats">
+          {stats.map(({ figure, label }) => (
+            <li key={label}>
+              <strong>{figure}</strong>
+              <span className="muted small">{label}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="stories-title" className="section">
+        <h2 id="stories-title" className="stories__title">
+          Six ways to a better score
+        </h2>
+        <ul role="list" className="stories">
+          {stories.map((story) => (
+            <li key={story.name}>
+              <Story story={story} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="next-title" className="stories__next">
+        <div className="stack">
+          <h2 id="next-title">{next.title}</h2>
+          <p className="lede">{next.text}</p>
+        </div>
+        <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">
+          Start Free Practice Test
+        </LinkButton>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { readStreamed } from './read-streamed.ts'
+
+/** A reply that comes in these parts. */
+const replyOf = (parts: readonly string[]) => {
+  const encoder = new TextEncoder()
+  return new Response(
+    new ReadableStream({
+      start(stream) {
+        for (const part of parts) stream.enqueue(encoder.encode(part))
+        stream.close()
+      },
+    }),
+  )
+}
+const read = async (parts: readonly string[]) => {
+  const steps: number[] = []
+  const answer = await readStreamed(replyOf(parts), (count) => steps.push(count))
+  return { answer, steps }
+}
+
+describe('a streamed reply', () => {
+  test('is what follows its white space, however it is cut', async () => {
+    const text = '\n  \n {"content":"two  words"}'
+    expect(await read(text.split(''))).toEqual({ answer: { content: 'two  words' }, steps: [1, 2, 3] })
+    expect(await read([text])).toEqual({ answer: { content: 'two  words' }, steps: [3] })
+  })
+
+  test('counts the spaces before it, and none within it', async () => {
+    expect((await read(['\n', '   ', '\n', '{"a": "b c', ' d e"}'])).steps).toEqual([3])
+  })
+
+  test('that breaks off is none', async () => {
+    await expect(read(['\n  ', '{"content":'])).rejects.toThrow(SyntaxError)
+    await expect(read(['\n '])).rejects.toThrow(SyntaxError)
+  })
+})

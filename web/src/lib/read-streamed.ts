@@ -1,0 +1,20 @@
+/**
+ * Reads a streamed reply: white space until the answer is there, then JSON. Each space is one step of the work (of a guide,
+ * one word); line feeds only keep the connection awake.
+ */
+export async function readStreamed(response: Response, onSteps: (steps: number) => void): Promise<unknown> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  let steps = 0
+  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+    if (text === '') {
+      const answer = part.value.trimStart()
+      const before = part.value.slice(0, part.value.length - answer.length)
+      const more = before.split(' ').length - 1
+      steps += more
+      if (more > 0) onSteps(steps)
+      text = answer
+    } else text += part.value
+  }
+  return JSON.parse(text)
+}

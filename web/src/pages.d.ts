@@ -1,0 +1,67 @@
+/** The texts of content/pages, checked and made into data when the site is built (web/page-content.ts). */
+
+/** Questions out of the bank that the home page shows (web/bank-samples.ts). */
+declare module 'bank:samples' {
+  const samples: readonly import('../../domain/pages/sample.ts').Sample[]
+  export default samples
+}
+
+declare module 'page:site' {
+  const page: import('../../domain/pages/site.ts').SitePage
+  export default page
+}
+
+declare module 'page:ai-tutor' {
+  const page: import('../../domain/pages/ai-tutor.ts').AiTutorPage
+  export default page
+}
+
+declare module 'page:college-planning' {
+  const page: import('../../domain/pages/college-planning.ts').CollegePlanningPage
+  export default page
+}
+
+declare module 'page:essay-practice' {
+  const page: import('../../domain/pages/essay-practice.ts').EssayPracticePage
+  export default page
+}
+
+declare module 'page:pricing' {
+  const page: import('../../domain/pages/pricing.ts').PricingPage
+  export default page
+}
+
+declare module 'page:privacy-policy' {
+  const page: import('../../domain/pages/legal.ts').LegalPage
+  export default page
+}
+
+declare module 'page:success-stories' {
+  const page: import('../../domain/pages/success-stories.ts').SuccessStoriesPage
+  export default page
+}
+
+declare module 'page:terms-of-service' {
+  const page: import('../../domain/pages/legal.ts').LegalPage
+  export default page
+}
+
+declare module 'page:strategy-library' {
+  const page: import('../../domain/pages/strategy-library.ts').StrategyLibraryPage
+  export default page
+}
+
+declare module 'page:study-guides' {
+  const page: import('../../domain/pages/study-guides.ts').StudyGuidesPage
+  export default page
+}
+
+declare module 'page:contact' {
+  const page: import('../../domain/pages/contact.ts').ContactPage
+  export default page
+}
+
+declare module 'page:help-center' {
+  const page: import('../../domain/pages/help-center.ts').HelpCenterPage
+  export default page
+}

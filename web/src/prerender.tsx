@@ -1,0 +1,37 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { loadMatched } from './app/load-matched.ts'
+import { routes } from './app/router.tsx'
+import { setMadeFrom, type MadeFrom } from './lib/made-from.ts'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './lib/static-router.ts'
+import { renderedTitle } from './lib/use-title.ts'
+
+export type Rendered = {
+  /** What stands in #root. */
+  html: string
+  title: string
+  /** The modules of its screens, as `sourceOf` of the build names them. */
+  sources: string[]
+}
+
+/** A page as a visitor meets it whom the site does not know yet. Runs when the site is built, never in a browser. */
+export async function render(path: string, from: MadeFrom): Promise<Rendered> {
+  setMadeFrom(from)
+  const found = await loadMatched(routes, path)
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(new URL(path, 'http://site.invalid')))
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere: it cannot be made beforehand`)
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </StrictMode>,
+  )
+  const sources = found.flatMap((route) =>
+    'source' in route && typeof route.source === 'string' ? [route.source] : [],
+  )
+  return { html, title: renderedTitle(), sources }
+}
