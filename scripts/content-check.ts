@@ -4,7 +4,7 @@
  * anything was found.
  */
 import { join } from 'node:path'
-import { checkSets, lineOf, summaryOf } from './content/check-bank.ts'
+import { checkSets, checkWhole, lineOf, summaryOf } from './content/check-bank.ts'
 import { checkGuides, guidesSummary } from './content/check-guides.ts'
 import { checkPages, checkSamples } from './content/check-pages.ts'
 import { readGuides } from './content/load-guides.ts'
@@ -18,6 +18,7 @@ const concerns = (file: string): boolean =>
 const told = [
   ...findings,
   ...checkSets(sets),
+  ...(asked.length === 0 ? checkWhole(sets) : []),
   ...checkGuides(guides),
   ...checkPages('content/pages'),
   ...checkSamples('content'),

@@ -14,7 +14,7 @@ export const BALANCE = {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-const keyIsLongest = (question: ContentQuestion): boolean => {
+export const keyIsLongest = (question: ContentQuestion): boolean => {
   const key = visibleLength(question.correctAnswer)
   return question.options.every((option) => option === question.correctAnswer || visibleLength(option) < key)
 }

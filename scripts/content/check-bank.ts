@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { balanceFindings } from '../../domain/items/bank-balance.ts'
+import { coverageFindings, titleFindings } from '../../domain/items/bank-coverage.ts'
 import { duplicateFindings, idFindings } from '../../domain/items/duplicates.ts'
 import type { FileFinding, PlacedSet } from '../../domain/items/finding.ts'
 import { itemFindings } from '../../domain/items/item-rules.ts'
@@ -26,6 +27,15 @@ export const checkSets = (sets: readonly PlacedSet[]): FileFinding[] => {
       balanceFindings((members ?? []).map(({ set }) => set)).map((one) => ({ file, ...one })),
     ),
   ]
+}
+
+/** What the bank as a whole lacks: forms, pools, topics in proportion, titles of their own. */
+export const checkWhole = (sets: readonly PlacedSet[]): FileFinding[] => {
+  const all = sets.map(({ set }) => set)
+  return [...coverageFindings(all), ...titleFindings(all)].map((finding) => ({
+    file: 'content/bank',
+    ...finding,
+  }))
 }
 
 /** One finding as one line: "content/bank/old/math/x.yaml q3: message (rule)". */

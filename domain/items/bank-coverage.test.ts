@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { sampleQuestion, sampleSet } from '../../test/support/sample-set.ts'
+import {
+  DIFFICULTIES,
+  FORMATS,
+  type Section,
+  SECTIONS,
+  TOPICS,
+  type Version,
+  VERSIONS,
+} from '../exam/formats.ts'
+import { coverageFindings, coverageOf, titleFindings } from './bank-coverage.ts'
+import type { ContentSet } from './content-set.ts'
+
+/** Four forms of a section: difficulties in turn, topics as they are due (the first takes what rounding leaves). */
+function fourForms(version: Version, section: Section): ContentSet[] {
+  const { questions, setSize } = FORMATS[version][section]
+  const total = (4 * questions) / setSize
+  const due = coverageOf([]).find((one) => one.version === version && one.section === section)?.topics ?? []
+  const names = due.flatMap(({ topic, due: share }) =>
+    Array.from({ length: Math.round(share * total) }, () => topic),
+  )
+  return Array.from({ length: total }, (_, nth) => {
+    const topic = TOPICS[section].find((name) => name === names[nth]) ?? TOPICS[section][0]
+    const mixed = TOPICS[section]
+    return sampleSet(section, {
+      version,
+      id: `${version}-${section}-${nth}`,
+      title: `${version} ${section} ${nth}`,
+      difficulty: DIFFICULTIES[nth % 3] ?? 'easy',
+      questions: Array.from({ length: setSize }, (_question, index) =>
+        sampleQuestion(section, index, {
+          topic: section === 'english' ? (mixed[index % mixed.length] ?? topic) : topic,
+        }),
+      ),
+    })
+  })
+}
+const whole = VERSIONS.flatMap((version) => SECTIONS.flatMap((section) => fourForms(version, section)))
+const rules = (sets: readonly ContentSet[]) => coverageFindings(sets).map(({ rule }) => rule)
+
+describe('a bank of four forms', () => {
+  test('lacks nothing', () => {
+    expect(coverageFindings(whole)).toEqual([])
+    expect(coverageOf(whole).map(({ forms }) => forms)).toEqual(Array(8).fill(4))
+  })
+
+  test('lacks a form where one set is gone', () => {
+    expect(coverageFindings(whole.slice(1))).toEqual([
+      { where: 'Traditional English', rule: 'forms', message: 'has 3 whole forms; it needs 4' },
+    ])
+  })
+
+  test('lacks a pool where its sets are of another difficulty', () => {
+    const easier = whole.map((set) =>
+      set.section === 'math' && set.difficulty === 'hard' ? { ...set, difficulty: 'easy' as const } : set,
+    )
+    expect(rules(easier)).toEqual(['pool', 'pool'])
+  })
+
+  test('is out of proportion where a topic has half as much again as its due, or as little', () => {
+    const skewed = whole.map((set) =>
+      set.version === 'old' && set.questions[0]?.topic === 'Humanities'
+        ? { ...set, questions: set.questions.map((question) => ({ ...question, topic: 'Natural Sciences' })) }
+        : set,
+    )
+    expect(coverageFindings(skewed)).toEqual([
+      {
+        where: 'Traditional Reading',
+        rule: 'topic-share',
+        message: 'is 0% Humanities; about 25% is its due',
+      },
+      {
+        where: 'Traditional Reading',
+        rule: 'topic-share',
+        message: 'is 50% Natural Sciences; about 25% is its due',
+      },
+    ])
+  })
+})
+
+test('two sets of one title are told, letter case aside', () => {
+  expect(
+    titleFindings([
+      sampleSet('math', { id: 'a', title: 'Slopes' }),
+      sampleSet('math', { id: 'b', title: 'slopes' }),
+    ]),
+  ).toMatchObject([{ where: 'a, b', rule: 'title-unique' }])
+})

@@ -1,0 +1,60 @@
+import { keyIsLongest, NO_CHANGE } from './bank-balance.ts'
+import type { ContentSet } from './content-set.ts'
+import { keyLetter, type Letter } from './finding.ts'
+import { plainText } from './passage.ts'
+import { readingGrade } from './readability.ts'
+import { countWords } from './words.ts'
+
+/** Least, mean and greatest. */
+export type Spread = { least: number; mean: number; most: number }
+
+/** How a section's questions are made, over all its sets of one version. Shares are 0 to 1. */
+export type SectionShape = {
+  sets: number
+  questions: number
+  keys: Record<Letter, number>
+  keyLongest: number
+  /** Of the questions that offer NO CHANGE; null where none does. */
+  noChange: number | null
+  /** Questions whose key is recomputed, and those checked by hand. */
+  recomputed: number
+  byHand: number
+  figures: number
+  words: Spread | null
+  grades: Spread | null
+}
+
+const spread = (values: readonly number[]): Spread | null =>
+  values.length === 0
+    ? null
+    : {
+        least: Math.min(...values),
+        mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+        most: Math.max(...values),
+      }
+
+export function shapeOf(sets: readonly ContentSet[]): SectionShape {
+  const questions = sets.flatMap((set) => set.questions)
+  const share = (count: number): number => (questions.length === 0 ? 0 : count / questions.length)
+  const keyed = (letter: Letter) =>
+    share(questions.filter((question) => keyLetter(question) === letter).length)
+  const offered = questions.filter(({ options }) => options.includes(NO_CHANGE))
+  const passages = sets.flatMap(({ passage }) => (passage === undefined ? [] : [passage]))
+  const checked = (kind: 'compute' | 'byHand') =>
+    questions.filter(({ check }) => check !== undefined && kind in check).length
+  return {
+    sets: sets.length,
+    questions: questions.length,
+    keys: { A: keyed('A'), B: keyed('B'), C: keyed('C'), D: keyed('D') },
+    keyLongest: share(questions.filter(keyIsLongest).length),
+    noChange:
+      offered.length === 0
+        ? null
+        : offered.filter(({ correctAnswer }) => correctAnswer === NO_CHANGE).length / offered.length,
+    recomputed: checked('compute'),
+    byHand: checked('byHand'),
+    figures: sets.reduce((sum, { figures }) => sum + figures.length, 0),
+    words: spread(passages.map((passage) => countWords(plainText(passage)))),
+    grades: spread(passages.flatMap((passage) => readingGrade(passage) ?? [])),
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Shows a set as students see it: `npm run content:preview -- old/math/slopes-and-straight-lines`. The product runs with this
+ * set alone, its data in memory, so that the test which opens is the set, and its review shows key, explanation and notes.
+ * The set is read anew whenever its file is saved: load the page again. PORT changes the port.
+ */
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { lineOf } from './content/check-bank.ts'
+import { readBank } from './content/load.ts'
+import { buildSite } from './local/build-site.ts'
+import { startCloud, type Cloud } from './local/cloud.ts'
+import { serveSite } from './local/site.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const [asked = ''] = process.argv.slice(2)
+const place = asked.replace(/^\.?\/?(?:content\/bank\/)?|\.yaml$/g, '')
+const file = `content/bank/${place}.yaml`
+
+/** The set, or null where it cannot be read, after saying why. */
+function read() {
+  const { sets, findings } = readBank(join(ROOT, 'content/bank'))
+  for (const finding of findings.filter((one) => one.file === file)) console.log(lineOf(finding))
+  return sets.find((one) => one.file === file)?.set ?? null
+}
+
+process.env['LOG_LEVEL'] ??= 'warn'
+const first = read()
+if (first === null) {
+  console.error(`No set can be read from ${file}. Name one as old/math/everyday-quantities.`)
+  process.exit(1)
+}
+const folder = await buildSite(ROOT, console.log)
+const port = Number(process.env['PORT'] ?? 3000)
+
+const start = (set: typeof first): Promise<Cloud> =>
+  startCloud({
+    port,
+    folder: null,
+    content: [set],
+    site: (request, response) => serveSite(folder, request, response),
+  })
+
+let cloud = await start(first)
+console.log(
+  `${first.title}: ${cloud.url}/test?section=${first.section}&version=${first.version}&time=untimed`,
+)
+
+let running: Promise<unknown> = Promise.resolve()
+watch(join(ROOT, file), () => {
+  running = running
+    .then(async () => {
+      const set = read()
+      if (set === null) return
+      await cloud.stop()
+      cloud = await start(set)
+      console.log(`read anew: ${set.title}`)
+    })
+    .catch((error: unknown) => console.error(error))
+})

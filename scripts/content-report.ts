@@ -1,0 +1,64 @@
+/**
+ * What the question bank holds and how it is made: `npm run content:report`. Each section of each version: sets, forms,
+ * pools, topics with their due, key positions, length of keys, math checks, passages. Ends with what content:check finds.
+ */
+import { join } from 'node:path'
+import { SECTION_NAMES, VERSION_NAMES } from '../domain/exam/formats.ts'
+import { COVERAGE, coverageOf } from '../domain/items/bank-coverage.ts'
+import { shapeOf, type Spread } from '../domain/items/bank-shape.ts'
+import { checkSets, checkWhole, lineOf } from './content/check-bank.ts'
+import { readBank } from './content/load.ts'
+
+const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
+const all = sets.map(({ set }) => set)
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+const range = (spread: Spread | null, digits: number): string =>
+  spread === null
+    ? 'none'
+    : `${spread.least.toFixed(digits)} to ${spread.most.toFixed(digits)}, mean ${spread.mean.toFixed(digits)}`
+
+for (const { version, section, questions, forms, pools, topics } of coverageOf(all)) {
+  const shape = shapeOf(all.filter((set) => set.version === version && set.section === section))
+  const line = (name: string, text: string) => console.log(`  ${name.padEnd(13)}${text}`)
+  console.log(
+    `\n${VERSION_NAMES[version]} ${SECTION_NAMES[section]}: ${shape.sets} sets, ${questions} questions`,
+  )
+  line('forms', `${forms} (at least ${COVERAGE.forms})`)
+  line(
+    'difficulty',
+    pools.map((pool) => `${pool.difficulty} ${pool.questions} (>= ${pool.least})`).join(', '),
+  )
+  line(
+    'topics',
+    topics
+      .map(
+        ({ topic, questions: count, share, due }) =>
+          `${topic} ${count} (${percent(share)}, due ${percent(due)})`,
+      )
+      .join(', '),
+  )
+  line(
+    'keys',
+    `${Object.entries(shape.keys)
+      .map(([letter, share]) => `${letter} ${percent(share)}`)
+      .join(', ')} (20% to 30%)`,
+  )
+  line('key longest', `${percent(shape.keyLongest)} (at most 35%)`)
+  if (shape.noChange !== null)
+    line('NO CHANGE', `right in ${percent(shape.noChange)} where offered (15% to 35%)`)
+  if (section === 'math' || section === 'science')
+    line(
+      'checks',
+      `${shape.recomputed} keys recomputed, ${shape.byHand} by hand (${percent(shape.byHand / Math.max(1, questions))}); ${shape.figures} figures`,
+    )
+  if (shape.words !== null) {
+    line('passages', `${range(shape.words, 0)} words`)
+    line('grades', `${range(shape.grades, 1)} (8 to 13)`)
+  }
+}
+
+const told = [...findings, ...checkSets(sets), ...checkWhole(sets)]
+const questions = all.reduce((sum, set) => sum + set.questions.length, 0)
+console.log(`\n${all.length} sets, ${questions} questions; ${told.length} findings`)
+for (const finding of told) console.log(`  ${lineOf(finding)}`)
+process.exitCode = told.length === 0 ? 0 : 1

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentQuestion, ContentSet } from '../../domain/items/content-set.ts'
+import { LETTERS } from '../../domain/items/finding.ts'
+import { project } from '../../lib/project.ts'
+import { checkSets, checkWhole } from './check-bank.ts'
+import { readBank } from './load.ts'
+
+/**
+ * A mutation run: a defect of each kind is planted into sets of the bank that can have it, and each time the check of its kind
+ * must tell it. The bank itself is without findings (`npm run content:check`), so nothing else can.
+ */
+
+const { sets } = readBank(project('content', 'bank'))
+
+/** Every kind of defect meets every fourth set, each kind others: all of them with all would take a minute. */
+const EVERY = 4
+
+/** The set with one question changed: the first for which the change gives another. Null where there is none. */
+const changed = (
+  set: ContentSet,
+  change: (question: ContentQuestion, set: ContentSet) => ContentQuestion | null,
+): ContentSet | null => {
+  for (const [at, question] of set.questions.entries()) {
+    const mutant = change(question, set)
+    if (mutant !== null) return { ...set, questions: set.questions.toSpliced(at, 1, mutant) }
+  }
+  return null
+}
+const isComputed = ({ check }: ContentQuestion): boolean => check !== undefined && 'compute' in check
+
+const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => ContentSet | null }> = {
+  'a wrong key, where the key is recomputed': {
+    rule: 'recompute',
+    plant: (set) =>
+      changed(set, (question) => {
+        if (!isComputed(question)) return null
+        const at = (question.options.indexOf(question.correctAnswer) + 1) % LETTERS.length
+        return { ...question, correctAnswer: question.options[at] ?? '' }
+      }),
+  },
+  'a key that is no option': {
+    rule: 'key',
+    plant: (set) => changed(set, (question) => ({ ...question, correctAnswer: `${question.correctAnswer}, perhaps` })),
+  },
+  'an option twice': {
+    rule: 'options-distinct',
+    plant: (set) =>
+      changed(set, (question) => ({ ...question, options: question.options.toSpliced(3, 1, question.options[2] ?? '') })),
+  },
+  'a figure that is not there': {
+    rule: 'figure',
+    plant: (set) =>
+      set.section === 'math'
+        ? changed(set, (question) => ({ ...question, figure: 'figure-of-another-set' }))
+        : set.section === 'science'
+          ? changed(set, (question) => ({ ...question, questionText: `According to Figure 9, ${question.questionText}` }))
+          : null,
+  },
+  'a passage that is too short': {
+    rule: 'passage-length',
+    plant: (set) =>
+      set.passage === undefined ? null : { ...set, passage: set.passage.split('\n\n').slice(0, 1).join('\n\n') },
+  },
+  'a hint that holds the key': {
+    rule: 'hint',
+    plant: (set) =>
+      changed(set, (question) =>
+        /\p{L}{5}/u.test(question.correctAnswer) && !question.correctAnswer.includes('\\')
+          ? { ...question, hint: `Is it this: ${question.correctAnswer}?` }
+          : null,
+      ),
+  },
+  'an explanation of a few words': {
+    rule: 'explanation-length',
+    plant: (set) => changed(set, (question) => ({ ...question, explanation: 'It follows from the text.' })),
+  },
+  'a wrong option without its note': {
+    rule: 'distractor-notes',
+    plant: (set) => changed(set, (question) => ({ ...question, distractors: {} })),
+  },
+  'an option named by its letter': {
+    rule: 'option-letters',
+    plant: (set) => changed(set, (question) => ({ ...question, explanation: `${question.explanation} Not so option B.` })),
+  },
+  'a quotation that is not in the passage': {
+    rule: 'quotation',
+    plant: (set) =>
+      set.section === 'reading' || set.section === 'science'
+        ? changed(set, (question) => ({
+            ...question,
+            explanation: `${question.explanation} It says "the zebras slept beneath the tram."`,
+          }))
+        : null,
+  },
+  'a topic of another section': {
+    rule: 'topic',
+    plant: (set) => changed(set, (question) => ({ ...question, topic: 'Astrology' })),
+  },
+  'a question too few': {
+    rule: 'set-size',
+    plant: (set) => ({ ...set, questions: set.questions.slice(1) }),
+  },
+  '"none of the above"': {
+    rule: 'all-none-above',
+    plant: (set) =>
+      changed(set, (question) => ({ ...question, options: question.options.toSpliced(3, 1, 'None of the above') })),
+  },
+  'a formula that cannot be shown': {
+    rule: 'latex',
+    plant: (set) =>
+      changed(set, (question) => ({ ...question, questionText: String.raw`${question.questionText} \(\frac{1}{\)` })),
+  },
+}
+
+describe.each(Object.entries(PLANTED).map(([name, one], nth) => ({ name, nth, ...one })))('$name', ({ nth, rule, plant }) => {
+  test(`is told wherever it is planted (${rule})`, () => {
+    const chosen = sets.filter((_, at) => at % EVERY === nth % EVERY)
+    const mutants = chosen.flatMap(({ file, set }) => {
+      const mutant = plant(set)
+      return mutant === null ? [] : [{ file, set: mutant }]
+    })
+    expect(mutants.length).toBeGreaterThan(5)
+    const missed = mutants.filter((mutant) => {
+      const found = checkSets([mutant])
+      return !found.some((finding) => finding.rule === rule || finding.rule.startsWith(`${rule}-`))
+    })
+    expect(missed.map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('over the bank', () => {
+  const rules = (changedSets: typeof sets) => new Set(checkSets(changedSets).map(({ rule }) => rule))
+
+  test('a question that stands in two sets, a word changed, is told', () => {
+    const math = sets.filter(({ set }) => set.section === 'math' && set.version === 'old')
+    const [first, second] = math
+    const question = first?.set.questions[0]
+    if (second === undefined || question === undefined) throw new Error('no math')
+    const copied = { ...second, set: { ...second.set, questions: second.set.questions.toSpliced(0, 1, question) } }
+    expect(rules(math.map((one) => (one === second ? copied : one)))).toContain('near-duplicate')
+  })
+
+  test('keys that crowd at one position, and keys that are the longest by habit, are told', () => {
+    const english = sets.filter(({ set }) => set.section === 'english' && set.version === 'old')
+    const mapped = (change: (question: ContentQuestion) => ContentQuestion) =>
+      english.map(({ file, set }) => ({ file, set: { ...set, questions: set.questions.map(change) } }))
+    expect(rules(mapped((question) => ({ ...question, correctAnswer: question.options[1] ?? '' })))).toContain('key-positions')
+    const longest = mapped((question) => {
+      const [key = ''] = question.options.toSorted((a, b) => b.length - a.length)
+      return { ...question, correctAnswer: key }
+    })
+    expect(rules(longest)).toContain('key-longest')
+  })
+
+  test('a whole section gone, and a title twice, are told', () => {
+    const found = (changedSets: typeof sets) => new Set(checkWhole(changedSets).map(({ rule }) => rule))
+    expect(found(sets.filter(({ set }) => set.section !== 'reading'))).toContain('forms')
+    const [first, second] = sets
+    if (first === undefined || second === undefined) throw new Error('no sets')
+    expect(found([first, { ...second, set: { ...second.set, title: first.set.title } }])).toContain('title-unique')
+  })
+})
