@@ -26,6 +26,10 @@ describe('expressionFault', () => {
     'combinations(12, 3) * factorial(4) / 5!',
     '7 mod (3) != 2 and not (x > 2)',
     'n = 3; 2 n + n',
+    'hypot(3, 4) + distance([1, 2], [7, 10])',
+    're((3 + 2*i) * (4 - 5*i))',
+    'sum(inv([4, 3; 2, 5]) * [43; 53])',
+    'sort([5/16, 0.3, 3/8])',
   ])('lets %s pass', (expression) => {
     expect(expressionFault(expression, ['x'])).toBeUndefined()
   })

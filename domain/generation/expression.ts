@@ -11,12 +11,13 @@ const FUNCTIONS = new Set(
   (
     'abs sqrt cbrt nthRoot sin cos tan asin acos atan atan2 sec csc cot exp log log2 log10 pow gcd lcm floor ceil ' +
     'round min max sum mean median mode variance std number string cell point bar factorial combinations permutations ' +
-    'fraction unequal larger smaller equal largerEq smallerEq norm dot cross det'
+    'fraction unequal larger smaller equal largerEq smallerEq norm dot cross det ' +
+    'hypot distance inv re im sort'
   ).split(' '),
 )
 /** These stand between values, or before one, so that a parenthesis after them is no call. */
 const OPERATORS = new Set(['mod', 'and', 'or', 'not', 'xor'])
-const WORDS = new Set([...OPERATORS, 'pi', 'e', 'true', 'false', 'deg', 'rad'])
+const WORDS = new Set([...OPERATORS, 'pi', 'e', 'i', 'true', 'false', 'deg', 'rad'])
 /** These count upwards, one step a number, so they take small numbers as they are written, and nothing worked out. */
 const COUNTING = /\b(?:factorial|combinations|permutations)\b(?!\s*\(\s*\d{1,3}\s*(?:,\s*\d{1,3}\s*)?\))/
 /** The same of the sign: "5!". */
