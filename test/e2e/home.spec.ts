@@ -115,3 +115,21 @@ test('the mobile menu toggles the same links @phone-only', async ({ page }) => {
   await page.getByRole('button', { name: 'Close menu' }).click()
   await expect(menu).toBeHidden()
 })
+
+test('the mobile menu closes behind focus that goes on to the page, in the order that is seen @phone-only', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const tops: number[] = []
+  for (const name of ['Practice Tests', 'Strategy Library', 'Pricing', 'Sign In', 'Start Free Test']) {
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name })).toBeFocused()
+    tops.push((await menu.getByRole('link', { name }).boundingBox())?.y ?? 0)
+  }
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Start Free Practice Test' })).toBeFocused()
+  await expect(menu).toBeHidden()
+})
