@@ -81,11 +81,14 @@ test('a question of each section, out of the bank, can be answered there, and ex
 
 test('the free plan of who is signed in leads to the practice tests', async ({ page, server }) => {
   await page.goto('/')
-  const free = part(page, /Free to practice/).getByRole('link', { name: 'Start Free' })
-  await expect(free).toHaveAttribute('href', '/signup')
+  const plans = part(page, /Free to practice/)
+  await expect(plans.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup')
   await newStudent(page, server)
   await page.goto('/')
-  await expect(free).toHaveAttribute('href', '/practice-tests')
+  await expect(plans.getByRole('link', { name: 'Go to Practice Tests' })).toHaveAttribute(
+    'href',
+    '/practice-tests',
+  )
 })
 
 test('every footer link leads to a page that is there @phone', async ({ page }) => {

@@ -40,7 +40,7 @@ export function Plans() {
                   wide
                   variant={tier === 'Free' ? 'primary' : 'default'}
                 >
-                  {action}
+                  {signedIn && tier === 'Free' ? 'Go to Practice Tests' : action}
                 </LinkButton>
               </PlanCard>
             </li>
