@@ -36,7 +36,7 @@ export function createContactService({ messages, limits, accounts, tierOf, tell,
     if (!free)
       throw new VisibleError(
         'too_many_requests',
-        `There have been ${MOST_AN_HOUR} messages from here within the hour. Please try again in an hour, or send us an e-mail.`,
+        `There have been ${MOST_AN_HOUR} messages from here within the hour. Please try again in an hour, or send us an email.`,
       )
   }
 

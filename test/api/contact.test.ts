@@ -250,7 +250,7 @@ describe('a flood', () => {
     expect(refused.error).toEqual({
       code: 'too_many_requests',
       message:
-        'There have been 5 messages from here within the hour. Please try again in an hour, or send us an e-mail.',
+        'There have been 5 messages from here within the hour. Please try again in an hour, or send us an email.',
     })
     expect((await send()).status).toBe(201)
     clock.now += 60 * MINUTE

@@ -125,7 +125,8 @@ for (const [name, fail] of [
 test('no network: unexpected, and the next try goes through', async ({ page, context, server }) => {
   const person = await account(server)
   await page.goto('/login')
-  await expect(button(page, 'Sign In')).toBeVisible()
+  // What shows messages comes after the page.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await sendLogin(page, person)
   await expectToast(page, 'Login Failed', 'An unexpected error occurred.')

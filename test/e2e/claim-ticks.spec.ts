@@ -57,6 +57,8 @@ test('each test has a tick: the others stay a guest’s, and /account asks about
   // Not asked again by itself.
   await page.goto('/account')
   await page.getByRole('region', { name: 'Sign out' }).getByRole('button').click()
+  // A menu that is opened before it would close again.
+  await expect(page).toHaveURL('/')
   await expectSignedOut(page)
   await page.goto('/login')
   await signIn(page, person)

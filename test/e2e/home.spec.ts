@@ -81,11 +81,14 @@ test('a question of each section, out of the bank, can be answered there, and ex
 
 test('the free plan of who is signed in leads to the practice tests', async ({ page, server }) => {
   await page.goto('/')
-  const free = part(page, /Free to practice/).getByRole('link', { name: 'Start Free' })
-  await expect(free).toHaveAttribute('href', '/signup')
+  const plans = part(page, /Free to practice/)
+  await expect(plans.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup')
   await newStudent(page, server)
   await page.goto('/')
-  await expect(free).toHaveAttribute('href', '/practice-tests')
+  await expect(plans.getByRole('link', { name: 'Go to Practice Tests' })).toHaveAttribute(
+    'href',
+    '/practice-tests',
+  )
 })
 
 test('every footer link leads to a page that is there @phone', async ({ page }) => {
@@ -113,5 +116,23 @@ test('the mobile menu toggles the same links @phone-only', async ({ page }) => {
     await expect(menu.getByRole('link', { name })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+})
+
+test('the mobile menu closes behind focus that goes on to the page, in the order that is seen @phone-only', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const tops: number[] = []
+  for (const name of ['Practice Tests', 'Strategy Library', 'Pricing', 'Sign In', 'Start Free Test']) {
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name })).toBeFocused()
+    tops.push((await menu.getByRole('link', { name }).boundingBox())?.y ?? 0)
+  }
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Start Free Practice Test' })).toBeFocused()
   await expect(menu).toBeHidden()
 })

@@ -30,6 +30,13 @@ test('three plans with their prices, and what can be counted on @phone', async (
   await expectAccessible(page)
 })
 
+test('wherever a paid plan is offered, it is said that none can be bought yet', async ({ page }) => {
+  for (const path of ['/', '/ai-tutor']) {
+    await page.goto(path)
+    await expect(page.getByText('Paid plans open soon.')).toBeVisible()
+  }
+})
+
 test('signed out, Free leads to the sign-up, and a paid plan to the login and back', async ({ page }) => {
   await page.goto('/subscription')
   for (const tier of ['Pro', 'Elite'])

@@ -12,7 +12,7 @@ test('college planning: four steps, three tiers with their numbers, three timeli
 }) => {
   await page.goto('/college-planning')
   await expect(title(page, 'College Planning Guide')).toBeVisible()
-  await expect(page).toHaveTitle('College Planning · ACT Prep Platform')
+  await expect(page).toHaveTitle('College Planning Guide · ACT Prep Platform')
 
   const steps = part(page, 'Four steps')
   await expect(steps.getByRole('heading', { level: 3 })).toHaveText([

@@ -189,6 +189,7 @@ test.describe('that cannot be read', () => {
       await page.goto(`/strategy/${id}`)
       await expect(title(page, 'Guide Not Found')).toBeVisible()
       await expect(page.getByText('The requested strategy guide could not be found.')).toBeVisible()
+      await expect(page).toHaveTitle('Guide Not Found · ACT Prep Platform')
     }
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to Strategy Library' }).click()
@@ -218,6 +219,7 @@ test.describe('that cannot be read', () => {
     await expect(
       page.getByText('This guide is part of the premium content library, which comes with the Elite plan.'),
     ).toBeVisible()
+    await expect(page.getByText('Paid plans open soon.')).toBeVisible()
     await expect(page.getByText('The first paragraph.')).toBeHidden()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'See the Elite plan' }).click()

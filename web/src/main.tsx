@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadMatched } from './app/load-matched.ts'
 import { readDevice } from './app/read-device.ts'
@@ -21,12 +21,15 @@ async function takeOver(container: HTMLElement): Promise<void> {
   const found = await loadMatched(routes, window.location.pathname)
   const loaderData = Object.fromEntries(found.map(({ id }) => [id ?? '', null]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
-  hydrateRoot(
-    container,
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
+  // In slices: a press or a scroll need not wait for the whole page.
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  })
   void readDevice()
 }
 

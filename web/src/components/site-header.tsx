@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { paths } from '../config/paths.ts'
 import { SITE_NAME } from '../config/site.ts'
 import { useSession } from '../lib/auth/session.ts'
@@ -44,8 +44,13 @@ export function SiteHeader() {
     }
   }, [open])
 
+  /** The open menu covers the page: focus that goes on to the page would not be seen. */
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (open && relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenOn(null)
+  }
+
   return (
-    <header ref={header} className="site-header">
+    <header ref={header} className="site-header" onBlur={onBlur}>
       <div className="container site-header__bar">
         <Link to={paths.home.href()} className="site-header__brand">
           <Logo />

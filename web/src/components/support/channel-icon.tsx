@@ -1,4 +1,4 @@
-import { toneClass, type Tone } from '../tone.ts'
+import { toneClass } from '../tone.ts'
 
 /** Pictures of the pages of support alone: the set of every page does not carry them. */
 const PATHS = {
@@ -22,8 +22,8 @@ export const SupportIcon = ({ name }: { name: ChannelIconName }) => (
 )
 
 /** The same on a tinted square. */
-export const SupportTile = ({ name, tone }: { name: ChannelIconName; tone: Tone }) => (
-  <span className={`icon-tile ${toneClass(tone)}`}>
+export const SupportTile = ({ name }: { name: ChannelIconName }) => (
+  <span className={`icon-tile ${toneClass('info')}`}>
     <SupportIcon name={name} />
   </span>
 )

@@ -5,6 +5,7 @@ import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PlanCard } from '../../components/plan-card.tsx'
+import { PlansSoon } from '../../components/plans-soon.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Example } from './example.tsx'
@@ -29,6 +30,7 @@ export function AiTutorScreen() {
         <LinkButton to={paths.subscription.href()} variant="primary" large iconEnd="arrow-right">
           Upgrade to Elite
         </LinkButton>
+        <PlansSoon />
       </PageHead>
       <div className="tutor__parts">
         <section aria-labelledby="does-title" className="tutor__does">

@@ -1,6 +1,7 @@
 import page from 'page:college-planning'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { NextStep } from '../../components/next-step.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -10,7 +11,7 @@ import './college-planning.css'
 
 /** From what to look for in a college to what to do when. */
 export function CollegePlanningScreen() {
-  useTitle('College Planning')
+  useTitle(page.title)
   return (
     <div className="planning">
       <div className="container">
@@ -48,18 +49,14 @@ export function CollegePlanningScreen() {
       <CollegeList list={page.list} />
       <div className="container">
         <Timelines timelines={page.timelines} />
-        <section aria-labelledby="next-title" className="planning__next">
-          <h2 id="next-title">{page.next.title}</h2>
-          <p>{page.next.text}</p>
-          <div className="cluster">
-            <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">
-              Take a Practice Test
-            </LinkButton>
-            <LinkButton to={paths.scoreCalculator.href()} large icon="calculator">
-              Score Calculator
-            </LinkButton>
-          </div>
-        </section>
+        <NextStep title={page.next.title} text={page.next.text}>
+          <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">
+            Take a Practice Test
+          </LinkButton>
+          <LinkButton to={paths.scoreCalculator.href()} large icon="calculator">
+            Score Calculator
+          </LinkButton>
+        </NextStep>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CATEGORIES, CATEGORY_NAMES } from '../../../../domain/contact/message.ts'
 import { FormProblem } from '../../components/form/form-problem.tsx'
 import { SelectField } from '../../components/form/select-field.tsx'
@@ -7,7 +7,7 @@ import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
 import { currentSession } from '../../lib/auth/session.ts'
-import { toast } from '../../lib/toast.ts'
+import { dismissToast, toast } from '../../lib/toast.ts'
 import { checkMessage, readMessage } from './check.ts'
 import { fieldsOf, fillIn } from './fields.ts'
 import { createSender } from './send-message.ts'
@@ -17,17 +17,23 @@ const OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value]
 /** The message to the operator. After it was sent every field is empty; after a failure everything stays. */
 export function ContactForm() {
   const [send] = useState(createSender)
+  const said = useRef<number | null>(null)
   const form = useForm(async (values, element) => {
     const message = readMessage(values)
     const problems = checkMessage(message)
     if (problems !== null) return problems
     const failure = await send(message)
+    // What was said of the last try is no longer so.
+    if (said.current !== null) dismissToast(said.current)
     if (failure !== null) {
-      toast('Message Not Sent', failure, { destructive: true })
+      said.current = toast('Message Not Sent', failure, { destructive: true })
       return { form: failure }
     }
     for (const field of fieldsOf(element)) field.value = ''
-    toast('Message Sent!', "Thank you for contacting us. We'll get back to you within 24 hours.")
+    said.current = toast(
+      'Message Sent!',
+      "Thank you for contacting us. We'll get back to you within 24 hours.",
+    )
     return null
   })
   const { problems, props } = form

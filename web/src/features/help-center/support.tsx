@@ -17,7 +17,7 @@ export function Support() {
     <section aria-labelledby="support-title" className="container">
       <div className="help-support">
         <h2 id="support-title">{page.support.title}</h2>
-        <p className="lede">{page.support.text}</p>
+        <p className="muted">{page.support.text}</p>
         <ul role="list" className="help-support__ways">
           <Way icon="chat" {...chat}>
             <LinkButton to={paths.contactUs.href()} variant="primary" wide>

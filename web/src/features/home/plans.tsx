@@ -1,6 +1,7 @@
 import { formatPrice, PLANS, pricePeriod, TIERS, type Tier } from '../../../../domain/billing/plans.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PlanCard } from '../../components/plan-card.tsx'
+import { PlansSoon } from '../../components/plans-soon.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../lib/auth/session.ts'
 import './plans.css'
@@ -18,6 +19,7 @@ export function Plans() {
       <div className="plans__head">
         <h2 id="plans-title">Free to practice. More when you want it.</h2>
         <p className="muted">30-day money-back guarantee. Cancel anytime.</p>
+        <PlansSoon />
       </div>
       <ul role="list" className="plans">
         {TIERS.map((tier) => {
@@ -38,7 +40,7 @@ export function Plans() {
                   wide
                   variant={tier === 'Free' ? 'primary' : 'default'}
                 >
-                  {action}
+                  {signedIn && tier === 'Free' ? 'Go to Practice Tests' : action}
                 </LinkButton>
               </PlanCard>
             </li>

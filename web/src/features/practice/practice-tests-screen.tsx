@@ -1,4 +1,5 @@
 import { standardCount, standardSeconds, VERSIONS } from '../../../../domain/exam/formats.ts'
+import { PageHead } from '../../components/page-head.tsx'
 import { TimingChoice } from '../../components/timing-choice.tsx'
 import { UnfinishedTests } from '../../components/unfinished-tests.tsx'
 import { chooseTiming, useTimingChoice } from '../../lib/device/timing-choice.ts'
@@ -15,13 +16,10 @@ export function PracticeTestsScreen() {
   useTitle('Practice Tests')
   return (
     <div className="container practice">
-      <header className="practice__head">
-        <h1>Practice Tests</h1>
-        <p className="lede">
-          Pick the format you will take. Enhanced has {fewer} fewer questions and is {savedMinutes} minutes
-          shorter.
-        </p>
-      </header>
+      <PageHead
+        title="Practice Tests"
+        lede={`Pick the format you will take. Enhanced has ${fewer} fewer questions and is ${savedMinutes} minutes shorter.`}
+      />
       <UnfinishedTests />
       <TimingChoice value={timing} onChange={chooseTiming} />
       <div className="practice__formats">

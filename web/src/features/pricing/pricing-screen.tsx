@@ -3,6 +3,7 @@ import { formatPrice, PLANS, pricePeriod, TIERS } from '../../../../domain/billi
 import { IconTile } from '../../components/icon-tile.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PlanCard } from '../../components/plan-card.tsx'
+import { PlansSoon } from '../../components/plans-soon.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../lib/auth/session.ts'
 import { Link } from '../../lib/link.tsx'
@@ -16,9 +17,7 @@ export function PricingScreen() {
   return (
     <div className="container">
       <PageHead title={page.title} lede={page.lede}>
-        <p className="pricing__soon">
-          <strong>Paid plans open soon.</strong> Nothing can be bought yet; everything in Free is open now.
-        </p>
+        <PlansSoon />
       </PageHead>
       <section aria-labelledby="plans-title">
         <h2 id="plans-title" className="visually-hidden">

@@ -94,7 +94,7 @@ function noteOf(calculated: Calculated, zero: readonly Section[]): string {
     return `${named(zero)} ${zero.length === 1 ? 'is' : 'are'} not entered and ${zero.length === 1 ? 'counts' : 'count'} as 0.`
   const points = pointsToNext(calculated)
   if (points === null) return 'The best composite there is.'
-  return `${points} more ${points === 1 ? 'point' : 'points'} in any section would make it ${composite + 1}.`
+  return `${points} more ${points === 1 ? 'point' : 'points'} in all would make it ${composite + 1}.`
 }
 
 async function copyLink(): Promise<void> {

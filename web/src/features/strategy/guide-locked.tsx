@@ -2,6 +2,7 @@ import type { GuideSummary } from '../../../../domain/guides/guide.ts'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { MessageScreen } from '../../components/message-screen.tsx'
+import { PlansSoon } from '../../components/plans-soon.tsx'
 import { paths } from '../../config/paths.ts'
 import { GuideFacts } from './guide-head.tsx'
 import { LIBRARY } from './places.ts'
@@ -30,6 +31,7 @@ export function GuideLocked({ summary, listed }: Props) {
           <Icon name="lock" />
         </span>
         <p>{WHY}</p>
+        <PlansSoon />
         <div className="cluster">
           <SeePlans />
           <LinkButton to={LIBRARY.to} variant="quiet">

@@ -13,6 +13,8 @@ import { useGuide } from './use-guide.ts'
 import { useGuides } from './use-guides.ts'
 import './guide.css'
 
+const NOT_FOUND = 'Guide Not Found'
+
 /** One guide, to be read, printed or kept. */
 export function GuideScreen({ id }: { id: string }) {
   const { opened, tryAgain } = useGuide(id)
@@ -21,11 +23,12 @@ export function GuideScreen({ id }: { id: string }) {
   const guide = opened?.kind === 'ready' ? opened.guide : null
   // What the list says of it is there before the guide, and without leave to read it.
   const summary: GuideSummary | null = guide ?? guides.find((one) => one.id === id) ?? null
-  useTitle(summary?.title ?? 'Strategy Guide')
+  const none = opened?.kind === 'missing' || opened?.kind === 'failed'
+  useTitle(none ? NOT_FOUND : (summary?.title ?? 'Strategy Guide'))
 
-  if (opened?.kind === 'missing' || opened?.kind === 'failed')
+  if (none)
     return (
-      <MessageScreen title="Guide Not Found" text="The requested strategy guide could not be found.">
+      <MessageScreen title={NOT_FOUND} text="The requested strategy guide could not be found.">
         <LinkButton to={LIBRARY.to} variant="primary" icon="chevron-left">
           Back to Strategy Library
         </LinkButton>

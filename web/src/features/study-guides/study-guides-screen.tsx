@@ -2,6 +2,7 @@ import page from 'page:study-guides'
 import { STUDY_GUIDES } from '../../../../domain/study-guides/study-guides.ts'
 import { Badge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { NextStep } from '../../components/next-step.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { paths } from '../../config/paths.ts'
 import { useDemoModel } from '../../lib/use-demo-model.ts'
@@ -53,15 +54,11 @@ export function StudyGuidesScreen() {
       <p className="study-guides__how small muted">
         {page.how} {page.ratings}
       </p>
-      <section aria-labelledby="more-help" className="study-guides__help">
-        <div className="study-guides__help-words">
-          <h2 id="more-help">Need More Personalized Help?</h2>
-          <p className="muted">{page.help}</p>
-        </div>
-        <LinkButton to={paths.strategyLibrary.href()} large iconEnd="arrow-right">
+      <NextStep title="Need More Personalized Help?" text={page.help}>
+        <LinkButton to={paths.strategyLibrary.href()} variant="primary" large iconEnd="arrow-right">
           Browse Strategy Library
         </LinkButton>
-      </section>
+      </NextStep>
     </div>
   )
 }

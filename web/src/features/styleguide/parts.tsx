@@ -9,6 +9,8 @@ import { Hint } from '../../components/hint.tsx'
 import { ICON_PATHS } from '../../components/icon-paths.ts'
 import { Icon } from '../../components/icon.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { NextStep } from '../../components/next-step.tsx'
 import { Options } from '../../components/options.tsx'
 import { Score } from '../../components/score.tsx'
 import { Segmented } from '../../components/segmented.tsx'
@@ -103,6 +105,11 @@ export function Parts() {
           onChange={setAnswer}
         />
       </div>
+      <NextStep title="Next step" text="Where to go from here, at the end of a page.">
+        <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">
+          The way on
+        </LinkButton>
+      </NextStep>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import page from 'page:success-stories'
 import { Badge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { NextStep } from '../../components/next-step.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { paths } from '../../config/paths.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -11,7 +12,7 @@ export function SuccessStoriesScreen() {
   useTitle(page.title)
   const { illustrative, stats, stories, next } = page
   return (
-    <div className="container">
+    <div className="container stories-page">
       <PageHead title={page.title} lede={page.lede} lead={<Badge icon="info">{illustrative.badge}</Badge>}>
         <p className="stories__note small">{illustrative.text}</p>
       </PageHead>
@@ -40,15 +41,11 @@ export function SuccessStoriesScreen() {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="next-title" className="stories__next">
-        <div className="stack">
-          <h2 id="next-title">{next.title}</h2>
-          <p className="lede">{next.text}</p>
-        </div>
+      <NextStep title={next.title} text={next.text}>
         <LinkButton to={paths.practiceTests.href()} variant="primary" large iconEnd="arrow-right">
           Start Free Practice Test
         </LinkButton>
-      </section>
+      </NextStep>
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
+
+/** Pages on paper; a guide's print is in strategy-guide.spec.ts. */
+
+test.use({ bank: 'limited' })
+
+test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'dark' }))
+
+for (const path of ['/privacy-policy', '/college-planning', '/score-calculator'])
+  test(`${path} prints what it says, in dark words, without the ways to other pages`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeVisible()
+    await expect(title).toHaveCSS('color', 'rgb(20, 23, 43)')
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+
+test('the help center prints every answer', async ({ page }) => {
+  await page.goto('/help-center')
+  await expect(page.getByText('Each completed test adds 2 days, up to 30.')).toBeVisible()
+})

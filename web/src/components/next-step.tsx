@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import './next-step.css'
+
+type Props = {
+  title: string
+  text: string
+  /** The ways on. */
+  children: ReactNode
+}
+
+/** Where to go from here, at the end of a page. */
+export function NextStep({ title, text, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="next-step">
+      <div className="next-step__words">
+        <h2 id={id}>{title}</h2>
+        <p className="muted">{text}</p>
+      </div>
+      <div className="cluster">{children}</div>
+    </section>
+  )
+}
