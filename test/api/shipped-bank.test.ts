@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { FORMATS, SECTIONS, standardCount, VERSIONS, type Version } from '../../domain/exam/formats.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createTimedCore } from '../support/core.ts'
-import { openDatabase } from '../support/database.ts'
+import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
+import { watchCalls } from '../support/watched-client.ts'
 import { shippedSets } from '../support/written-sets.ts'
 
 /** Full tests out of the bank that ships, as a signed-in student takes them. */
@@ -17,7 +19,19 @@ const { connect, table } = await openDatabase()
 const shipped = shippedSets()
 /** By its title, of which the bank has no two. */
 const sizes = new Map(shipped.map(({ title, questions }) => [title, questions.length]))
-await seedBank(createBankStores(table), shipped)
+const seeding = connect()
+const calls = watchCalls(seeding)
+await seedBank(createBankStores(createTable(seeding, TABLE_NAME)), shipped)
+const seedCalls = calls.length
+
+/** Of the deployed function, in seconds (lib/data/seed.ts); a call of the table takes some 10 ms there, and eight run at once. */
+const TIME_LIMIT = 300
+const CALL_SECONDS = 0.01
+
+test('fills an empty table well within the deployed function’s time', () => {
+  expect(seedCalls).toBeGreaterThan(shipped.length)
+  expect(seedCalls * CALL_SECONDS).toBeLessThan(TIME_LIMIT / 4)
+})
 
 const TESTS = 6
 /** Consecutive tests that have nothing in common. */
