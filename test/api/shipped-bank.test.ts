@@ -15,7 +15,7 @@ import { shippedSets } from '../support/written-sets.ts'
 
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
-const { connect, table } = await openDatabase()
+const { connect } = await openDatabase()
 const shipped = shippedSets()
 /** By its title, of which the bank has no two. */
 const sizes = new Map(shipped.map(({ title, questions }) => [title, questions.length]))
