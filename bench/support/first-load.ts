@@ -39,14 +39,14 @@ export function measureFirstLoads(): FirstLoads {
     buildSite(folder)
     const read = (file: string) => readFileSync(join(folder, file))
     const manifest = manifestSchema.parse(JSON.parse(read('.vite/manifest.json').toString()))
-    const html = read(PAGE).toString()
+    const pageOf = (path: string) => read(join(path, 'index.html')).toString()
     const weight = (file: string) => brotliCompressSync(read(file)).length
     return {
       pages: FIRST_LOAD_GOALS.map(({ path, route, goal }) => {
-        const files = [...new Set([...askedFor(html), ...filesOf(manifest, [PAGE, route])])]
+        const files = [...new Set([...askedFor(pageOf(path)), ...filesOf(manifest, [PAGE, route])])]
         return { path, goal, files, bytes: files.reduce((sum, file) => sum + weight(file), 0) }
       }),
-      thirdParties: thirdPartiesOf(html),
+      thirdParties: FIRST_LOAD_GOALS.flatMap(({ path }) => thirdPartiesOf(pageOf(path))),
     }
   } finally {
     rmSync(folder, { recursive: true })

@@ -37,9 +37,12 @@ const CALLED = {
 
 const SHORTENED = { ...CALLED, subject: 'the subject' } as const
 
-/** Line breaks and other control characters do not belong in one line; in a message, line breaks and tabs do. */
-const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
-const NOT_OF_A_TEXT = /[^\P{Cc}\n\r\t]/u
+/**
+ * Line breaks and other control characters do not belong in one line; in a message, line breaks and tabs do. Half of a
+ * character (an emoji that was cut in two) is no text: no table keeps it as it is.
+ */
+const NOT_OF_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
+const NOT_OF_A_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /** What is wrong with a field, to be read by who filled it in; null where nothing is. */
 export function textProblem(field: TextField, given: string): string | null {

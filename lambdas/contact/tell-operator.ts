@@ -3,6 +3,9 @@ import { CATEGORY_NAMES } from '../../domain/contact/message.ts'
 import { removedAt, type StoredMessage } from '../shared/store/contact-store.ts'
 import { messageKey } from '../shared/store/keys.ts'
 
+/** Well under the function's 15 s (lib/contact), so that a topic that does not answer is found out, and said, in time. */
+const LIMIT_MS = 8000
+
 /** Tells the operator that a message came. @throws where it could not be told */
 export type TellOperator = (message: StoredMessage) => Promise<void>
 
@@ -12,7 +15,7 @@ export type TellOperator = (message: StoredMessage) => Promise<void>
  * text of anybody's in a mail of ours would be a way to write to the operator in our name.
  */
 export const tellByTopic =
-  (client: SNSClient, topicArn: string, tableName: string): TellOperator =>
+  (client: SNSClient, topicArn: string, tableName: string, limitMs = LIMIT_MS): TellOperator =>
   async (message) => {
     const priority = message.priority ? 'high' : 'normal'
     await client.send(
@@ -26,6 +29,7 @@ export const tellByTopic =
           category: { DataType: 'String', StringValue: message.category ?? 'none' },
         },
       }),
+      { abortSignal: AbortSignal.timeout(limitMs) },
     )
   }
 

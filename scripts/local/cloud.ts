@@ -47,6 +47,8 @@ export type CloudOptions = {
 export type Cloud = {
   url: string
   seeded: SeedReport
+  /** How long the bank and the guides took, in milliseconds. */
+  seedingMs: number
   databaseEndpoint: string
   userPool: UserPool
   /** What the operator was told. */
@@ -104,11 +106,13 @@ export async function startCloud({
     sets: createSetStore(table),
     seeds: createSeedStore(table),
   }
+  const seedingSince = performance.now()
   // Told with the first set: a bank that is seeded already takes no time.
   const seeded = await seedBank(stores, content, (done) => {
     if (done === 1) onProgress('seeding the bank')
   })
   await seedGuides(createGuideStore(table), guides)
+  const seedingMs = performance.now() - seedingSince
   const runs = await startRuns(content, runOptions)
   const poolTable = await openPoolTable(database.endpoint)
   const notices = createNotices(poolTable)
@@ -129,6 +133,7 @@ export async function startCloud({
   return {
     url,
     seeded,
+    seedingMs,
     databaseEndpoint: database.endpoint,
     userPool,
     notices,

@@ -126,7 +126,7 @@ try {
 
 const questions = content.reduce((sum, set) => sum + set.questions.length, 0)
 say(
-  `bank: ${content.length} sets, ${questions} questions (${cloud.seeded.published} new, ${cloud.seeded.revised} revised)`,
+  `bank: ${content.length} sets, ${questions} questions (${cloud.seeded.published} new, ${cloud.seeded.revised} revised, in ${(cloud.seedingMs / 1000).toFixed(1)} s)`,
 )
 say(`accounts: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`)
 say(`inbox: ${cloud.url}${INBOX_PATH} shows the codes that would be sent by e-mail`)

@@ -65,12 +65,13 @@ export const LIBRARY: readonly Scene[] = [
       await see(page.getByRole('heading', { name: 'No Guides Available' }))
       await shoot('strategies-empty')
       await page.route(GUIDES, () => {})
-      await page.goto('/strategies/english')
+      // With a query, the page is rendered in the browser and not as it was made.
+      await page.goto('/strategies/english?from=elsewhere')
       await see(page.getByRole('status', { name: 'Loading strategy guides' }))
       await shoot('strategies-loading')
       await page.unroute(GUIDES)
       await page.route(GUIDES, (route) => route.abort('connectionreset'))
-      await page.goto('/strategies/reading')
+      await page.goto('/strategies/reading?from=elsewhere')
       await see(page.getByRole('heading', { name: 'Error Loading Guides' }))
       await shoot('strategies-failed')
     },

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { afterAll, expect, test } from 'vitest'
+import { tellByTopic } from '../../lambdas/contact/tell-operator.ts'
+import { listen, stopServer } from '../../scripts/local/servers.ts'
 import { openCloud } from '../support/cloud.ts'
 import { aMessage } from '../support/contact.ts'
 
@@ -52,4 +55,15 @@ test('the topic takes what SNS takes, and refuses the rest by the names that the
   await expect(
     topic.send(new PublishCommand({ TopicArn, Subject: 'Two\nlines', Message })),
   ).rejects.toMatchObject({ name: 'InvalidParameterException' })
+})
+
+test('a topic that never answers is given up in time to say so', async () => {
+  const silent = createServer(() => {})
+  const endpoint = `http://127.0.0.1:${await listen(silent, 0, '127.0.0.1')}`
+  const client = new SNSClient({ endpoint, maxAttempts: 3 })
+  const tell = tellByTopic(client, 'arn:aws:sns:us-east-1:000000000000:silent', 'act-prep', 20)
+  const message = { ...aMessage(), category: null, id: 'msg_1', userId: null, priority: false, createdAt: 0 }
+  await expect(tell(message)).rejects.toMatchObject({ name: expect.stringMatching(/Abort|Timeout/) })
+  client.destroy()
+  await stopServer(silent)
 })

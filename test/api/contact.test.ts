@@ -6,12 +6,13 @@ import { createContactStore } from '../../lambdas/shared/store/contact-store.ts'
 import { createTimedAccounts, itemsWith } from '../support/accounts.ts'
 import { aMessage, createTimedContact } from '../support/contact.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
+import { breakCalls } from '../support/faulty-client.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /** Messages of the contact form, from the request to the table and the operator. */
 
-const { client } = await openDatabase()
+const { client, connect } = await openDatabase()
 const issuer = await startIssuer()
 afterAll(issuer.stop)
 
@@ -78,7 +79,9 @@ describe('a message', () => {
     ['email', { email: 'maya' }, 'Please enter a whole email address, like name@example.com.'],
     ['subject', { subject: 'x'.repeat(151) }, 'Please shorten the subject to at most 150 characters.'],
     ['subject', { subject: 'a\nBcc: b' }, 'Please enter a subject as plain text on one line.'],
+    ['subject', { subject: 'cut \ud83c' }, 'Please enter a subject as plain text on one line.'],
     ['message', { message: '' }, 'Please enter your message.'],
+    ['message', { message: 'cut \ud83c' }, 'Please enter your message as plain text.'],
     ['message', { message: undefined }, ''],
     ['category', { category: 'other' }, ''],
     ['body', { more: 1 }, ''],
@@ -176,6 +179,16 @@ describe('a repeat', () => {
     expect((await send(body, { key })).status).toBe(201)
     expect(told).toHaveLength(1)
     expect(await kept(body.subject)).toHaveLength(1)
+  })
+
+  test('of a write whose answer was lost is kept once and told once', async () => {
+    const lossy = connect()
+    breakCalls(lossy, () => 'twice')
+    const { send, told } = createTimedContact(lossy, issuer)
+    const body = aMessage(unique())
+    expect((await send(body)).status).toBe(201)
+    expect(await kept(body.subject)).toHaveLength(1)
+    expect(told).toHaveLength(1)
   })
 
   test('tells the operator where the first one died while it did', async () => {

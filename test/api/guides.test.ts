@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inOrder } from '../../domain/guides/guide.ts'
 import { createGuidesService } from '../../lambdas/core/guides/guides-service.ts'
 import { seedGuides } from '../../lambdas/shared/guides/seed-guides.ts'
 import { createGuideStore } from '../../lambdas/shared/store/guide-store.ts'
@@ -136,6 +137,15 @@ describe('GET /api/guides/{id}', () => {
 })
 
 describe('seeding the guides', () => {
+  /** Dies at the end of a run, before the new list. */
+  const dying: typeof store = {
+    ...store,
+    writeList: async (digest, guides) => {
+      if (digest !== '') throw new Error('the power went')
+      return store.writeList(digest, guides)
+    },
+  }
+
   test('a second time costs one read', async () => {
     calls.length = 0
     expect(await seedGuides(store, SAMPLE_GUIDES)).toEqual({
@@ -170,11 +180,22 @@ describe('seeding the guides', () => {
 
   test('is finished by the next where it died before its list was written', async () => {
     const more = [...SAMPLE_GUIDES, sampleGuide({ id: 'late' })]
-    const dying = { ...store, writeList: async () => Promise.reject(new Error('the power went')) }
     await expect(seedGuides(dying, more)).rejects.toThrow('the power went')
     expect(ids(await store.list())).not.toContain('late')
     await seedGuides(store, more)
     expect(ids(await store.list())).toContain('late')
+  })
+
+  test('is undone by the content of before where it died: a deployment that failed is rolled back', async () => {
+    const [first, second, ...rest] = SAMPLE_GUIDES
+    if (first === undefined || second === undefined) throw new Error('two guides are needed')
+    const changed = [{ ...second, content: 'Of the version that failed.' }, ...rest]
+    await expect(seedGuides(dying, changed)).rejects.toThrow('the power went')
+    expect(ids(await store.list())).toEqual(ids(inOrder(SAMPLE_GUIDES)))
+    await seedGuides(store, SAMPLE_GUIDES)
+    const guest = cloud.guest()
+    expect(await guest.guide(first.id)).toEqual(first)
+    expect(await guest.guide(second.id)).toEqual(second)
   })
 
   test('gives the same list whatever the order of the content', async () => {

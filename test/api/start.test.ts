@@ -69,7 +69,7 @@ test(
     const first = await start()
     const page = await fetch(`${first.url}/practice-tests`)
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain('<div id="root">')
+    expect(await page.text()).toContain('<div id="root"')
     const accounts = ['student', 'pro', 'elite', 'admin'].map((name) => `${name}@example.com`).join(', ')
     expect(first.said()).toContain(`accounts: ${accounts}; password practice36`)
     expect(first.said()).toContain(`inbox: ${first.url}/local/inbox `)

@@ -1,4 +1,4 @@
-import { type Guide, inOrder } from '../../../domain/guides/guide.ts'
+import { type Guide, inOrder, toSummary } from '../../../domain/guides/guide.ts'
 import { hash } from '../platform/hash.ts'
 import type { GuideStore } from '../store/guide-store.ts'
 
@@ -6,7 +6,8 @@ export type GuidesReport = { published: number; revised: number; unchanged: numb
 
 /**
  * Brings the guides up to the content given: new ones are published, changed ones revised, those that are gone removed.
- * Content that was seeded already costs one read. The list is written last, so that a run that died is done over.
+ * Content that was seeded already costs one read. The list is written last, so that a run that died is done over, also by
+ * one with the content of before: a deployment that failed is rolled back.
  * @param now epoch ms
  */
 export async function seedGuides(
@@ -20,17 +21,28 @@ export async function seedGuides(
   const before = new Map(seeded.guides.map((guide) => [guide.id, guide.digest]))
   const report: GuidesReport = { published: 0, revised: 0, unchanged: 0, removed: 0 }
   if (seeded.digest === digest) return { ...report, unchanged: guides.length }
+  const wanted = new Map(guides.map((guide) => [guide.id, guide.digest]))
+  // While they change, the list answers for none of those that do.
+  if (seeded.guides.length > 0)
+    await store.writeList(
+      '',
+      seeded.guides.map((guide) =>
+        wanted.get(guide.id) === guide.digest ? guide : { ...guide, digest: '' },
+      ),
+    )
   for (const { digest: own, ...guide } of guides) {
     const known = before.get(guide.id)
     if (known !== own) await store.write(guide)
     report[known === undefined ? 'published' : known === own ? 'unchanged' : 'revised'] += 1
   }
-  const kept = new Set(guides.map(({ id }) => id))
   for (const id of before.keys()) {
-    if (kept.has(id)) continue
+    if (wanted.has(id)) continue
     await store.remove(id, now)
     report.removed += 1
   }
-  await store.writeList(digest, guides)
+  await store.writeList(
+    digest,
+    guides.map((guide) => ({ ...toSummary(guide), digest: guide.digest })),
+  )
   return report
 }

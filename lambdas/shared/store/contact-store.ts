@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { CATEGORIES, KEPT_DAYS, type Category, type Text } from '../../../domain/contact/message.ts'
 import { messageKey, MESSAGES, profileKey } from './keys.ts'
@@ -75,24 +76,30 @@ export function createContactStore(table: Table, now: () => number) {
       return items.flatMap((item) => fromItem(item, userId) ?? [])
     },
 
-    /** Whether the operator is to be told of it by the caller: nobody has, and nobody is at it. */
-    beginTelling: (name: Name): Promise<boolean> =>
+    /**
+     * Whether the operator is to be told of it by the caller: nobody has, and nobody is at it. The caller's mark makes a write
+     * that was repeated because its answer was lost the caller's own.
+     */
+    beginTelling: (name: Name, mark: string = randomUUID()): Promise<boolean> =>
       table.update(keyOf(name), {
-        set: 'SET tellingSince = :now',
-        when: 'attribute_exists(pk) AND attribute_not_exists(toldAt) AND (attribute_not_exists(tellingSince) OR tellingSince < :dead)',
-        values: { ':now': now(), ':dead': now() - TELLING_MS },
+        set: 'SET tellingSince = :now, tellingMark = :mark',
+        when: 'attribute_exists(pk) AND attribute_not_exists(toldAt) AND (attribute_not_exists(tellingSince) OR tellingSince < :dead OR tellingMark = :mark)',
+        values: { ':now': now(), ':dead': now() - TELLING_MS, ':mark': mark },
       }),
     /** The operator has been told. */
     async told(name: Name): Promise<void> {
       await table.update(keyOf(name), {
-        set: 'SET toldAt = :now REMOVE tellingSince',
+        set: 'SET toldAt = :now REMOVE tellingSince, tellingMark',
         when: 'attribute_exists(pk)',
         values: { ':now': now() },
       })
     },
     /** It could not be done: whoever asks next may try. */
     async notTold(name: Name): Promise<void> {
-      await table.update(keyOf(name), { set: 'REMOVE tellingSince', when: 'attribute_exists(pk)' })
+      await table.update(keyOf(name), {
+        set: 'REMOVE tellingSince, tellingMark',
+        when: 'attribute_exists(pk)',
+      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guideSchema, guideSummary } from '../../../domain/api/guides.schemas.ts'
-import { toSummary, type Guide, type GuideSummary } from '../../../domain/guides/guide.ts'
+import type { Guide, GuideSummary } from '../../../domain/guides/guide.ts'
 import { guideKey, guideListKey } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -43,7 +43,7 @@ export function createGuideStore(table: Table) {
     remove: (id: string, now: number) =>
       table.put({ ...guideKey(id), guide: null, ttl: Math.floor(now / 1000) }, {}),
 
-    writeList: (digest: string, guides: readonly (Guide & { digest: string })[]) =>
-      table.put({ ...guideListKey, digest, guides: guides.map(toSummary) }, {}),
+    writeList: (digest: string, guides: readonly ListedGuide[]) =>
+      table.put({ ...guideListKey, digest, guides }, {}),
   }
 }

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { FORMATS, SECTIONS, standardCount, VERSIONS, type Version } from '../../domain/exam/formats.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+import { watchCalls } from '../support/watched-client.ts'
+import { shippedSets } from '../support/written-sets.ts'
+
+/** Full tests out of the bank that ships, as a signed-in student takes them. */
+
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+const { connect } = await openDatabase()
+const shipped = shippedSets()
+/** By its title, of which the bank has no two. */
+const sizes = new Map(shipped.map(({ title, questions }) => [title, questions.length]))
+const seeding = connect()
+const calls = watchCalls(seeding)
+await seedBank(createBankStores(createTable(seeding, TABLE_NAME)), shipped)
+const seedCalls = calls.length
+
+/** Of the deployed function, in seconds (lib/data/seed.ts); a call of the table takes some 10 ms there, and eight run at once. */
+const TIME_LIMIT = 300
+const CALL_SECONDS = 0.01
+
+test('fills an empty table well within the deployed function’s time', () => {
+  expect(seedCalls).toBeGreaterThan(shipped.length)
+  expect(seedCalls * CALL_SECONDS).toBeLessThan(TIME_LIMIT / 4)
+})
+
+const TESTS = 6
+/** Consecutive tests that have nothing in common. */
+const APART = 3
+
+const takeTests = async (version: Version) => {
+  const clock = { now: T0 }
+  const core = createTimedCore(connect(), VERSIONS.indexOf(version) + 1, clock, issuer.source)
+  const student = core.guest().signedIn(issuer.session(randomUUID()))
+  const taken = []
+  for (let nth = 0; nth < TESTS; nth += 1, clock.now += DAY)
+    taken.push(await student.create({ section: 'full', version }))
+  return taken
+}
+
+describe.each(VERSIONS)('six full %s tests', (version) => {
+  test('are whole, never limited, and have nothing twice within three', async () => {
+    const tests = await takeTests(version)
+    for (const { attempt, questions, sets } of tests) {
+      expect(attempt).toMatchObject({ limited: false, totalQuestions: standardCount(version, 'full') })
+      for (const section of SECTIONS) {
+        const own = questions.filter((question) => question.section === section)
+        expect(own).toHaveLength(FORMATS[version][section].questions)
+      }
+      expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+      for (const { id, title } of sets)
+        expect([title, questions.filter(({ setId }) => setId === id).length]).toEqual([
+          title,
+          sizes.get(title),
+        ])
+      const topics = questions.filter(({ section }) => section === 'reading').map(({ topic }) => topic)
+      expect(new Set(topics).size).toBe(FORMATS[version].reading.questions / FORMATS[version].reading.setSize)
+    }
+    for (let from = 0; from + APART <= TESTS; from += 1) {
+      const served = tests.slice(from, from + APART).flatMap(({ questions }) => questions.map(({ id }) => id))
+      expect(new Set(served).size).toBe(served.length)
+    }
+  })
+})
