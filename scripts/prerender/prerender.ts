@@ -123,7 +123,7 @@ const dataOf = (from: MadeFrom): string =>
 function pageOf(
   shell: string,
   path: string,
-  { html, title }: Rendered,
+  { html, title, screen }: Rendered,
   { head: { description, listed }, from, kind }: MadePage,
   files: ReadonlySet<string>,
   origin = '',
@@ -153,6 +153,10 @@ function pageOf(
         (_, before: string) => before + escape(description),
       )
       .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
-      .replace(EMPTY_ROOT, () => `<div id="root" data-made="${kind}">${html}</div>${dataOf(from)}`)
+      .replace(
+        EMPTY_ROOT,
+        () =>
+          `<div id="root" data-made="${kind}" data-screen="${escape(screen)}">${html}</div>${dataOf(from)}`,
+      )
   )
 }

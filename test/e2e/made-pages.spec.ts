@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { project } from '../../lib/project.ts'
 import { guidePages, listedPages, madePages, NOT_FOUND } from '../../web/site-pages.ts'
 import { account, signIn } from './support/accounts.ts'
+import { GUIDE, holdBack } from './support/guides.ts'
 import { test } from './support/test.ts'
 
 /** Public pages are made when the site is built: what stands there before any script. */
@@ -83,6 +84,32 @@ test('names its own address for search engines, and every listed page stands in 
   expect(addresses).toEqual([...listedPages(), ...guidePages()].map((path) => `${baseURL}${path}`))
   for (const path of ['/manifest.webmanifest', '/og.png', '/icons/icon-512.png', '/favicon.svg'])
     expect((await page.request.get(path)).status(), path).toBe(200)
+})
+
+test('an address that only the router knows is rendered, and nothing goes wrong', async ({ page }) => {
+  for (const path of ['/Practice-Tests', '/practice-tests//']) {
+    await page.goto(path)
+    await expect(page).toHaveTitle('Practice Tests · ACT Prep Platform')
+    await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
+  }
+})
+
+test('who is known here reads a guide at once, from the part that the address names', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, await account(server))
+  const path = '/strategy/concision-and-redundancy'
+  const part =
+    textOf(path)
+      .match(/(?<=href=")#part-\d+/g)
+      ?.at(-1) ?? ''
+  const release = await holdBack(page, GUIDE)
+  await page.goto(`${path}${part}`)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(page.locator(part)).toBeInViewport()
+  await page.goto('/college-planning')
+  release()
 })
 
 test('who is known here sees a page of their own at once', async ({ page, server }) => {

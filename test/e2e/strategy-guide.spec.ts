@@ -240,4 +240,19 @@ test.describe('that cannot be read', () => {
     await expect(page.getByText('Only Elite reads this.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
   })
+
+  test('one that was read with leave goes with whoever had it, though the network is gone', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await sendLogin(page, ADMIN)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto('/strategy/elite-rhetoric')
+    await expect(page.getByText('Only Elite reads this.')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/college-planning')
+    await page.route(GUIDE, (route) => route.abort('connectionreset'))
+    await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByText('Only Elite reads this.')).toBeHidden()
+  })
 })

@@ -17,8 +17,9 @@ if (root === null) throw new Error('index.html has no #root')
 
 /** Takes over the page as it was made at build time: it stays as it is, and comes alive. */
 async function takeOver(container: HTMLElement): Promise<void> {
-  setMadeFrom(readMadeFrom())
   const found = await loadMatched(routes, window.location.pathname)
+  // The router takes addresses that the site does not: /Practice-Tests is answered with the page that says so.
+  if (found.at(-1)?.path !== container.dataset['screen']) return renderAnew(container)
   const loaderData = Object.fromEntries(found.map(({ id }) => [id ?? '', null]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // In slices: a press or a scroll need not wait for the whole page.
@@ -51,6 +52,8 @@ async function renderAnew(container: HTMLElement): Promise<void> {
   )
 }
 
+// What a page was made from is the same for everybody: it is there at once, whoever it is rendered for.
+setMadeFrom(readMadeFrom())
 const isOurs = root.dataset['made'] === 'page' && document.documentElement.dataset['anew'] === undefined
 if (isOurs) takeOver(root).catch(() => renderAnew(root))
 else void renderAnew(root)

@@ -10,6 +10,8 @@ export type Rendered = {
   /** What stands in #root. */
   html: string
   title: string
+  /** The pattern of its screen, by which the browser knows it again. */
+  screen: string
   /** The modules of its screens, as `sourceOf` of the build names them. */
   sources: string[]
 }
@@ -33,5 +35,5 @@ export async function render(path: string, from: MadeFrom): Promise<Rendered> {
   const sources = found.flatMap((route) =>
     'source' in route && typeof route.source === 'string' ? [route.source] : [],
   )
-  return { html, title: renderedTitle(), sources }
+  return { html, title: renderedTitle(), screen: found.at(-1)?.path ?? '', sources }
 }

@@ -35,11 +35,11 @@ export type OpenedGuide =
   | { kind: 'missing' }
   | { kind: 'failed' }
 
-/** What the page says of a guide for which it was made. */
-export function madeGuide(id: string): OpenedGuide | null {
+/** What the page says of a guide for which it was made; that it is locked, to nobody who is signed in. */
+export function madeGuide(id: string, account: string | null): OpenedGuide | null {
   const { guide, locked } = madeFrom()
   if (guide?.id === id) return { kind: 'ready', guide }
-  return locked === id ? { kind: 'locked' } : null
+  return locked === id && account === null ? { kind: 'locked' } : null
 }
 
 /** Reads one guide. */
