@@ -28,11 +28,11 @@ export type ContactParts = {
 
 /** Takes messages of the contact form, and tells the operator of each. */
 export function createContactService({ messages, limits, accounts, tierOf, tell, now }: ContactParts) {
-  async function refuseFlood(userId: string | null, address: string): Promise<void> {
+  async function refuseFlood(id: string, userId: string | null, address: string): Promise<void> {
     // The account first: whoever has had theirs takes none from the others at their school.
     const free =
-      (userId === null || (await limits.take(AN_HOUR, { userId }))) &&
-      (await limits.take(AN_HOUR, { address }))
+      (userId === null || (await limits.take(AN_HOUR, { userId }, id))) &&
+      (await limits.take(AN_HOUR, { address }, id))
     if (!free)
       throw new VisibleError(
         'too_many_requests',
@@ -62,7 +62,7 @@ export function createContactService({ messages, limits, accounts, tierOf, tell,
     const id = `${ID_PREFIX.message}${hash('contact', ...owner, key).slice(0, 22)}`
     let stored = await messages.read({ id, userId })
     if (stored === undefined) {
-      await refuseFlood(userId, address)
+      await refuseFlood(id, userId, address)
       const priority = userId !== null && (await tierOf(userId)) !== 'Free'
       const made: StoredMessage = { id, userId, ...body, priority, createdAt: now() }
       if (await messages.create(made)) stored = made

@@ -148,6 +148,18 @@ describe('a repeat', () => {
     expect((await send(aMessage(), { address, key: keys[0] ?? '' })).status).toBe(201)
   })
 
+  test('at the same moment is not counted either: the last of the hour is taken on a double click', async () => {
+    const { send, told } = room()
+    const address = '203.0.113.51'
+    const statuses: number[] = []
+    for (const key of [newKey(), newKey(), newKey(), newKey(), newKey()])
+      for (const { status } of await Promise.all([1, 2].map(() => send(aMessage(), { key, address }))))
+        statuses.push(status)
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect(told).toHaveLength(5)
+    expect((await send(aMessage(), { address })).status).toBe(429)
+  })
+
   test('with other words is a conflict, and changes nothing', async () => {
     const { send, told } = room()
     const body = aMessage(unique())

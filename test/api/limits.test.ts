@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createLimitStore } from '../../lambdas/shared/store/limit-store.ts'
-import { everyItem, openDatabase } from '../support/database.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
+import { breakCalls } from '../support/faulty-client.ts'
 
-const { client, table } = await openDatabase()
+const { client, connect, table } = await openDatabase()
 const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 10, 22, 12)
 let count = 0
@@ -27,6 +29,16 @@ describe('a limit', () => {
       Array.from({ length: 50 }, () => storeAt(() => NOON).take(limit, { address: '203.0.113.9' })),
     )
     expect(taken.filter(Boolean)).toHaveLength(7)
+  })
+
+  test('counts once what is named, and a write whose answer was lost', async () => {
+    const lossy = connect()
+    breakCalls(lossy, () => 'twice')
+    const limits = createLimitStore(createTable(lossy, TABLE_NAME), { now: () => NOON })
+    const limit = newLimit(2)
+    const take = (what?: string) => limits.take(limit, { userId: 'ada' }, what)
+    expect([await take('one'), await take('one'), await take()]).toEqual([true, true, true])
+    expect([await take('two'), await take('one')]).toEqual([false, true])
   })
 
   test('counts all addresses that one caller can have of IPv6 as one', async () => {

@@ -36,18 +36,26 @@ export function createLimitStore(
   return {
     /**
      * Takes one, unless the caller has had as many as they may: then false, and nothing is counted. Exact, however
-     * many ask at once; a call that is repeated because its answer was lost may count twice.
+     * many ask at once, and however often a write is repeated because its answer was lost.
+     * @param what counts once in a window; another one each time where it is not named
      */
-    async take({ name, most, windowMs }: Limit, who: Who): Promise<boolean> {
+    async take({ name, most, windowMs }: Limit, who: Who, what: string = randomToken()): Promise<boolean> {
       const at = now()
       const whose = 'userId' in who ? ['account', who.userId] : ['address', networkOf(who.address)]
       const window = Math.floor(at / windowMs)
-      const caller = hash(await saltOf(Math.floor(at / DAY_MS)), ...whose)
+      const salted = await saltOf(Math.floor(at / DAY_MS))
+      const caller = hash(salted, ...whose)
+      const one = hash(salted, 'what', what).slice(0, 22)
       return table.update(limitKey(name, caller, window), {
-        set: 'SET taken = if_not_exists(taken, :none) + :one, #ttl = :ttl',
-        when: 'attribute_not_exists(taken) OR taken < :most',
+        set: 'SET #ttl = :ttl ADD things :ones',
+        when: 'attribute_not_exists(things) OR size(things) < :most OR contains(things, :one)',
         names: { '#ttl': 'ttl' },
-        values: { ':none': 0, ':one': 1, ':most': most, ':ttl': expiry((window + 1) * windowMs) },
+        values: {
+          ':one': one,
+          ':ones': new Set([one]),
+          ':most': most,
+          ':ttl': expiry((window + 1) * windowMs),
+        },
       })
     },
   }
