@@ -29,6 +29,23 @@ test('a test reloaded without the network goes on where it was', async ({ page, 
   await expect(options(page).nth(1)).toBeChecked()
 })
 
+test('a test reloaded while the site fails goes on, too', async ({ page, context }) => {
+  await page.goto('/')
+  await kept(page)
+  await openTest(page, 'math')
+  await options(page).nth(2).check()
+  await onDevice(page)
+  let failed = 0
+  await context.route(/\/test\?/, (route) => {
+    failed += 1
+    return route.fulfill({ status: 503, body: 'Service Unavailable' })
+  })
+  await page.reload()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  await expect(options(page).nth(2)).toBeChecked()
+  expect(failed).toBeGreaterThan(0)
+})
+
 test('a page that was never seen says what is wrong, and leads on', async ({ page, context }) => {
   await page.goto('/')
   await kept(page)

@@ -13,18 +13,23 @@ declare const SHELL: string
 /** Milliseconds after which a network that does not answer counts as gone. */
 const PATIENCE_MS = 8_000
 
+/** Statuses from here on say that the site itself has failed. */
+const FAILING = 500
+
 precacheAndRoute(FILES)
 
 const tooLate = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
 
-// Pages come from the network, as they are now; without it, from the empty one, which renders every screen there is code for.
+// Pages come from the network, as they are now; without it, or where the site fails, from the empty one, which renders every
+// screen there is code for.
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {
       const fetched = fetch(request)
       const response = await Promise.race([fetched, tooLate()]).catch(() => undefined)
-      return response ?? (await matchPrecache(SHELL)) ?? fetched
+      if (response !== undefined && response.status < FAILING) return response
+      return (await matchPrecache(SHELL)) ?? fetched
     },
     { denylist: [/^\/(?:api|local)\//] },
   ),
