@@ -31,12 +31,18 @@ const change = (sets: Draft[], question: (one: ContentQuestion) => object, more 
     },
   }))
 
-test.each(ships.map((set) => [set.id, set] as const))('%s is like no other set that ships', (_, set) => {
-  const others = packed(ships.filter(({ id }) => id !== set.id))
-  const { sets, rejected } = dropLike(draftOf(set), unpackLikenesses(others, set.section))
-  expect(rejected).toEqual([])
-  expect(sets).toHaveLength(1)
-})
+/** One set in so many: each is compared with all the others, which content:check does for every one. */
+const EVERY = 8
+
+test.each(ships.filter((_, at) => at % EVERY === 0).map((set) => [set.id, set] as const))(
+  '%s is like no other set that ships',
+  (_, set) => {
+    const others = packed(ships.filter(({ id }) => id !== set.id))
+    const { sets, rejected } = dropLike(draftOf(set), unpackLikenesses(others, set.section))
+    expect(rejected).toEqual([])
+    expect(sets).toHaveLength(1)
+  },
+)
 
 describe('refuses', () => {
   if (math === undefined || otherMath === undefined) throw new Error('too few Math sets ship')

@@ -6,22 +6,25 @@ import { offerStreaming, streamedHandler } from './lambda-runtime.ts'
 /** The deployed functions that there are. */
 export type Services = Partial<Record<Service, LambdaHandler>> & { core: LambdaHandler }
 
-/** Imports the functions. They read their settings from the environment when they are imported: set it before. */
+/** A function whose code comes with its first call, as a cold start does: a server that is up soon is tried sooner. */
+function later(load: () => Promise<LambdaHandler>): LambdaHandler {
+  let loaded: Promise<LambdaHandler> | undefined
+  return async (event, response) => {
+    loaded ??= load()
+    return (await loaded)(event, response)
+  }
+}
+
+/** The functions. They read their settings from the environment when they are imported: set it before. */
 export async function loadServices(): Promise<Services> {
   offerStreaming()
-  const [core, account, contact, admin, ai] = await Promise.all([
-    import('../../lambdas/core/core.lambda.ts'),
-    import('../../lambdas/account/account.lambda.ts'),
-    import('../../lambdas/contact/contact.lambda.ts'),
-    import('../../lambdas/admin/admin.lambda.ts'),
-    import('../../lambdas/ai/ai.lambda.ts'),
-  ])
+  const core = await import('../../lambdas/core/core.lambda.ts')
   return {
     core: core.handler,
-    account: account.handler,
-    contact: contact.handler,
-    admin: admin.handler,
-    ai: streamedHandler(ai.handler),
+    account: later(async () => (await import('../../lambdas/account/account.lambda.ts')).handler),
+    contact: later(async () => (await import('../../lambdas/contact/contact.lambda.ts')).handler),
+    admin: later(async () => (await import('../../lambdas/admin/admin.lambda.ts')).handler),
+    ai: later(async () => streamedHandler((await import('../../lambdas/ai/ai.lambda.ts')).handler)),
   }
 }
 

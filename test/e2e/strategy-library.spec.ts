@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { downloadBy, GUIDES, holdBack, shelf } from './support/guides.ts'
+import { downloadBy, GUIDES, holdBack, shelf, withoutMadePage } from './support/guides.ts'
 import { expectToast } from './support/accounts.ts'
 import { test } from './support/test.ts'
-
-/** With a query the page is rendered in the browser, not as it was made: all its states are there. */
-const IN_BROWSER = '/strategy-library?from=elsewhere'
 
 test('the library shows the first four guides of each section, and leads to all @phone', async ({ page }) => {
   await page.goto('/strategy-library')
@@ -83,7 +80,8 @@ test('three quick tips', async ({ page }) => {
 
 test('while the list is read there is its shape, and all that needs no list', async ({ page }) => {
   const release = await holdBack(page, GUIDES)
-  await page.goto(IN_BROWSER)
+  await withoutMadePage(page, '/strategy-library')
+  await page.goto('/strategy-library')
   await expect(page.getByRole('status', { name: 'Loading strategy guides' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download Complete Guide' })).toBeDisabled()
   await expect(shelf(page, 'Quick Tips')).toBeVisible()
@@ -98,7 +96,8 @@ test.describe('when something fails', () => {
 
   test('a list that cannot be read is said so, and tried again', async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
-    await page.goto(IN_BROWSER)
+    await withoutMadePage(page, '/strategy-library')
+    await page.goto('/strategy-library')
     const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Guides' })
     await expect(alert.getByRole('heading', { name: 'Error Loading Guides' })).toBeVisible()
     await expect(alert).toContainText("We couldn't load the strategy guides. Please try again.")

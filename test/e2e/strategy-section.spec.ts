@@ -2,11 +2,8 @@ import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
 import { HOSTILE_TITLE } from '../support/sample-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { downloadBy, guideCard, GUIDES, holdBack } from './support/guides.ts'
+import { downloadBy, guideCard, GUIDES, holdBack, withoutMadePage } from './support/guides.ts'
 import { test } from './support/test.ts'
-
-/** With a query the page is rendered in the browser, not as it was made: all its states are there. */
-const IN_BROWSER = '/strategies/english?from=elsewhere'
 
 for (const section of SECTIONS)
   test(`/strategies/${section} has its name, its first lines, and the way back`, async ({ page }) => {
@@ -77,7 +74,8 @@ test('a section without guides says so, and leads to the others', async ({ page 
 
 test('while the list is read there is its shape', async ({ page }) => {
   const release = await holdBack(page, GUIDES)
-  await page.goto(IN_BROWSER)
+  await withoutMadePage(page, '/strategies/english')
+  await page.goto('/strategies/english')
   await expect(page.getByRole('status', { name: 'Loading strategy guides' })).toBeVisible()
   release()
   await expect(guideCard(page, 'Comma Rules')).toBeVisible()
@@ -99,7 +97,8 @@ test.describe('when something fails', () => {
 
   test('a list that cannot be read is said so, with a way back and another try', async ({ page }) => {
     await page.route(GUIDES, (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(IN_BROWSER)
+    await withoutMadePage(page, '/strategies/english')
+    await page.goto('/strategies/english')
     await expect(page.getByRole('heading', { name: 'Error Loading Guides' })).toBeVisible()
     await expect(page.getByText("We couldn't load the strategy guides. Please try again.")).toBeVisible()
     await expectAccessible(page)
@@ -110,7 +109,8 @@ test.describe('when something fails', () => {
 
   test('the way back leads to the library', async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
-    await page.goto(IN_BROWSER)
+    await withoutMadePage(page, '/strategies/english')
+    await page.goto('/strategies/english')
     await page.getByRole('link', { name: 'Back to Strategy Library' }).click()
     await expect(page).toHaveURL('/strategy-library')
   })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { project } from '../../../lib/project.ts'
 import type { Locator, Page } from '@playwright/test'
 
 export const GUIDES = /\/api\/guides$/
@@ -29,3 +30,13 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   })
   return release
 }
+
+/**
+ * Has an address answered with the empty page, as where the service worker stands in for the network: the screen is rendered
+ * in the browser, and all its states are there.
+ */
+export const withoutMadePage = (page: Page, path: string): Promise<unknown> =>
+  page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill({ path: project('dist', 'spa.html'), contentType: 'text/html' }),
+  )
