@@ -109,6 +109,7 @@ test.describe('when something fails', () => {
 
   test('a guide that cannot be downloaded is said so', async ({ page }) => {
     await page.route(/\/api\/guides\/commas$/, (route) => route.fulfill({ status: 500, json: {} }))
+    await withoutMadePage(page, '/strategy-library')
     await page.goto('/strategy-library')
     const button = page.getByRole('button', { name: 'Download Comma Rules' })
     await button.click()
