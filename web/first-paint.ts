@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
 import type { Plugin } from 'vite'
+import { bundleScript } from './bundle-script.ts'
 
 const ENTRY = fileURLToPath(new URL('src/first-paint.ts', import.meta.url))
 
-const build = (): string =>
-  buildSync({
-    entryPoints: [ENTRY],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    write: false,
-  })
-    .outputFiles.map(({ text }) => text.trim())
-    .join('')
+const build = (): string => bundleScript(ENTRY)
 
 /**
  * A script that the page waits for before it paints, in the page's head: a module would come too late, and a file of its

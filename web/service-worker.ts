@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSync } from 'esbuild'
 import type { Plugin } from 'vite'
 import { filesOf } from './bundle-files.ts'
+import { bundleScript } from './bundle-script.ts'
 
 export type ServiceWorkerOptions = {
   /** Its source. */
@@ -45,21 +45,12 @@ export const serviceWorker = ({ entry, whole, first, fonts }: ServiceWorkerOptio
         { url: SHELL, revision },
         ...[...code, ...type].map((file) => ({ url: `/${file}`, revision: null })),
       ]
-      const [script] = buildSync({
-        entryPoints: [entry],
-        bundle: true,
-        minify: true,
-        format: 'iife',
-        target: 'es2022',
-        write: false,
-        define: {
-          FILES: JSON.stringify(files),
-          SHELL: JSON.stringify(SHELL),
-          'process.env.NODE_ENV': '"production"',
-        },
-      }).outputFiles
-      if (script === undefined) throw new Error(`${entry} gave no script`)
-      writeFileSync(join(dir, 'sw.js'), script.contents)
+      const script = bundleScript(entry, {
+        FILES: JSON.stringify(files),
+        SHELL: JSON.stringify(SHELL),
+        'process.env.NODE_ENV': '"production"',
+      })
+      writeFileSync(join(dir, 'sw.js'), script)
     },
   },
 })
