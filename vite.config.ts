@@ -47,11 +47,11 @@ const config = {
       fonts: [
         'inter-latin-wght-normal',
         'bricolage-grotesque-latin',
-        'source-serif-4-latin-wght',
+        'source-serif-4-latin',
         'stix-two-math-latin',
       ],
     }),
-    preloadFonts(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
+    preloadFonts(['inter-latin-wght-normal', 'bricolage-grotesque-latin-700-normal']),
   ],
   build: {
     outDir: '../dist',
@@ -68,6 +68,15 @@ const config = {
             { name: 'start', tags: ['$initial'] },
             // So are the components that several pages use: dozens of files of a few lines each compress badly.
             { name: 'common', test: /web\/src\/components\/[a-z-]+\.tsx?$/, minShareCount: 3 },
+            // What a device keeps and sends: every page asks for it, sooner or later.
+            {
+              name: 'device',
+              test: /web\/src\/lib\/(?:device\/|unfinished|api\.|retry\.)|domain\/(?:attempts|errors)/,
+              minShareCount: 2,
+            },
+            // Forms, and the ways in that are made of them.
+            { name: 'form', test: /web\/src\/components\/form\/|@aws-amplify\/ui-react/, minShareCount: 3 },
+            { name: 'entry', test: /web\/src\/features\/account-entry\//, minShareCount: 2 },
           ],
         },
       },

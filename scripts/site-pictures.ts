@@ -10,10 +10,10 @@ import { SITE_NAME } from '../web/src/config/site.ts'
 
 const PUBLIC = project('web', 'public')
 const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')
-const font = (name: string): string =>
-  readFileSync(
-    project('node_modules', '@fontsource-variable', name, 'files', `${name}-latin-wght-normal.woff2`),
-  ).toString('base64')
+const font = (from: string, name: string, file: string): string =>
+  readFileSync(project('node_modules', from, name, 'files', `${name}-latin-${file}-normal.woff2`)).toString(
+    'base64',
+  )
 
 /** The whole square in the mark's colour, the mark within the circle that every platform leaves. */
 const full = mark
@@ -35,8 +35,8 @@ async function draw(page: Page, file: string, width: number, height: number, htm
 }
 
 const shared = `<style>
-@font-face{font-family:Display;src:url(data:font/woff2;base64,${font('bricolage-grotesque')});font-weight:200 800}
-@font-face{font-family:Text;src:url(data:font/woff2;base64,${font('inter')});font-weight:100 900}
+@font-face{font-family:Display;src:url(data:font/woff2;base64,${font('@fontsource', 'bricolage-grotesque', '700')});font-weight:700}
+@font-face{font-family:Text;src:url(data:font/woff2;base64,${font('@fontsource-variable', 'inter', 'wght')});font-weight:100 900}
 body{background:#3a35c9;color:#fff;display:grid;grid-template-columns:1fr 260px;align-items:center;padding:0 96px;box-sizing:border-box;gap:64px}
 h1{font:700 84px/1.02 Display;letter-spacing:-.02em}
 p{font:500 32px/1.4 Text;margin-top:32px;color:#dcdbfa}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { APIGatewayProxyResult, LambdaEvent } from 'hono/aws-lambda'
 import type { ErrorBody } from '../../domain/api/error-body.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
@@ -14,6 +16,10 @@ export type LambdaHandler = (
 /** API Gateway takes no larger body. */
 const GATEWAY_LIMIT_BYTES = 10 * 1024 * 1024
 
+/** As lib/api/api.ts has it compress. */
+const COMPRESSED_FROM_BYTES = 1024
+const compressed = promisify(gzip)
+
 /**
  * What API Gateway does, here: turns a request under /api into the event that the function gets in the cloud (the path
  * without the stage), and its result into the response.
@@ -27,11 +33,15 @@ export async function throughGateway(
   if (body === null) return refuse(response, 'payload_too_large', 'The body is too large.')
   const result = await handler(toEvent(request, body), response)
   if (result === null) return
+  const content = Buffer.from(result.body, result.isBase64Encoded ? 'base64' : 'utf8')
+  const compress =
+    content.length >= COMPRESSED_FROM_BYTES && /\bgzip\b/.test(String(request.headers['accept-encoding']))
   response.writeHead(result.statusCode, {
     ...flatten(result.headers),
     ...flatten(result.multiValueHeaders),
+    ...(compress ? { 'content-encoding': 'gzip' } : {}),
   })
-  response.end(Buffer.from(result.body, result.isBase64Encoded ? 'base64' : 'utf8'))
+  response.end(compress ? await compressed(content) : content)
 }
 
 /** Answers as the gateway does by itself, with the product's error body. */

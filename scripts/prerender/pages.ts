@@ -29,7 +29,6 @@ export function pagesToMake(file: string, guides: readonly Guide[]): Map<string,
         head: { description, listed },
         from: listsGuides ? { guides: summaries } : {},
         kind,
-        ...(path === FRAME ? { fonts: ['source-serif-4-latin-wght-normal'] } : {}),
       },
     ]
   }

@@ -15,8 +15,6 @@ export type MadePage = {
   from: MadeFrom
   /** A page is whole; a frame only waits, whoever it is for, until the browser renders the screen. */
   kind: 'page' | 'frame'
-  /** Parts of the names of fonts that it asks for at once, beside those of every page. */
-  fonts?: readonly string[]
 }
 
 export type PrerenderOptions = {
@@ -53,10 +51,7 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
         const rendered = await render(path, page.from).catch((cause: unknown) => {
           throw new Error(`${path} cannot be made when the site is built`, { cause })
         })
-        const files = [
-          ...Object.keys(bundle).filter((file) => page.fonts?.some((font) => file.includes(font))),
-          ...rendered.sources.flatMap((source) => filesOf(source, bundle)),
-        ]
+        const files = rendered.sources.flatMap((source) => filesOf(source, bundle))
         const file = join(dir, path, 'index.html')
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, pageOf(shell, path, rendered, page, new Set(files), origin))
@@ -104,12 +99,18 @@ async function loadRender(
   }
 }
 
+/** Scripts bring to life what is there to be read: they wait for style and type where the line is narrow. */
+const AFTER_PAINT = 'fetchpriority="low"'
+
 /** How a page asks for a file at once, by its kind. */
 const FETCHED: Readonly<Record<string, string>> = {
   '.css': 'rel="stylesheet"',
-  '.js': 'rel="modulepreload"',
-  '.woff2': 'rel="preload" as="font" type="font/woff2"',
+  '.js': `rel="modulepreload" ${AFTER_PAINT}`,
 }
+
+/** A frame holds no word: it asks for the code alone, and for type when there is something to set. */
+const withoutFonts = (shell: string): string =>
+  shell.replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/g, '')
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -145,13 +146,14 @@ function pageOf(
       ]
     : ['<meta name="robots" content="noindex" />']
   return (
-    shell
+    (kind === 'frame' ? withoutFonts(shell) : shell)
       // Before the script that runs ahead of the page, which completes the address.
       .replace(/<title>.*<\/title>/, () => [`<title>${escape(title)}</title>`, ...told].join('\n    '))
       .replace(
         /(<meta\s+name="description"\s+content=")[^"]*/,
         (_, before: string) => before + escape(description),
       )
+      .replace('<script type="module"', `<script type="module" ${AFTER_PAINT}`)
       .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
       .replace(
         EMPTY_ROOT,

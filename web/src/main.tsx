@@ -52,8 +52,14 @@ async function renderAnew(container: HTMLElement): Promise<void> {
   )
 }
 
-// What a page was made from is the same for everybody: it is there at once, whoever it is rendered for.
-setMadeFrom(readMadeFrom())
-const isOurs = root.dataset['made'] === 'page' && document.documentElement.dataset['anew'] === undefined
-if (isOurs) takeOver(root).catch(() => renderAnew(root))
-else void renderAnew(root)
+function start(container: HTMLElement): void {
+  // What a page was made from is the same for everybody: it is there at once, whoever it is rendered for.
+  setMadeFrom(readMadeFrom())
+  const isOurs =
+    container.dataset['made'] === 'page' && document.documentElement.dataset['anew'] === undefined
+  if (isOurs) takeOver(container).catch(() => renderAnew(container))
+  else void renderAnew(container)
+}
+
+// Not in the task in which all this code was read: between the two the page can be painted, and answer a press.
+setTimeout(start, 0, root)

@@ -10,7 +10,7 @@ import './root.css'
 
 /** Around every screen: a navigation puts the window at its place and focus on the new screen's heading. */
 export function Root() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { state } = useNavigation()
   const shown = useRef(pathname)
 
@@ -18,7 +18,7 @@ export function Root() {
   useEffect(() => document.querySelector('#root')?.removeAttribute('data-made'), [])
   useEffect(startOutbox, [])
   useEffect(catchUpWithProfile, [])
-  useEffect(() => fetchFollowing(pathname), [pathname])
+  useEffect(() => fetchFollowing(pathname, search), [pathname, search])
 
   useEffect(() => {
     if (shown.current === pathname) return

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { parsePassage, type Inline } from '../../../../domain/items/passage.ts'
+import { beforePaint } from '../../lib/before-paint.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { RichText } from './rich-text.tsx'
 import './passage.css'
@@ -45,7 +46,8 @@ function Part({ part, numbers, active }: { part: Inline; numbers: Props['numbers
 function Portion({ text, number, active }: { text: string; number: number; active: boolean }) {
   const element = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    if (active) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (!active) return
+    return beforePaint(() => element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   }, [active])
   return (
     <span ref={element} className={classNames('portion', active && 'portion--active')}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sectionAt } from '../../../../domain/attempts/attempt.ts'
 import { phaseOf } from '../../../../domain/attempts/sitting.ts'
+import { beforePaint } from '../../lib/before-paint.ts'
 import { Announcer } from './speech/announcer.tsx'
 import { ExpiredTest } from './opening/expired-test.tsx'
 import { fetchFigures } from './question/fetch-figures.ts'
@@ -59,10 +60,12 @@ export function Player({ onOver }: Props) {
     const first = before.current === null
     before.current = phase
     if (phase !== 'question') return
-    // Bringing a marked portion into sight may have scrolled what is around its pane.
-    document.querySelector('main')?.scrollTo(0, 0)
-    if (first) document.querySelector('h1')?.focus({ preventScroll: true })
-    else focusQuestion()
+    return beforePaint(() => {
+      // Bringing a marked portion into sight may have scrolled what is around its pane.
+      document.querySelector('main')?.scrollTo(0, 0)
+      if (first) document.querySelector('h1')?.focus({ preventScroll: true })
+      else focusQuestion()
+    })
   }, [phase])
 
   if (gone) return <ExpiredTest />

@@ -1,12 +1,20 @@
+import { useEffect } from 'react'
+import { Logo } from '../../../components/logo.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
+import { fetchPassageType } from './fetch-passage-type.ts'
 import '../player.css'
 
 /** The shape of the question screen while the test is drawn. */
 export function LoadingTest() {
+  useEffect(fetchPassageType, [])
   return (
     <div className="player" aria-busy="true" aria-label="Loading your test">
-      <div className="player__top" />
-      <div className="player__panes">
+      <div className="player__top">
+        <div className="player__bar">
+          <Logo />
+        </div>
+      </div>
+      <div className="player__panes" data-side="passage">
         <div className="player__pane stack">
           <Skeleton shape="title" />
           <Skeleton shape="block" />

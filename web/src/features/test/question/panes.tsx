@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Segmented } from '../../../components/segmented.tsx'
+import { beforePaint } from '../../../lib/before-paint.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { PassagePane } from './passage-pane.tsx'
 import { QuestionPane } from './question-pane.tsx'
@@ -24,9 +25,11 @@ export function Panes({ side, show }: ShownSide) {
   // A pane that was out of sight could not scroll to the marked portion.
   useEffect(() => {
     if (side !== 'passage') return
-    panes.current?.querySelector('.portion--active')?.scrollIntoView({ block: 'nearest' })
     if (leading.current) panes.current?.querySelector('section')?.focus({ preventScroll: true })
     leading.current = false
+    return beforePaint(() =>
+      panes.current?.querySelector('.portion--active')?.scrollIntoView({ block: 'nearest' }),
+    )
   }, [side])
 
   const leadToPassage = () => {
