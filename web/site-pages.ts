@@ -43,6 +43,12 @@ export const listedPages = (): string[] => [
 /** The guides of the library; each brings its own description. */
 export const guidePages = (): string[] => guideIds().map((id) => paths.strategy.href(id))
 
+/** Before a guide's id: where it stands, and its other address. */
+export const GUIDE_ADDRESSES = {
+  own: paths.strategy.href(''),
+  other: STRATEGY_GUIDE_PATTERN.replace(/:\w+$/, ''),
+} as const
+
 /** Pages that are made beforehand and kept out of search engines. */
 export const UNLISTED_PAGES = [
   paths.test.pattern,

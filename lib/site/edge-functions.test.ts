@@ -18,7 +18,8 @@ test.each([
   ['/strategies/math', '/strategies/math/index.html'],
   ['/strategy/concision-and-redundancy', '/strategy/concision-and-redundancy/index.html'],
   ['/strategy/no-such-guide', '/spa.html'],
-  ['/strategy-guide/concision-and-redundancy', '/spa.html'],
+  ['/strategy-guide/concision-and-redundancy', '/strategy/concision-and-redundancy/index.html'],
+  ['/strategy-guide/no-such-guide', '/spa.html'],
   ['/review/att_abc', '/spa.html'],
   ['/account', '/spa.html'],
   ['/terms', '/spa.html'],
@@ -32,6 +33,26 @@ test.each([
   ['/config.json', '/config.json'],
 ])('%s is served from %s', (uri, file) => {
   expect(run(pageOfCode(), { request: { uri } })).toEqual({ uri: file })
+})
+
+test.each([
+  ['/Practice-Tests', '', '/practice-tests'],
+  ['/practice-tests//', '', '/practice-tests'],
+  ['//practice-tests', 'utm_source=a&b=%26', '/practice-tests?utm_source=a&b=%26'],
+  ['/REVIEW//att_aBc', '', '/review/att_aBc'],
+  ['/Strategy/Concision-And-Redundancy', '', '/strategy/Concision-And-Redundancy'],
+])('%s?%s leads to the address that was meant', (uri, query, location) => {
+  const context = { uri, query }
+  expect(
+    runInNewContext(
+      `${pageOfCode()}; const { statusCode, headers } = handler({ request: { uri, rawQueryString: () => query } }); [statusCode, headers.location.value].join(' ')`,
+      context,
+    ),
+  ).toBe(`308 ${location}`)
+})
+
+test.each(['/Nowhere', '//nowhere', '/a//b'])('%s is no page, and leads nowhere', (uri) => {
+  expect(run(pageOfCode(), { request: { uri } })).toEqual({ uri: '/404/index.html' })
 })
 
 test('the firewall reads the address that the distribution saw, not the one that was claimed', () => {

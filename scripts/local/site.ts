@@ -30,9 +30,11 @@ const ORIGINAL: Readonly<Record<string, (origin: string) => string>> = {
   '/robots.txt': robotsOf,
 }
 
-/** Finds an address's page by the very code that the distribution runs. */
-const pageOf: (uri: string) => string = runInNewContext(
-  `${pageOfCode()}; (uri) => handler({ request: { uri } }).uri`,
+/** Where an address's page is, or the address that was meant. */
+type PageOf = { uri: string } | { statusCode: number; headers: { location: { value: string } } }
+/** Finds it by the very code that the distribution runs. */
+const pageOf: (uri: string, query: string) => PageOf = runInNewContext(
+  `${pageOfCode()}; (uri, query) => handler({ request: { uri, rawQueryString: () => query } })`,
 )
 
 /** As thorough as the distribution. */
@@ -50,7 +52,7 @@ export async function serveSite(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
+  const { pathname, search } = new URL(`http://localhost${request.url ?? '/'}`)
   // A browser that has seen HSTS for localhost would refuse every later http server there.
   const { 'strict-transport-security': _, ...headers } = securityHeaders()
   const made = ORIGINAL[pathname]?.(`http://${request.headers.host ?? 'localhost'}`)
@@ -59,7 +61,13 @@ export async function serveSite(
     response.end(made)
     return
   }
-  const file = await findFile(folder, pathname)
+  const page = pageOf(decode(pathname), search.slice(1))
+  if ('statusCode' in page) {
+    response.writeHead(page.statusCode, { ...headers, location: page.headers.location.value })
+    response.end()
+    return
+  }
+  const file = await findFile(folder, page.uri)
   if (file === null) {
     response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
     response.end('Not found')
@@ -94,8 +102,8 @@ function compressedOf({ path, changedAt }: SiteFile): Promise<Buffer> {
 /** Bytes; milliseconds. */
 type SiteFile = { path: string; size: number; changedAt: number }
 
-async function findFile(folder: string, pathname: string): Promise<SiteFile | null> {
-  const path = normalize(join(folder, pageOf(decode(pathname))))
+async function findFile(folder: string, uri: string): Promise<SiteFile | null> {
+  const path = normalize(join(folder, uri))
   if (!path.startsWith(folder + sep)) return null
   const found = await stat(path).catch(() => null)
   return found?.isFile() === true ? { path, size: found.size, changedAt: found.mtimeMs } : null

@@ -218,3 +218,26 @@ describe('the time', () => {
     expect(await guest.submit(attempt.id)).toMatchObject({ score: 1 })
   })
 })
+
+test('a form comes compressed to who takes it so, as the gateway sends it', async () => {
+  const create = (encoding: string) =>
+    fetch(`${cloud.url}/api/tests`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomToken(),
+        'x-guest-token': randomToken(),
+        'accept-encoding': encoding,
+      },
+      body: JSON.stringify({ section: 'math', version: 'old' }),
+    })
+  for (const [encoding, sent] of [
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const response = await create(encoding)
+    expect(response.headers.get('content-encoding')).toBe(sent)
+    expect(await response.json()).toHaveProperty('attempt.totalQuestions')
+  }
+  expect((await fetch(`${cloud.url}/api/health`)).headers.get('content-encoding')).toBeNull()
+})

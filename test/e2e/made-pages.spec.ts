@@ -39,6 +39,17 @@ test('each says what it is, in words of its own, and holds no style that the pol
     )
 })
 
+test('asks for what paints it before the code that brings it to life; a test that is drawn, for no type', () => {
+  for (const path of madePages()) {
+    const html = textOf(path)
+    const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? []
+    expect(scripts.length, path).toBeGreaterThan(1)
+    for (const script of scripts) expect(script, path).toContain('fetchpriority="low"')
+    expect(html.match(/as="font"/g) ?? [], path).toHaveLength(path === '/test' ? 0 : 2)
+  }
+  expect(readFileSync(join(project('dist'), 'spa.html'), 'utf8')).not.toContain('fetchpriority')
+})
+
 test('no page holds what a premium guide tells', () => {
   const premium = guidePages().filter((path) => textOf(path).includes('"locked":'))
   expect(premium.length).toBeGreaterThan(0)
@@ -62,7 +73,8 @@ test('it comes alive as it stands: nothing is rendered a second time', async ({ 
       Object.assign(window, { before: document.querySelector('main h1') })
     })
   })
-  for (const path of [...listedPages(), '/login', '/signup', NOT_FOUND]) {
+  const ofCampaign = '/practice-tests?utm_source=mail&gclid=1'
+  for (const path of [...listedPages(), '/login', '/signup', NOT_FOUND, ofCampaign]) {
     await page.goto(path)
     const kept = await page.evaluate(
       () => 'before' in window && window.before === document.querySelector('main h1'),
@@ -86,12 +98,41 @@ test('names its own address for search engines, and every listed page stands in 
     expect((await page.request.get(path)).status(), path).toBe(200)
 })
 
-test('an address that only the router knows is rendered, and nothing goes wrong', async ({ page }) => {
-  for (const path of ['/Practice-Tests', '/practice-tests//']) {
-    await page.goto(path)
+test('an address that is nearly one leads there', async ({ page, baseURL }) => {
+  for (const path of ['/Practice-Tests', '/practice-tests//', '//practice-tests']) {
+    await page.goto(`${baseURL}${path}?utm_source=mail`)
+    await expect(page).toHaveURL(`${baseURL}/practice-tests?utm_source=mail`)
     await expect(page).toHaveTitle('Practice Tests · ACT Prep Platform')
     await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
   }
+})
+
+test('the other address of a guide shows the same page, and names the first one', async ({
+  page,
+  baseURL,
+}) => {
+  const id = 'concision-and-redundancy'
+  const title = first(textOf(`/strategy/${id}`), /<h1[^>]*>([^<]+)/)
+  const release = await holdBack(page, GUIDE)
+  await page.goto(`/strategy-guide/${id}`)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/strategy/${id}`)
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await page.goto('/college-planning')
+  release()
+})
+
+test.describe('without the network’s answer', () => {
+  test.use({ requestsFail: true })
+  test('who is known here reads a page for everybody where its code does not come', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, await account(server))
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/privacy-policy')
+    await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible()
+  })
 })
 
 test('who is known here reads a guide at once, from the part that the address names', async ({

@@ -128,3 +128,15 @@ test('an address with what is no score fills in nothing that counts', async ({ p
   await page.goto('/score-calculator?english=abc&science=20')
   await expect(composite(page)).toHaveText('5')
 })
+
+test('Back and Forward bring the scores of their address', async ({ page }) => {
+  await page.goto('/score-calculator?english=30')
+  await score(page, 'Math').fill('28')
+  await page.evaluate(() => window.history.pushState(null, '', '/score-calculator?english=20'))
+  await page.goBack()
+  await expect(score(page, 'English')).toHaveValue('30')
+  await expect(score(page, 'Math')).toHaveValue('28')
+  await page.goForward()
+  await expect(score(page, 'English')).toHaveValue('20')
+  await expect(score(page, 'Math')).toHaveValue('')
+})

@@ -1,5 +1,9 @@
+import { isRead } from './config/query-keys.ts'
 import { isKnownDevice } from './lib/known-device.ts'
 import { showTheme, storedTheme } from './lib/theme.ts'
+
+/** Milliseconds. */
+const PATIENCE_MS = 8_000
 
 /**
  * Runs before anything is painted, so that no page flashes in the other theme, or as somebody else's. Bundled into every
@@ -9,8 +13,16 @@ showTheme(storedTheme())
 
 // A page made at build time is for nobody in particular: where this one differs, it is rendered anew, unseen until then.
 const { usr } = window.history.state ?? {}
-if (window.location.search !== '' || usr !== undefined || isKnownDevice())
-  document.documentElement.dataset['anew'] = ''
+if (isRead(window.location.search) || usr !== undefined || isKnownDevice()) {
+  const root = document.documentElement
+  root.dataset['anew'] = 'unseen'
+  // Where the code that renders it never comes, the page that is for everybody is better than none.
+  const showAsItIs = () => {
+    if (root.dataset['anew'] !== undefined) root.dataset['anew'] = 'seen'
+  }
+  setTimeout(showAsItIs, PATIENCE_MS)
+  window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showAsItIs(), true)
+}
 
 // A link to this address, for search engines, on whatever origin the site is deployed.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')

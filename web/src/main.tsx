@@ -61,5 +61,8 @@ function start(container: HTMLElement): void {
   else void renderAnew(container)
 }
 
-// Not in the task in which all this code was read: between the two the page can be painted, and answer a press.
-setTimeout(start, 0, root)
+// Not in the task in which all this code was read: between the two the page can be painted. A message waits for no timer.
+const { port1, port2 } = new MessageChannel()
+port1.addEventListener('message', () => start(root), { once: true })
+port1.start()
+port2.postMessage(null)

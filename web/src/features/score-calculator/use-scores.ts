@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Section } from '../../../../domain/exam/formats.ts'
 import { NOTHING_TYPED, type Typed } from '../../../../domain/scoring/calculator.ts'
+import { useLocation } from '../../lib/router.ts'
 import { searchOf, typedOf } from './address.ts'
 
 function onAddress(listener: () => void): () => void {
@@ -25,6 +26,14 @@ export function useScores() {
     () => '',
   )
   const [own, setOwn] = useState<Typed | null>(null)
+  const { key } = useLocation()
+  const [page, setPage] = useState(key)
+  // A link, Back or Forward: another address, and its scores.
+  useEffect(() => onAddress(() => setOwn(null)), [])
+  if (page !== key) {
+    setPage(key)
+    setOwn(null)
+  }
   const typed = own ?? typedOf(search)
   const change = (next: Typed) => {
     setOwn(next)
