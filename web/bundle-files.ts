@@ -13,6 +13,12 @@ export function filesOf(source: string, bundle: Bundle, later = false): string[]
     (output) => output.type === 'chunk' && output.facadeModuleId === source,
   )
   if (first === undefined) throw new Error(`the build has no ${source}`)
+  // What every page starts with imports every screen later.
+  const starts = new Set(
+    Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' && output.isEntry ? [output.fileName, ...output.imports] : [],
+    ),
+  )
   const visited = new Set<string>()
   const visit = (name: string): string[] => {
     const chunk = bundle[name]
@@ -22,8 +28,7 @@ export function filesOf(source: string, bundle: Bundle, later = false): string[]
       ...chunk.imports.flatMap(visit),
       name,
       ...(chunk.viteMetadata?.importedCss ?? []),
-      // What every page starts with imports every screen later.
-      ...(later && !chunk.isEntry ? chunk.dynamicImports.flatMap(visit) : []),
+      ...(later && !starts.has(name) ? chunk.dynamicImports.flatMap(visit) : []),
     ]
   }
   return visit(first.fileName)

@@ -153,7 +153,10 @@ function pageOf(
         /(<meta\s+name="description"\s+content=")[^"]*/,
         (_, before: string) => before + escape(description),
       )
-      .replace('<script type="module"', `<script type="module" ${AFTER_PAINT}`)
+      .replace(
+        /<script type="module"|rel="modulepreload"(?! fetchpriority)/g,
+        (asked) => `${asked} ${AFTER_PAINT}`,
+      )
       .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
       .replace(
         EMPTY_ROOT,

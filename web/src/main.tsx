@@ -3,14 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadMatched } from './app/load-matched.ts'
 import { readDevice } from './app/read-device.ts'
 import { routes } from './app/router.tsx'
-import { keepForOffline } from './lib/keep-for-offline.ts'
 import { type MadeFrom, setMadeFrom } from './lib/made-from.ts'
 import { watchForStaleBuild } from './lib/stale-build.ts'
 import { createBrowserRouter, RouterProvider } from './lib/router.ts'
 import './styles/index.css'
 
 watchForStaleBuild()
-keepForOffline()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -18,7 +16,7 @@ if (root === null) throw new Error('index.html has no #root')
 /** Takes over the page as it was made at build time: it stays as it is, and comes alive. */
 async function takeOver(container: HTMLElement): Promise<void> {
   const found = await loadMatched(routes, window.location.pathname)
-  // The router takes addresses that the site does not: /Practice-Tests is answered with the page that says so.
+  // A guide's other address is answered with the page of the first one.
   if (found.at(-1)?.path !== container.dataset['screen']) return renderAnew(container)
   const loaderData = Object.fromEntries(found.map(({ id }) => [id ?? '', null]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })

@@ -1,5 +1,6 @@
 import { paths } from '../config/paths.ts'
 import { readTestAddress } from '../config/test-address.ts'
+import { keepForOffline } from '../lib/keep-for-offline.ts'
 import { whenSettled } from '../lib/when-settled.ts'
 
 /** Screens that must open though the network is gone: each is fetched while the one before it is in view. */
@@ -26,10 +27,14 @@ const FOLLOWING = new Map<string, () => Promise<unknown>>([
 /** A test that is still to be drawn has the line for itself: its address names no attempt yet. */
 const isDrawn = (search: string): boolean => readTestAddress(new URLSearchParams(search)).kind === 'resume'
 
-/** Fetches the code of what follows this address, after all that the page itself needs. Returns how to call it off. */
+/**
+ * Fetches the code of what follows this address, and what opens without a network, after all that the page itself needs.
+ * Returns how to call it off.
+ */
 export function fetchFollowing(pathname: string, search: string): () => void {
   if (pathname === paths.test.pattern && !isDrawn(search)) return () => {}
   return whenSettled(() => {
+    keepForOffline()
     // The navigation asks for it again.
     FOLLOWING.get(pathname)?.().catch((error: unknown) => console.warn('Not fetched ahead:', error))
   })

@@ -1,11 +1,12 @@
-/** Has the browser keep what a test needs, when the page itself is done loading; not for who saves data. */
+let asked = false
+
+/** Has the browser keep what a test needs, once, when the page itself is done loading; not for who saves data. */
 export function keepForOffline(): void {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return
-  window.addEventListener('load', () => {
-    navigator.serviceWorker
-      .register('/sw.js')
-      .catch((error: unknown) => console.warn('Nothing is kept for later:', error))
-  })
+  if (asked || import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return
+  asked = true
+  navigator.serviceWorker
+    .register('/sw.js')
+    .catch((error: unknown) => console.warn('Nothing is kept for later:', error))
 }
 
 /** Not every browser tells. */
