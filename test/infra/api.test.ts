@@ -53,7 +53,7 @@ test.each(contracts)('%s is a method on the function of its service', (name, rou
 
 test.each(contracts)('%s is streamed where its contract says so, and has the time for it', (name, route) => {
   const { ResponseTransferMode, TimeoutInMillis, Uri } = methods.get(name)?.Integration ?? {}
-  const streamed = route.streamed === true
+  const streamed = route.streamed !== undefined
   expect({ ResponseTransferMode, TimeoutInMillis }).toEqual(
     streamed
       ? { ResponseTransferMode: 'STREAM', TimeoutInMillis: 120_000 }

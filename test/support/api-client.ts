@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PAID_TIERS } from '../../domain/billing/plans.ts'
 import { guideSchemas } from '../../domain/api/guides.schemas.ts'
 import { healthSchemas } from '../../domain/api/health.schemas.ts'
 import { meSchemas } from '../../domain/api/me.schemas.ts'
@@ -38,7 +39,11 @@ export class Refused extends Error {
 }
 
 const errorBody = z.strictObject({
-  error: z.strictObject({ code: z.string(), message: z.string().min(1) }),
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string().min(1),
+    plan: z.enum(PAID_TIERS).optional(),
+  }),
 })
 
 /** The error of a failed call, held to the one shape that every failure has. */
