@@ -13,7 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a browser that goes away in the middle of a file is no failure', async () => {
   let served: Promise<void> | undefined
-  const server = createServer((asked, response) => (served = serveSite(folder, asked, response)))
+  const server = createServer((asked, response) => {
+    served = serveSite(folder, asked, response)
+  })
   const port = await listen(server, 0, '127.0.0.1')
   await new Promise<void>((left) => {
     const call = request({ port, path: '/large.png' }, (reply) => {
