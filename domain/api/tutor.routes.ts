@@ -12,7 +12,7 @@ export const tutorRoutes = {
     streamed: 'lines',
     idempotent: true,
     summary:
-      'Ask the tutor. One JSON object a line: pieces of text as they come to be, then what was kept, or why there is no answer. A repeat with the same key is the same question.',
+      'Ask the tutor. One JSON object a line: where the question is kept, pieces of text as they come to be, then what was kept, or why there is no answer. A repeat with the same key is the same question.',
   },
   listConversations: {
     method: 'GET',

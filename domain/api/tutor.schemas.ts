@@ -31,6 +31,15 @@ export const tutorSchemas = {
         .describe('A question of a test of the caller’s; of a conversation that begins with it.'),
     }),
     reply: z.discriminatedUnion('type', [
+      z
+        .object({
+          type: z.literal('begun'),
+          conversation,
+          question: message,
+        })
+        .describe(
+          'First of all: the question is kept, and where. Who stops the answer goes on in that conversation.',
+        ),
       z.object({ type: z.literal('text'), text: z.string() }),
       z.object({
         type: z.literal('done'),
