@@ -1,7 +1,9 @@
 import { type BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime'
+import { log } from '../platform/log.ts'
 import { checkWhole, usageOf } from './answer-text.ts'
 import type { Budget, Payer } from './budget.ts'
 import { modelError } from './call-errors.ts'
+import { MODEL_ANSWERED, MODEL_FAILED } from './call-events.ts'
 import { AnswerUnusable, ModelTimedOut } from './errors.ts'
 import type { ModelSettings } from './model.ts'
 import { setAside } from './spending.ts'
@@ -76,7 +78,7 @@ export function createTellingModel(
 
   return {
     async open(telling) {
-      const { modelId, payer, maxTokens, system, messages } = telling
+      const { modelId, promptName, payer, maxTokens, system, messages } = telling
       const promptBytes = Buffer.byteLength([system, ...messages.map(({ text }) => text)].join(''))
       const money = await setAside(budget, { modelId, payer, promptBytes, maxTokens })
       return async ({ onText, signal }) => {
@@ -98,10 +100,14 @@ export function createTellingModel(
           const failure = end.aborted
             ? new ModelTimedOut('The model did not answer in time.', { cause: error })
             : modelError(error)
+          // Whoever calls an answer off says nothing of the model.
+          if (signal?.aborted !== true)
+            log.warn(MODEL_FAILED, { model: modelId, prompt: promptName, reason: reasonOf(failure) })
           // Whatever the service calls it: what has begun is billed.
           await money.failed(begun ? new AnswerUnusable('The answer broke off.') : failure)
           throw failure
         }
+        log.info(MODEL_ANSWERED, { model: modelId, prompt: promptName })
         await money.paid(usageOf(told.usage))
         checkWhole(told.stopReason)
         return told.text
@@ -109,3 +115,6 @@ export function createTellingModel(
     },
   }
 }
+
+const reasonOf = (failure: unknown): string =>
+  failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)
