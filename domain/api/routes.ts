@@ -1,4 +1,5 @@
 import { bankRoutes } from './bank.routes.ts'
+import { billingRoutes } from './billing.routes.ts'
 import { contactRoutes } from './contact.routes.ts'
 import { generationRoutes } from './generations.routes.ts'
 import { guideRoutes } from './guides.routes.ts'
@@ -15,6 +16,7 @@ import { testRoutes } from './tests.routes.ts'
 /** Every route of the product. The gateway, the documents and the test matrix walk this table. */
 export const routes = {
   ...bankRoutes,
+  ...billingRoutes,
   ...contactRoutes,
   ...generationRoutes,
   ...guideRoutes,

@@ -1,4 +1,5 @@
 import { bankSchemas } from './bank.schemas.ts'
+import { billingSchemas } from './billing.schemas.ts'
 import { contactSchemas } from './contact.schemas.ts'
 import { generationSchemas } from './generations.schemas.ts'
 import { guideSchemas } from './guides.schemas.ts'
@@ -16,6 +17,7 @@ import { testSchemas } from './tests.schemas.ts'
 /** The schemas of every route, under the route's name. */
 export const schemas = {
   ...bankSchemas,
+  ...billingSchemas,
   ...contactSchemas,
   ...generationSchemas,
   ...guideSchemas,

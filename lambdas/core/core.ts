@@ -11,7 +11,7 @@ import { settingsRoutes } from '../../domain/api/settings.routes.ts'
 import { settingsSchemas } from '../../domain/api/settings.schemas.ts'
 import { testRoutes } from '../../domain/api/tests.routes.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
-import { tierOf } from '../shared/accounts/tier.ts'
+import { createTierOf } from '../shared/accounts/tier.ts'
 import { createUnlessGone } from '../shared/accounts/unless-gone.ts'
 import { hash, randomToken } from '../shared/platform/hash.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
@@ -24,6 +24,7 @@ import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
+import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { countFilters, countQuestions } from './count-questions.ts'
 import { realEffects, type Effects } from './effects.ts'
@@ -63,6 +64,7 @@ export function createCore(
     { directories, sets: createSetStore(table), attempts, seen: createSeenStore(table) },
     effects,
   )
+  const tierOf = createTierOf(createSubscriptionStore(table), effects.now)
   const guides = createGuidesService(createGuideStore(table), tierOf)
   const accounts = createAccountStore(table)
   const owners = createOwnerIndex(table)
@@ -97,5 +99,5 @@ export function createCore(
       ),
     ...meHandlers({ accounts, owners, tests, unlessGone }, effects.now),
   }
-  return serve(routes, schemas, handlers, authenticate)
+  return serve(routes, schemas, handlers, authenticate, { tierOf })
 }

@@ -131,6 +131,14 @@ const MATRIX: Record<RouteName, Row> = {
   exportTest: { status: ownedBySignedIn },
   deleteMe: { status: signedIn },
   getConfig: { status: open },
+  getSubscription: { status: signedIn },
+  refreshSubscription: { body: () => ({}), status: signedIn },
+  // What is no request is refused last: what is one asks Stripe, which test/attacks/billing.test.ts is about.
+  createCheckout: { body: () => ({}), status: each({ ...everyone(400), ...noGuests }) },
+  // Nobody here has bought anything.
+  openPortal: { body: () => ({}), status: each({ ...everyone(409), ...noGuests }) },
+  // Nobody but Stripe can sign.
+  stripeWebhook: { body: () => ({}), status: each(everyone(400)) },
   sendMessage: { body: () => aMessage(), status: each({ ...everyone(201), 'a bad session': 401 }) },
   listPool: { status: admins(200) },
   getSet: { status: admins(404) },

@@ -49,6 +49,7 @@ test('a test whose time ran out, and that nobody has read since, is not told as 
       signOut: nothing,
     },
     owners: { list: async () => tests },
+    tierOf: async () => 'Free',
     now: () => T0 + 1000 + GRACE_MS,
   })
   const admin = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
