@@ -47,7 +47,7 @@ test.each(contracts)('%s is a method on the function of its service', (name, rou
   expect(found).toMatchObject({ HttpMethod: route.method, AuthorizationType: 'NONE' })
   expect(pathOf(found?.ResourceId.Ref ?? '')).toBe(route.path)
   expect(JSON.stringify(found?.Integration)).toMatch(
-    new RegExp(`AWS_PROXY.*"${route.service}(Function)?Handler\\w+","Arn"`, 'i'),
+    new RegExp(`AWS_PROXY.*"(Billing)?${route.service}(Function)?Handler\\w+","Arn"`, 'i'),
   )
 })
 
