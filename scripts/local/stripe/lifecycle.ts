@@ -1,0 +1,215 @@
+import { StripeError } from './errors.ts'
+import { bill, collect, periodLine } from './invoicing.ts'
+import { need, type Ledger } from './ledger.ts'
+import { monthAfter } from './months.ts'
+import type { Charge, Customer, Price, Refund, StripeEvent, Subscription } from './records.ts'
+
+/** What happens to subscriptions: how they begin, renew, change and end. Each change is told by the events that Stripe sends. */
+
+const OVER: readonly Subscription['status'][] = ['canceled', 'incomplete_expired']
+export const isOver = ({ status }: Subscription): boolean => OVER.includes(status)
+
+const nameOf = ({ records }: Ledger, price: Price): string =>
+  need(records.products, 'product', price.product).name
+
+export function told(
+  ledger: Ledger,
+  held: Subscription,
+  what: 'created' | 'updated' | 'deleted',
+  previous: StripeEvent['previous'] = null,
+): void {
+  ledger.emit(`customer.subscription.${what}`, { kind: 'subscription', id: held.id }, held.customer, previous)
+}
+
+/** A new subscription, its first month paid. */
+export function subscribe(
+  ledger: Ledger,
+  customer: Customer,
+  price: Price,
+  metadata: Record<string, string>,
+): Subscription {
+  const now = ledger.now()
+  const held: Subscription = {
+    id: ledger.newId('sub'),
+    created: now,
+    customer: customer.id,
+    status: 'active',
+    itemId: ledger.newId('si'),
+    price: price.id,
+    anchor: now,
+    periodStart: now,
+    periodEnd: monthAfter(now, now),
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    latestInvoice: '',
+    metadata,
+  }
+  ledger.records.subscriptions.push(held)
+  bill(ledger, held, 'subscription_create', [periodLine(held, price, nameOf(ledger, price))])
+  told(ledger, held, 'created')
+  return held
+}
+
+/** Ends it at once. */
+export function end(ledger: Ledger, held: Subscription, at = ledger.now()): void {
+  Object.assign(held, { status: 'canceled', canceledAt: held.canceledAt ?? at, endedAt: at })
+  for (const invoice of ledger.records.invoices)
+    if (invoice.subscription === held.id) invoice.nextAttempt = null
+  told(ledger, held, 'deleted')
+}
+
+/** The period is over: the next one begins and is billed, or the subscription ends. */
+function renew(ledger: Ledger, held: Subscription): void {
+  if (held.cancelAtPeriodEnd) return end(ledger, held, held.periodEnd)
+  const price = need(ledger.records.prices, 'price', held.price)
+  held.periodStart = held.periodEnd
+  held.periodEnd = monthAfter(held.periodStart, held.anchor)
+  const isPaid = bill(ledger, held, 'subscription_cycle', [periodLine(held, price, nameOf(ledger, price))])
+  if (!isPaid && held.status === 'active') held.status = 'past_due'
+  told(ledger, held, 'updated')
+}
+
+/** Tries the card again; after the last time the subscription ends. */
+function retry(ledger: Ledger, held: Subscription): void {
+  const invoice = need(ledger.records.invoices, 'invoice', held.latestInvoice)
+  const isPaid = collect(ledger, invoice, need(ledger.records.customers, 'customer', held.customer))
+  if (isPaid) held.status = 'active'
+  if (!isPaid && invoice.nextAttempt === null) return end(ledger, held)
+  told(ledger, held, 'updated')
+}
+
+/** Does what is due by the clock. */
+export function catchUp(ledger: Ledger): void {
+  const now = ledger.now()
+  for (const held of ledger.records.subscriptions) {
+    while (!isOver(held)) {
+      const invoice = ledger.records.invoices.find(({ id }) => id === held.latestInvoice)
+      const attempt = invoice?.nextAttempt ?? Infinity
+      if (Math.min(held.periodEnd, attempt) > now) break
+      if (attempt <= held.periodEnd) retry(ledger, held)
+      else renew(ledger, held)
+    }
+  }
+  for (const session of ledger.records.checkouts)
+    if (session.status === 'open' && session.expiresAt <= now) {
+      session.status = 'expired'
+      ledger.emit('checkout.session.expired', { kind: 'checkout.session', id: session.id }, session.customer)
+    }
+}
+
+/** Pays what is open, with a card that is taken again. */
+export function recover(ledger: Ledger, customer: Customer): void {
+  customer.declines = false
+  for (const invoice of ledger.records.invoices) {
+    if (invoice.customer !== customer.id || invoice.status !== 'open') continue
+    const held = need(ledger.records.subscriptions, 'subscription', invoice.subscription)
+    if (isOver(held)) continue
+    collect(ledger, invoice, customer)
+    held.status = 'active'
+    told(ledger, held, 'updated')
+  }
+}
+
+type Proration = 'none' | 'create_prorations' | 'always_invoice'
+
+/** Another price from now on; what is left of the month is set against it to the second. */
+export function changePrice(ledger: Ledger, held: Subscription, price: Price, proration: Proration): void {
+  const old = need(ledger.records.prices, 'price', held.price)
+  if (old.id === price.id) return
+  const now = ledger.now()
+  const share = (held.periodEnd - now) / (held.periodEnd - held.periodStart)
+  const previous = { items: null }
+  held.price = price.id
+  if (proration !== 'none') {
+    const line = (one: Price, amount: number, words: string) => ({
+      amount,
+      description: `${words} ${nameOf(ledger, one)}`,
+      price: one.id,
+      start: now,
+      end: held.periodEnd,
+      proration: true,
+    })
+    const isPaid = bill(ledger, held, 'subscription_update', [
+      line(old, -Math.round(old.unitAmount * share), 'Unused time on'),
+      line(price, Math.round(price.unitAmount * share), 'Remaining time on'),
+    ])
+    if (!isPaid) held.status = 'past_due'
+  }
+  told(ledger, held, 'updated', previous)
+}
+
+export function setCancelAtPeriodEnd(ledger: Ledger, held: Subscription, isCanceled: boolean): void {
+  if (held.cancelAtPeriodEnd === isCanceled) return
+  held.cancelAtPeriodEnd = isCanceled
+  held.canceledAt = isCanceled ? ledger.now() : null
+  told(ledger, held, 'updated', { cancel_at_period_end: !isCanceled })
+}
+
+/** @throws StripeError where more is asked than is left */
+export function refund(
+  ledger: Ledger,
+  charge: Charge,
+  {
+    amount,
+    reason,
+    metadata,
+  }: {
+    amount?: number | undefined
+    reason?: Refund['reason'] | undefined
+    metadata?: Record<string, string> | undefined
+  },
+): Refund {
+  const left = charge.amount - charge.amountRefunded
+  if (charge.status !== 'succeeded' || left === 0)
+    throw new StripeError(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  const back = amount ?? left
+  if (back > left || back <= 0)
+    throw new StripeError(`Refund amount (${back}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    })
+  const held: Refund = {
+    id: ledger.newId('re'),
+    created: ledger.now(),
+    charge: charge.id,
+    amount: back,
+    reason: reason ?? null,
+    metadata: metadata ?? {},
+  }
+  ledger.records.refunds.push(held)
+  charge.amountRefunded += back
+  ledger.emit('charge.refunded', { kind: 'charge', id: charge.id }, charge.customer)
+  return held
+}
+
+/** All that is of a customer lies earlier by so many seconds: as though it had begun so much sooner. */
+export function moveBack(ledger: Ledger, customer: Customer, seconds: number): void {
+  const { records } = ledger
+  const isOf = (one: { customer: string | null }) => one.customer === customer.id
+  const back = (at: number | null) => (at === null ? null : at - seconds)
+  customer.created -= seconds
+  for (const held of records.subscriptions.filter(isOf)) {
+    held.created -= seconds
+    held.anchor -= seconds
+    held.periodStart -= seconds
+    held.periodEnd -= seconds
+    held.canceledAt = back(held.canceledAt)
+    held.endedAt = back(held.endedAt)
+  }
+  for (const invoice of records.invoices.filter(isOf)) {
+    invoice.created -= seconds
+    invoice.nextAttempt = back(invoice.nextAttempt)
+    invoice.paidAt = back(invoice.paidAt)
+    for (const line of invoice.lines) {
+      line.start -= seconds
+      line.end -= seconds
+    }
+  }
+  for (const one of [...records.charges, ...records.paymentIntents].filter(isOf)) one.created -= seconds
+  for (const session of records.checkouts.filter(isOf)) {
+    session.created -= seconds
+    session.expiresAt -= seconds
+  }
+}
