@@ -51,6 +51,7 @@ export class Billing extends Construct {
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     })
     identity.grantTokenCheck(this.handler)
+    this.handler.addEnvironment('SITE_URL', siteUrl)
 
     this.webhook = new ServerFunction(this, 'Webhook', {
       entry: 'lambdas/billing/stripe-webhook.lambda.ts',
@@ -70,7 +71,6 @@ export class Billing extends Construct {
     this.work.doneBy(this.settle)
     data.grant(this.settle, { table: ['GetItem', 'PutItem', 'UpdateItem'] })
 
-    for (const one of [this.handler, this.settle]) one.addEnvironment('SITE_URL', siteUrl)
     for (const one of [this.handler, this.webhook, this.settle]) secret.grantRead(one)
   }
 
