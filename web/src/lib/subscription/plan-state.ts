@@ -1,0 +1,80 @@
+import type { Tier } from '../../../../domain/billing/plans.ts'
+import { currentAccount } from '../auth/session.ts'
+import type { PlanReply } from './billing-api.ts'
+import { readPlanNote, writePlanNote } from './plan-note.ts'
+
+/** The plan of who is signed in, as every screen shows it. */
+export type Subscription = Omit<PlanReply, 'subscriptionTier'> & {
+  /** Null before it is known, and for who is signed out. */
+  subscriptionTier: Tier | null
+  /** The server is being asked; a plan that is known from before is shown meanwhile. */
+  loading: boolean
+}
+
+export const NONE: Subscription = {
+  subscribed: false,
+  subscriptionTier: null,
+  subscriptionEnd: null,
+  renews: false,
+  paymentDue: false,
+  managed: false,
+  loading: false,
+}
+
+const listeners = new Set<() => void>()
+
+/** Of whom the state is, and when the server was asked for it. */
+type Shown = { account: string | null; askedAt: number; state: Subscription }
+let shown = remembered(currentAccount())
+
+function show(next: Shown): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** As the device remembers this account's plan, while the server is asked. */
+function remembered(account: string | null): Shown {
+  if (account === null) return { account, askedAt: 0, state: NONE }
+  const note = readPlanNote(account)
+  return {
+    account,
+    askedAt: note?.askedAt ?? 0,
+    state: { ...(note?.plan ?? NONE), loading: true },
+  }
+}
+/** Begins anew where somebody else is signed in now, or nobody. Answers whether it has. */
+export function followSession(): boolean {
+  const account = currentAccount()
+  if (account === shown.account) return false
+  show(remembered(account))
+  return true
+}
+
+/** The server has answered a question that was asked at this time, about this account. */
+export function showPlan(account: string, plan: PlanReply, askedAt: number): void {
+  if (account !== shown.account) return
+  // An answer that was overtaken by a later question's, here or in another tab. A clock may have been set back.
+  if (askedAt < shown.askedAt && shown.askedAt <= Date.now()) return showWaiting(false)
+  writePlanNote({ account, askedAt, plan })
+  show({ account, askedAt, state: { ...plan, loading: false } })
+}
+
+/** Another tab has heard of it. */
+export function takePlanNote(): void {
+  const { account, askedAt, state } = shown
+  const note = account === null ? null : readPlanNote(account)
+  if (note === null || note.askedAt <= askedAt) return
+  show({ account, askedAt: note.askedAt, state: { ...note.plan, loading: state.loading } })
+}
+
+export function showWaiting(loading: boolean): void {
+  if (shown.state.loading !== loading) show({ ...shown, state: { ...shown.state, loading } })
+}
+
+export const currentSubscription = (): Subscription => shown.state
+
+/** Calls back when it changes. Returns how to stop. */
+export function onPlanState(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
