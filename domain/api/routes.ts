@@ -12,6 +12,7 @@ import { settingsRoutes } from './settings.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 import { studyGuideRoutes } from './study-guides.routes.ts'
 import { testRoutes } from './tests.routes.ts'
+import { tutorRoutes } from './tutor.routes.ts'
 
 /** Every route of the product. The gateway, the documents and the test matrix walk this table. */
 export const routes = {
@@ -28,5 +29,6 @@ export const routes = {
   ...statisticsRoutes,
   ...studyGuideRoutes,
   ...testRoutes,
+  ...tutorRoutes,
 } as const satisfies Record<string, Route>
 export type RouteName = keyof typeof routes

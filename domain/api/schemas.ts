@@ -13,6 +13,7 @@ import { settingsSchemas } from './settings.schemas.ts'
 import { statisticsSchemas } from './statistics.schemas.ts'
 import { studyGuideSchemas } from './study-guides.schemas.ts'
 import { testSchemas } from './tests.schemas.ts'
+import { tutorSchemas } from './tutor.schemas.ts'
 
 /** The schemas of every route, under the route's name. */
 export const schemas = {
@@ -29,4 +30,5 @@ export const schemas = {
   ...statisticsSchemas,
   ...studyGuideSchemas,
   ...testSchemas,
+  ...tutorSchemas,
 } satisfies RouteSchemas<typeof routes>

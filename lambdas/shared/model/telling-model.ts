@@ -29,7 +29,8 @@ export type Listener = {
 export type TellingModel = {
   /**
    * Sets the money aside and is ready to call, which must follow: what refuses a call for its cost comes before anything is
-   * sent to whoever asked. The second step answers with the whole text.
+   * sent to whoever asked. The second step answers with the whole text; with a signal that is aborted already it gives the money
+   * back instead.
    * @throws BudgetSpent; then ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused, AnswerUnusable
    */
   open: (telling: Telling) => Promise<(listener: Listener) => Promise<string>>
@@ -82,6 +83,11 @@ export function createTellingModel(
       const promptBytes = Buffer.byteLength([system, ...messages.map(({ text }) => text)].join(''))
       const money = await setAside(budget, { modelId, payer, promptBytes, maxTokens })
       return async ({ onText, signal }) => {
+        const isCalledOff = () => signal?.aborted === true
+        if (isCalledOff()) {
+          await money.unused()
+          throw new ModelTimedOut('The call was called off before it was made.')
+        }
         const limit = AbortSignal.timeout(timeLimitMs)
         const end = signal === undefined ? limit : AbortSignal.any([limit, signal])
         let begun = false
@@ -101,7 +107,7 @@ export function createTellingModel(
             ? new ModelTimedOut('The model did not answer in time.', { cause: error })
             : modelError(error)
           // Whoever calls an answer off says nothing of the model.
-          if (signal?.aborted !== true)
+          if (!isCalledOff())
             log.warn(MODEL_FAILED, { model: modelId, prompt: promptName, reason: reasonOf(failure) })
           // Whatever the service calls it: what has begun is billed.
           await money.failed(begun ? new AnswerUnusable('The answer broke off.') : failure)

@@ -42,6 +42,7 @@ export function streamedLines(
 ): ReadableStream<Uint8Array> {
   const gone = new AbortController()
   let heartbeat: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
   return new ReadableStream({
     start(stream) {
       const encoder = new TextEncoder()
@@ -53,7 +54,7 @@ export function streamedLines(
       heartbeat = setInterval(() => write(HEARTBEAT), heartbeatMs)
       write(`${PADDING}\n`)
       // The stream is handed on before the work begins, so that its first byte is not held back.
-      void work({ send, signal: gone.signal })
+      working = work({ send, signal: gone.signal })
         .catch((error: unknown) => {
           onFailure(error)
           send(failed)
@@ -63,9 +64,11 @@ export function streamedLines(
           if (!gone.signal.aborted) stream.close()
         })
     },
+    /** Over when the work is: it may have something to put in order. */
     cancel() {
       clearInterval(heartbeat)
       gone.abort()
+      return working
     },
   })
 }
