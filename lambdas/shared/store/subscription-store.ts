@@ -56,12 +56,12 @@ export function createSubscriptionStore(table: Table) {
     userId: string,
     version: number,
     set: string,
-    { names = {}, values }: { names?: Record<string, string>; values: Record<string, unknown> },
+    { names, values }: { names?: Record<string, string>; values: Record<string, unknown> },
   ): Promise<boolean> =>
     table.update(subscriptionKey(userId), {
       set: `SET version = :next, ${set}`,
       when: 'version = :version',
-      names,
+      ...(names && { names }),
       values: { ...values, ':version': version, ':next': version + 1 },
     })
 
