@@ -39,8 +39,12 @@ export class Ai extends Construct {
     })
     this.handler = server.handler
     this.modelDown = new ModelDown(this, 'ModelDown', server).metric
-    // Settings and marks of accounts; salts; limits and budgets. No item of anybody's is written.
-    data.grant(this.handler, { table: ['GetItem', 'PutItem', 'UpdateItem'] })
+    // Settings and marks of accounts; limits and budgets; conversations, and the test that one is about. Whether a test is open is
+    // asked of the index. The last two take back what crossed the deletion of an account.
+    data.grant(this.handler, {
+      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      ownerIndex: ['Query'],
+    })
     identity.grantTokenCheck(this.handler)
     grantModels(this.handler, models, { guardrail, streamed: true })
     nameModels(this.handler, models)

@@ -149,19 +149,18 @@ test('the sign-up trigger reads the settings, and nothing else of the table', ()
   ])
 })
 
-test('the AI function asks models, counts what that costs, and lists and deletes nothing', () => {
+test('the AI function asks models, counts what that costs, keeps conversations, and looks for open tests', () => {
+  const verbs = ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem']
   const allowed = allowedTo('AiFunctionRole')
-  expect(allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))).toEqual([
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resource: table },
-  ])
+  const onTable = allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))
+  expect(onTable).toEqual([{ actions: verbs.map((verb) => `dynamodb:${verb}`), resource: table }])
+  expect(allowed).toContainEqual(listing)
   expect(new Set(allowed.flatMap(({ actions }) => actions))).toEqual(
     new Set([
       'logs:CreateLogStream',
       'logs:PutLogEvents',
       ...traces.actions,
-      'dynamodb:GetItem',
-      'dynamodb:PutItem',
-      'dynamodb:UpdateItem',
+      ...verbs.map((verb) => `dynamodb:${verb}`),
       'bedrock:InvokeModelWithResponseStream',
     ]),
   )
