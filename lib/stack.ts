@@ -141,6 +141,10 @@ export class ActPrepStack extends Stack {
       value: billing.secretArn,
       description: 'Where the keys of Stripe are to be put.',
     })
+    new CfnOutput(this, 'DeadLettersArn', {
+      value: billing.deadLetters.queueArn,
+      description: 'What could not be settled with Stripe.',
+    })
     new CfnOutput(this, 'UserPoolId', {
       value: identity.pool.userPoolId,
       description: 'Who has an account.',

@@ -71,8 +71,9 @@ describe('the keys of Stripe', () => {
       expect(JSON.stringify(env)).not.toMatch(/resolve:secretsmanager|[sr]k_(live|test)|whsec_/)
   })
 
-  test('are told of by an output', () => {
+  test('have a place that an output names, as has what could not be settled', () => {
     template.hasOutput('StripeSecretArn', { Value: { Ref: secret } })
+    template.hasOutput('DeadLettersArn', { Value: { 'Fn::GetAtt': [deadLetters, 'Arn'] } })
   })
 })
 
