@@ -10,6 +10,7 @@ import { ATTEMPT_ID, ATTEMPT_TOKEN } from '../ids.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import type { meRoutes } from './me.routes.ts'
 import type { RouteSchemas } from './schema.ts'
+import { wholeConversation } from './tutor.schemas.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 
@@ -128,6 +129,7 @@ export const meSchemas = {
           }),
         )
         .describe('What was sent by the contact form, signed in.'),
+      conversations: z.array(wholeConversation).describe('With the tutor, the newest first.'),
       tests: z.array(ownTest),
     }),
   },

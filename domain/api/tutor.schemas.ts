@@ -20,6 +20,9 @@ const conversation = z.object({
   expiresAt: z.iso.datetime().describe('90 days after its last message.'),
 })
 
+/** As an export holds one. */
+export const wholeConversation = conversation.extend({ messages: z.array(message) })
+
 export const tutorSchemas = {
   askTutor: {
     body: z.strictObject({

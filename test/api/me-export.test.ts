@@ -33,6 +33,7 @@ describe('an export', () => {
       subscription: null,
       seen: [],
       messages: [],
+      conversations: [],
       tests: [],
     })
   })

@@ -1,4 +1,5 @@
 import { isEnded } from '../../../domain/attempts/attempt.ts'
+import { settle } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { unfinishedTests } from '../../../domain/progress/own-test.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
@@ -16,15 +17,16 @@ export async function hintsOnly(
   atHand: StoredAttempt | null,
   now: number,
 ): Promise<boolean> {
-  const open = unfinishedTests(await owners.list(userId), now)
-  const isAtHandOpen = atHand !== null && !isEnded(atHand.attempt)
+  const others = unfinishedTests(await owners.list(userId), now).filter(({ id }) => id !== atHand?.attempt.id)
+  const here = atHand === null ? null : settle(atHand.attempt, atHand.key, now)
   if (
-    open.some(({ mode, id }) => mode === 'test-day' && id !== atHand?.attempt.id) ||
-    (isAtHandOpen && atHand.attempt.mode === 'test-day')
+    [...others, ...(here === null ? [] : [here])].some(
+      ({ mode, state }) => mode === 'test-day' && state === 'open',
+    )
   )
     throw new VisibleError(
       'conflict',
       'Your Test Day test is open, and a test day has no tutor. Ask again when it has ended.',
     )
-  return isAtHandOpen || open.some(({ id }) => id !== atHand?.attempt.id)
+  return others.length > 0 || (here !== null && !isEnded(here))
 }
