@@ -17,7 +17,7 @@ const WANT =
 
 const PATTERNS: readonly RegExp[] = [
   // Harming oneself.
-  /\b(?:kill|hang|cut|harm|drown|stab|shoot|unalive)(?:ing)? (?:myself|my self|my wrists?|my arms?)\b/,
+  /\b(?:kill|hang|cut|harm|drown|stab|shoot|unalive)(?:ing|ting|bing)? (?:myself|my self|my wrists?|my arms?)\b/,
   /\bhurting myself\b|\b(?:want|going|gonna|urge|like|try|about|might|need)(?: to)? hurt(?:ing)? myself\b/,
   new RegExp(`\\b${WANT} (?:die|dying|be dead|end it(?: all)?|end my life|end everything|disappear forever|never wake up|not wake up|not exist|not be alive)\\b(?! (?:of|from|laughing|for|on this|hard))(?!-)`),
   /\b(?:wish|wished|better if) (?:that )?i (?:was|were|had been) (?:dead|never born|not alive)\b|\bwish i (?:had never been|wasn't|weren't) (?:born|alive)\b/,
@@ -25,7 +25,7 @@ const PATTERNS: readonly RegExp[] = [
   /\b(?:end|ending|take|taking) my (?:own )?life\b|\bkms\b|\bno reason (?:for me )?to (?:live|go on living)\b|\bnot worth living\b/,
   /\b(?:everyone|everybody|they|people|family|the world)(?:'s| is|'d| would)?(?: all)?(?: be)? better off (?:without me|if i (?:was|were) (?:dead|gone))\b/,
   /\bi(?:'m| am|'ve been| have been| feel| felt| get| was)(?: \w+)? suicidal\b/,
-  /\bi(?:'m|'ve|'d)?(?: (?:am|have|had|keep|keeps|just|been|might|may|will|want|wanna|going|gonna|to|really|was|often|even|once|almost))* (?:commit|committing|attempt|attempted|attempting|tried|considering|contemplating|thinking of|thinking about|thought of|thought about|think about)(?: committing)? suicide\b/,
+  /\bi(?:'m|'ve|'d)?(?: (?:am|have|had|keep|keeps|just|been|might|may|will|want|wanna|going|gonna|to|really|was|often|even|once|almost|tried|trying))* (?:commit|committing|attempt|attempted|attempting|tried|considering|contemplating|thinking of|thinking about|thought of|thought about|think about)(?: committing)? suicide\b/,
   /\bi(?:'ve| have)?(?: (?:been|still|started|just|used to|often|sometimes|always))* self[- ]?harm(?:ed|ing)?\b/,
   /\bi (?:just )?(?:took|swallowed|overdosed|od'?d)\b[^.?!]{0,30}\b(?:pills|overdose|bottle of (?:pills|tylenol|advil|meds))\b|\bi (?:just )?overdosed\b/,
   /\bi can'?t (?:go on|do this|take (?:it|this)) any ?more\b[^.?!]*\b(?:life|living|alive|die|dead)\b/,
