@@ -7,7 +7,7 @@ import { serveSecrets, STRIPE_SECRET_ARN } from './secrets/serve.ts'
 import { startStripe } from './stripe/stripe.ts'
 
 /** The keys of a real account of Stripe, in test mode. */
-export type StripeKeys = { apiKey: string; webhookSecret: string }
+export type StripeKeys = { apiKey: string; webhookSecret: string | undefined }
 
 type BillingOptions = {
   /** Where its state lives; null keeps it in memory. */
@@ -22,10 +22,7 @@ type BillingOptions = {
 /** What the billing functions speak to, and the environment that tells them where it is. */
 export async function startBilling({ folder, url, keys, consumer }: BillingOptions) {
   const random = randomBytes(16).toString('hex')
-  const { apiKey, webhookSecret } = keys ?? {
-    apiKey: `sk_test_${random}`,
-    webhookSecret: `whsec_${random}`,
-  }
+  const { apiKey = `sk_test_${random}`, webhookSecret = `whsec_${random}` } = keys ?? {}
   const kept = openKept(folder === null ? null : join(folder, 'queue.json'), messages, {
     waiting: [],
     dead: [],

@@ -26,7 +26,7 @@ import { CLIENT_ID, POOL_ID } from './user-pool/settings.ts'
 import { openPoolTable } from './user-pool/table.ts'
 import { createUserPool, type UserPool } from './user-pool/user-pool.ts'
 
-const TABLE_NAME = 'act-prep'
+export const TABLE_NAME = 'act-prep'
 
 export type CloudOptions = {
   /** 0 takes a free one. */
@@ -141,7 +141,7 @@ export async function startCloud({
     onMail,
   })
   await runs.goOn(table)
-  open?.({ services, userPool, notices, site })
+  open?.({ services, userPool, notices, stripe: billing.stripe, site })
   billing.resume()
 
   return {

@@ -113,30 +113,35 @@ export function recover(ledger: Ledger, customer: Customer): void {
 
 type Proration = 'none' | 'create_prorations' | 'always_invoice'
 
-/** Another price from now on; what is left of the month is set against it to the second. */
-export function changePrice(ledger: Ledger, held: Subscription, price: Price, proration: Proration): void {
-  const old = need(ledger.records.prices, 'price', held.price)
-  if (old.id === price.id) return
+/** What is left of the month, of the price that was and of the one that comes, to the second. */
+export function prorated(ledger: Ledger, held: Subscription, price: Price) {
   const now = ledger.now()
-  const share = (held.periodEnd - now) / (held.periodEnd - held.periodStart)
-  const previous = { items: null }
+  const share = Math.max(0, held.periodEnd - now) / (held.periodEnd - held.periodStart)
+  const old = need(ledger.records.prices, 'price', held.price)
+  const line = (one: Price, amount: number, words: string) => ({
+    amount,
+    description: `${words} ${nameOf(ledger, one)}`,
+    price: one.id,
+    start: now,
+    end: held.periodEnd,
+    proration: true,
+  })
+  return [
+    line(old, -Math.round(old.unitAmount * share), 'Unused time on'),
+    line(price, Math.round(price.unitAmount * share), 'Remaining time on'),
+  ]
+}
+
+/** Another price from now on; what is left of the month is set against it. */
+export function changePrice(ledger: Ledger, held: Subscription, price: Price, proration: Proration): void {
+  if (held.price === price.id) return
+  const lines = prorated(ledger, held, price)
   held.price = price.id
   if (proration !== 'none') {
-    const line = (one: Price, amount: number, words: string) => ({
-      amount,
-      description: `${words} ${nameOf(ledger, one)}`,
-      price: one.id,
-      start: now,
-      end: held.periodEnd,
-      proration: true,
-    })
-    const isPaid = bill(ledger, held, 'subscription_update', [
-      line(old, -Math.round(old.unitAmount * share), 'Unused time on'),
-      line(price, Math.round(price.unitAmount * share), 'Remaining time on'),
-    ])
+    const isPaid = bill(ledger, held, 'subscription_update', lines)
     if (!isPaid) held.status = 'past_due'
   }
-  told(ledger, held, 'updated', previous)
+  told(ledger, held, 'updated', { items: null })
 }
 
 export function setCancelAtPeriodEnd(ledger: Ledger, held: Subscription, isCanceled: boolean): void {
@@ -182,34 +187,4 @@ export function refund(
   charge.amountRefunded += back
   ledger.emit('charge.refunded', { kind: 'charge', id: charge.id }, charge.customer)
   return held
-}
-
-/** All that is of a customer lies earlier by so many seconds: as though it had begun so much sooner. */
-export function moveBack(ledger: Ledger, customer: Customer, seconds: number): void {
-  const { records } = ledger
-  const isOf = (one: { customer: string | null }) => one.customer === customer.id
-  const back = (at: number | null) => (at === null ? null : at - seconds)
-  customer.created -= seconds
-  for (const held of records.subscriptions.filter(isOf)) {
-    held.created -= seconds
-    held.anchor -= seconds
-    held.periodStart -= seconds
-    held.periodEnd -= seconds
-    held.canceledAt = back(held.canceledAt)
-    held.endedAt = back(held.endedAt)
-  }
-  for (const invoice of records.invoices.filter(isOf)) {
-    invoice.created -= seconds
-    invoice.nextAttempt = back(invoice.nextAttempt)
-    invoice.paidAt = back(invoice.paidAt)
-    for (const line of invoice.lines) {
-      line.start -= seconds
-      line.end -= seconds
-    }
-  }
-  for (const one of [...records.charges, ...records.paymentIntents].filter(isOf)) one.created -= seconds
-  for (const session of records.checkouts.filter(isOf)) {
-    session.created -= seconds
-    session.expiresAt -= seconds
-  }
 }

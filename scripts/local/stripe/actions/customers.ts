@@ -3,6 +3,7 @@ import { noSuch } from '../errors.ts'
 import { emptiable, mergeMetadata, metadata, type Operation, pageOf, read } from '../inputs.ts'
 import { end, isOver } from '../lifecycle.ts'
 import { need, type Ledger } from '../ledger.ts'
+import { newCustomer } from '../new-customer.ts'
 import type { Customer } from '../records.ts'
 import type { View } from '../views/kinds.ts'
 
@@ -28,20 +29,7 @@ export const customerOperations: readonly Operation[] = [
     path: '/v1/customers',
     run(ledger, given) {
       const { email = null, name = null, metadata: noted } = read(fields, given)
-      const held: Customer = {
-        id: ledger.newId('cus', 14),
-        created: ledger.now(),
-        deleted: false,
-        email,
-        name,
-        metadata: mergeMetadata({}, noted),
-        balance: 0,
-        card: null,
-        declines: false,
-      }
-      ledger.records.customers.push(held)
-      ledger.emit('customer.created', viewed(held), held.id)
-      return viewed(held)
+      return viewed(newCustomer(ledger, { email, name, metadata: mergeMetadata({}, noted) }))
     },
   },
   {
