@@ -63,8 +63,8 @@ export class ServerFunction extends Construct {
         format: OutputFormat.ESM,
         ...BUNDLING,
         mainFields: [...BUNDLING.mainFields],
-        // The runtime's own SDK changes without a deployment.
-        bundleAwsSDK: true,
+        // Nothing else of the SDK: the runtime's own changes without a deployment.
+        externalModules: [...BUNDLING.externalModules],
         commandHooks: {
           beforeBundling: () => [],
           beforeInstall: () => [],
