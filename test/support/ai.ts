@@ -3,6 +3,7 @@ import { TIERS } from '../../domain/billing/plans.ts'
 import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
 import { createAi } from '../../lambdas/ai/ai.ts'
 import { createAiStores } from '../../lambdas/ai/ai-stores.ts'
+import type { TierOf } from '../../lambdas/shared/platform/http.ts'
 import { createTellingModel } from '../../lambdas/shared/model/telling-model.ts'
 import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
 import { capsOf } from '../../lambdas/shared/store/caps.ts'
@@ -22,13 +23,19 @@ const authenticate = async (token: string) => {
   return { userId, username: userId, admin: false, signedInAt: 1 }
 }
 
+export type AiSettings = { now?: () => number; timeLimitMs?: number; tierOf?: TierOf }
 type Sent = { body?: unknown; user?: string; address?: string; signal?: AbortSignal }
 
 /** The AI service on a table, with the stand-in for the models. */
 export async function openAi(
   table: Table,
   options: ModelOptions = {},
-  { now = () => Date.now(), timeLimitMs }: { now?: () => number; timeLimitMs?: number } = {},
+  {
+    now = () => Date.now(),
+    timeLimitMs,
+    // Their names say which plan people have; those with another name have them all.
+    tierOf = async (userId) => TIERS.find((tier) => userId.startsWith(tier.toLowerCase())) ?? 'Elite',
+  }: AiSettings = {},
 ) {
   const stores = createAiStores(table, now)
   const { settings } = stores
@@ -37,8 +44,7 @@ export async function openAi(
   const app = createAi(
     {
       ...stores,
-      // Their names say which plan people have; those with another name have them all.
-      tierOf: async (userId) => TIERS.find((tier) => userId.startsWith(tier.toLowerCase())) ?? 'Elite',
+      tierOf,
       model: createTellingModel(client, budget, timeLimitMs === undefined ? {} : { timeLimitMs }),
       models: [{ id: MODEL_ID, name: 'A model' }],
     },

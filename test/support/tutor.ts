@@ -6,7 +6,7 @@ import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import type { Table } from '../../lambdas/shared/store/table.ts'
 import type { ModelOptions } from '../../scripts/local/model/server.ts'
 import { VisibleError } from '../../domain/errors.ts'
-import { openAi } from './ai.ts'
+import { openAi, type AiSettings } from './ai.ts'
 
 export type AskBody = Partial<z.input<typeof tutorSchemas.askTutor.body>> & Record<string, unknown>
 export type Line = z.output<typeof tutorSchemas.askTutor.reply>
@@ -34,9 +34,9 @@ export const doneOf = (lines: readonly Line[]) => {
 export async function openTutor(
   table: Table,
   options: ModelOptions = {},
-  { now = () => Date.now(), ...limits }: { now?: () => number; timeLimitMs?: number } = {},
+  { now = () => Date.now(), ...more }: AiSettings = {},
 ) {
-  const ai = await openAi(table, options, { now, ...limits })
+  const ai = await openAi(table, options, { now, ...more })
   const authenticate = async (token: string) => {
     const [userId = ''] = token.split('.')
     if (userId === 'nobody') throw new VisibleError('unauthorized', 'The session is not valid.')
