@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { MODEL_ANSWERED, MODEL_FAILED } from '../../lambdas/shared/model/call-events.ts'
+import { project } from '../../lib/project.ts'
 import { synthesize } from './synthesized.ts'
 
 const template = synthesize({ alarmEmail: 'ops@example.org' })
@@ -59,6 +61,15 @@ test.each([
     AlarmActions: [topic],
     TreatMissingData: 'notBreaching',
   })
+})
+
+test('docs/runbook.md tells what to do about every alarm', () => {
+  const runbook = readFileSync(project('docs', 'runbook.md'), 'utf8')
+  const names = Object.keys(template.findResources('AWS::CloudWatch::Alarm')).map((id) =>
+    id.replace(/^Alarms|[0-9A-F]{8}$/g, ''),
+  )
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([])
 })
 
 test('one message that could not be settled tells the operator, for as long as it lies there', () => {

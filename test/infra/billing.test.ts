@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { billingRoutes } from '../../domain/api/billing.routes.ts'
+import { EVENT_TYPES } from '../../lambdas/billing/webhook.ts'
+import { project } from '../../lib/project.ts'
 import { roleStatements } from './iam.ts'
 import { resolve } from './resolve.ts'
 import { synthesize } from './synthesized.ts'
@@ -78,6 +81,12 @@ describe('the keys of Stripe', () => {
 })
 
 describe('what Stripe tells', () => {
+  test('is all that docs/runbook.md has an operator ask for', () => {
+    const runbook = readFileSync(project('docs', 'runbook.md'), 'utf8')
+    expect([...EVENT_TYPES].filter((type) => !runbook.includes(`\`${type}\``))).toEqual([])
+    expect(runbook).toContain(`<SiteUrl>/api${billingRoutes.stripeWebhook.path}`)
+  })
+
   test('comes by a method with a throttle of its own', () => {
     const { path, method, rate } = billingRoutes.stripeWebhook
     template.hasResourceProperties('AWS::ApiGateway::Stage', {
