@@ -198,6 +198,13 @@ export async function expectSignedIn(page: Page, firstName = 'Maya'): Promise<vo
   await closeMenu(page)
 }
 
+/** Signs out by the header. */
+export async function signOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expectSignedOut(page)
+}
+
 export async function expectSignedOut(page: Page): Promise<void> {
   await openMenu(page)
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toBeVisible()

@@ -45,6 +45,8 @@ function keep(): void {
     if (refreshAfterStripe()) checkedAt = Date.now()
     else if (Date.now() - checkedAt > STALE_MS) check()
   })
+  // Somebody may have signed in since this code came.
+  followSession()
   check()
 }
 
