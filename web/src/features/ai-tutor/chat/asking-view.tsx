@@ -5,10 +5,10 @@ import type { Asking, Trouble } from './chat-state.ts'
 import type { ChatStore } from './chat-store.ts'
 import { Said } from './message-view.tsx'
 
-type Props = { asking: Asking; store: ChatStore; onBegin: () => void }
+type Props = { asking: Asking; store: ChatStore }
 
 /** A question that has no answer yet: what has come of it, or what went wrong and the way on. */
-export function AskingView({ asking, store, onBegin }: Props) {
+export function AskingView({ asking, store }: Props) {
   const { text, at, questionId, answer, phase } = asking
   const trouble = typeof phase === 'string' ? null : phase.trouble
   return (
@@ -35,22 +35,19 @@ export function AskingView({ asking, store, onBegin }: Props) {
       )}
       {trouble !== null && (
         <li>
-          <InTrouble trouble={trouble} store={store} onBegin={onBegin} />
+          <InTrouble trouble={trouble} store={store} />
         </li>
       )}
     </>
   )
 }
 
-/** Refusals that asking the same once more in this conversation cannot mend. */
-const FOR_GOOD: readonly (string | null)[] = ['not_found', 'conflict', 'unprocessable']
-
-function InTrouble({ trouble, store, onBegin }: { trouble: Trouble } & Omit<Props, 'asking'>) {
+function InTrouble({ trouble, store }: { trouble: Trouble; store: ChatStore }) {
   const isLost = trouble.kind === 'lost'
   return (
     <Notice
       tone={isLost ? 'bad' : 'warn'}
-      title={isLost ? 'The connection was lost.' : 'There is no answer yet.'}
+      title={isLost ? 'The connection was lost.' : 'The answer did not come to its end.'}
       actions={
         <>
           <Button icon="refresh" onClick={store.retry}>
@@ -59,11 +56,6 @@ function InTrouble({ trouble, store, onBegin }: { trouble: Trouble } & Omit<Prop
           <Button variant="quiet" onClick={store.edit}>
             Edit the question
           </Button>
-          {!isLost && FOR_GOOD.includes(trouble.code) && (
-            <Button variant="quiet" icon="plus" onClick={onBegin}>
-              Ask in a new conversation
-            </Button>
-          )}
         </>
       }
     >

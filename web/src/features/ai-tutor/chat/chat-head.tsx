@@ -10,7 +10,7 @@ export function ChatHead({ chat: { opened }, onBegin, onConversations }: Props) 
   const demo = useDemoModel()
   return (
     <header className="chat-head">
-      <IconButton icon="menu" label="Conversations" className="chat-head__narrow" onClick={onConversations} />
+      <IconButton icon="chat" label="Conversations" className="chat-head__narrow" onClick={onConversations} />
       <div className="chat-head__titles">
         <h1 className="chat-head__title">AI Tutor</h1>
         {opened.kind === 'kept' && <p className="chat-head__name small">{opened.conversation.title}</p>}

@@ -5,7 +5,7 @@ import { keepFresh } from '../../../lib/auth/keep-fresh.ts'
 import { useLocation, useNavigate } from '../../../lib/router.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { ChatHead } from './chat-head.tsx'
-import { isBusy, openId } from './chat-state.ts'
+import { canAsk, isBusy, openId } from './chat-state.ts'
 import { Composer } from './composer.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { DeleteConversation } from './delete-conversation.tsx'
@@ -103,7 +103,9 @@ export function ChatScreen({ account, onNoPlan }: Props) {
           onText={write}
           busy={isBusy(chat)}
           onSend={() => {
-            if (store.ask(text)) write('')
+            if (!canAsk(chat, text)) return
+            write('')
+            store.ask(text)
           }}
           onStop={store.stop}
         />

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../../../domain/errors.ts'
+import { MESSAGE_LENGTH } from '../../../../../domain/tutor/message.ts'
 import { plainAnswer } from './markdown.ts'
 import type { About, Conversation, KeptConversation, Line, Message, Outcome, Question } from './tutor-api.ts'
 
@@ -26,18 +27,29 @@ export type Asking = Question & {
   answer: string
   phase: 'waiting' | 'answering' | 'again' | { trouble: Trouble }
 }
-export type Trouble = { kind: 'lost' } | { kind: 'refused'; reason: string; code: ErrorCode | null }
+/** `refused` is said by the server in its own words. */
+export type Refusal = { kind: 'refused'; reason: string; code: ErrorCode | null }
+export type Trouble = { kind: 'lost' } | Refusal
 
 export type Chat = {
   opened: Opened
   asking: Asking | null
+  /** Why the last question was not taken; its text is the student's again. */
+  refused: Refusal | null
   /** What a screen reader is told: that an answer is written, then the whole answer, once. */
   told: string
 }
 
-export const BLANK: Chat = { opened: { kind: 'new', about: null }, asking: null, told: '' }
+export const BLANK: Chat = { opened: { kind: 'new', about: null }, asking: null, refused: null, told: '' }
 
 export const isBusy = ({ asking }: Chat): boolean => asking !== null && typeof asking.phase === 'string'
+
+/** Blank text is nothing, too long a text is refused, and one question goes before the next. */
+export const canAsk = (chat: Chat, text: string): boolean =>
+  text.trim() !== '' &&
+  text.trim().length <= MESSAGE_LENGTH &&
+  !isBusy(chat) &&
+  (chat.opened.kind === 'new' || chat.opened.kind === 'kept')
 
 /** The id of the conversation that is open, or is being opened; null of one that has not begun. */
 export function openId({ opened }: Pick<Chat, 'opened'>): string | null {
@@ -56,6 +68,7 @@ export const isOpen = (chat: Chat, target: Target): boolean =>
 export const asked = (chat: Chat, question: Question & { at: string }): Chat => ({
   ...chat,
   asking: { ...question, questionId: null, answer: '', phase: 'waiting' },
+  refused: null,
   told: 'The tutor is answering.',
 })
 export const askedAgain = (chat: Chat): Chat =>
@@ -87,6 +100,7 @@ export function settled(chat: Chat, outcome: Outcome): Chat {
       return {
         opened: withMessages(chat.opened, conversation, [question, answer]),
         asking: null,
+        refused: null,
         told: `The tutor says: ${plainAnswer(answer.content)}`,
       }
     }
@@ -94,8 +108,10 @@ export function settled(chat: Chat, outcome: Outcome): Chat {
       return stopped(chat, asking)
     case 'no-plan':
       return { ...chat, asking: null, told: '' }
-    case 'lost':
     case 'refused':
+      if (asking.questionId === null) return { ...chat, asking: null, refused: outcome, told: '' }
+      return { ...chat, asking: { ...asking, phase: { trouble: outcome } }, told: '' }
+    case 'lost':
       return { ...chat, asking: { ...asking, phase: { trouble: outcome } }, told: '' }
   }
 }
@@ -112,6 +128,7 @@ function stopped(chat: Chat, asking: Asking): Chat {
     stopped: true,
   }
   return {
+    ...chat,
     opened: withMessages(opened, opened.conversation, [answer]),
     asking: null,
     told: 'You stopped the answer.',

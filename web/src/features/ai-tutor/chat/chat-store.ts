@@ -1,6 +1,6 @@
 import { isPassing } from '../../../lib/api.ts'
 import {
-  asked, askedAgain, type Asking, BLANK, type Chat, heard, isBusy, isOpen, opened, openId, settled, type Target,
+  asked, askedAgain, type Asking, BLANK, canAsk, type Chat, heard, isBusy, isOpen, opened, openId, settled, type Target,
 } from './chat-state.ts' // prettier-ignore
 import type { Unanswered } from './kept-text.ts'
 import type { Conversation, KeptConversation, Line, Outcome, Question } from './tutor-api.ts'
@@ -73,12 +73,12 @@ export function createChat(world: ChatWorld) {
     call = null
     const text = chat.asking?.text ?? ''
     show(settled(chat, outcome))
-    if (outcome.kind === 'lost' || outcome.kind === 'refused') return
+    // Where there is trouble with it, it waits for the student.
+    if (chat.asking !== null) return
     world.keepUnanswered(null)
-    if (outcome.kind === 'done') world.onConversation(outcome.conversation)
-    if (outcome.kind !== 'no-plan') return
+    if (outcome.kind === 'done') return world.onConversation(outcome.conversation)
     world.onGivenBack(text)
-    world.onNoPlan()
+    if (outcome.kind === 'no-plan') world.onNoPlan()
   }
 
   async function load(id: string): Promise<void> {
@@ -133,16 +133,16 @@ export function createChat(world: ChatWorld) {
     world.onGivenBack(asking.text)
   }
 
-  /** Asks. Answers whether it does: blank text is nothing, and one question goes before the next. */
-  function ask(text: string): boolean {
-    const kind = chat.opened.kind
-    if (text.trim() === '' || isBusy(chat) || (kind !== 'new' && kind !== 'kept')) return false
+  /** Asks, where that can be. A question that nobody knows to be kept, and that this one follows, goes back to the student. */
+  function ask(text: string): void {
+    if (!canAsk(chat, text)) return
+    const before = chat.asking
     const about = chat.opened.kind === 'new' ? chat.opened.about : null
     const question = { key: world.newKey(), text: text.trim(), conversationId: openId(chat), about }
     show(asked(chat, { ...question, at: world.now().toISOString() }))
     if (chat.asking !== null) keep(chat.asking)
+    if (before !== null && before.questionId === null) world.onGivenBack(before.text)
     void send()
-    return true
   }
 
   /** Stops the answer: what has come of it stays. */

@@ -54,7 +54,7 @@ export function Composer({ input, text, onText, busy, onSend, onStop }: Props) {
           className="composer__input"
           rows={1}
           value={text}
-          placeholder="Ask about a question, a rule or a strategy"
+          placeholder="Ask the tutor"
           enterKeyHint="send"
           autoComplete="off"
           aria-describedby={length > COUNTED_FROM ? `${hint} ${count}` : hint}
@@ -69,7 +69,7 @@ export function Composer({ input, text, onText, busy, onSend, onStop }: Props) {
             // The second press of a double click on Send is not meant for it.
             onClick={({ detail }) => detail < 2 && onStop()}
           >
-            Stop
+            <span className="composer__word">Stop</span>
           </Button>
         ) : (
           <Button
@@ -79,14 +79,14 @@ export function Composer({ input, text, onText, busy, onSend, onStop }: Props) {
             className="composer__button"
             aria-disabled={!canSend}
           >
-            Send
+            <span className="composer__word">Send</span>
           </Button>
         )}
       </div>
       <div className="composer__foot fine">
         <p id={hint}>
-          The tutor is a computer program, not a person, and can be wrong. Conversations are kept for{' '}
-          {KEPT_DAYS} days; you can delete them at any time.
+          AI, not a person: it can be wrong. Conversations are kept for {KEPT_DAYS} days, or until you delete
+          them.
         </p>
         {length > COUNTED_FROM && (
           <p id={count} role="status" className={tooMany > 0 ? 'composer__over tabular' : 'tabular'}>

@@ -4,12 +4,19 @@ import { AnswerText } from './answer-text.tsx'
 import { SaidAt } from './said-at.tsx'
 import type { Message } from './tutor-api.ts'
 
+type Shown = {
+  message: Message
+  /** Of a message that no answer follows, nor is on its way. */
+  unanswered: boolean
+}
+
 /** One message: whose, when, and what it says. */
-export const MessageView = memo(function MessageView({ message }: { message: Message }) {
+export const MessageView = memo(function MessageView({ message, unanswered }: Shown) {
   const { type, content, timestamp, stopped } = message
   return (
     <Said type={type} at={timestamp}>
       {type === 'user' ? <p className="said__question">{content}</p> : <AnswerText text={content} />}
+      {type === 'user' && unanswered && <p className="said__note fine">No answer came to this question.</p>}
       {stopped && (
         <p className="said__note fine">
           <Icon name="stop" />

@@ -5,6 +5,7 @@ import { AtHandCard } from './at-hand-card.tsx'
 import type { ChatStore } from './chat-store.ts'
 import { type Chat, openId } from './chat-state.ts'
 import { MessageView } from './message-view.tsx'
+import { NotTaken } from './not-taken.tsx'
 import { NoThread } from './no-thread.tsx'
 import { Starters } from './starters.tsx'
 import { Told } from './told.tsx'
@@ -21,7 +22,7 @@ type Props = {
 
 /** The open conversation, its end in view. */
 export function Thread({ account, chat, store, onBegin, onAsk }: Props) {
-  const { opened, asking, told } = chat
+  const { opened, asking, refused, told } = chat
   const { box, content, atEnd, goToEnd } = useStayAtEnd()
   const about =
     opened.kind === 'kept' ? opened.conversation.about : opened.kind === 'new' ? opened.about : null
@@ -45,12 +46,17 @@ export function Thread({ account, chat, store, onBegin, onAsk }: Props) {
           )}
           {(messages.length > 0 || asking !== null) && (
             <ol role="list" className="chat__messages">
-              {messages.map((message) => (
-                <MessageView key={message.id} message={message} />
+              {messages.map((message, place) => (
+                <MessageView
+                  key={message.id}
+                  message={message}
+                  unanswered={message.id !== asking?.questionId && messages[place + 1]?.type !== 'ai'}
+                />
               ))}
-              {asking !== null && <AskingView asking={asking} store={store} onBegin={onBegin} />}
+              {asking !== null && <AskingView asking={asking} store={store} />}
             </ol>
           )}
+          {refused !== null && <NotTaken refusal={refused} onBegin={onBegin} />}
         </div>
       </div>
       {!atEnd && (
