@@ -15,7 +15,7 @@ const { stripeWebhook } = billingRoutes
 const TOLERANCE = 300
 
 /** Events after which a customer may have another plan than before. */
-export const EVENT_TYPES: ReadonlySet<string> = new Set([
+export const EVENT_TYPES = [
   'checkout.session.completed',
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -26,7 +26,8 @@ export const EVENT_TYPES: ReadonlySet<string> = new Set([
   'invoice.paid',
   'invoice.payment_failed',
   'charge.refunded',
-] as const satisfies readonly Stripe.Event.Type[])
+] as const satisfies readonly Stripe.Event.Type[]
+const TAKEN: ReadonlySet<string> = new Set(EVENT_TYPES)
 
 const about = z.object({
   id: z.string(),
@@ -56,7 +57,7 @@ export function createWebhook(
     {
       stripeWebhook: async ({ body, signature }) => {
         const event = await verified(body, signature)
-        const customerId = EVENT_TYPES.has(event.type) ? customerOf(event) : undefined
+        const customerId = TAKEN.has(event.type) ? customerOf(event) : undefined
         log.info('stripe told', { event: event.id, type: event.type, queued: customerId !== undefined })
         if (customerId !== undefined)
           await tell({ kind: 'event', eventId: event.id, type: event.type, customerId })

@@ -15,7 +15,7 @@ export function fillCatalog(ledger: Ledger): void {
       active: true,
       name: `ACT Prep ${plan}`,
       description: null,
-      metadata: { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value },
+      metadata: { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value, [PLAN_FIELD]: plan },
     })
     records.prices.push({
       id: `price_ActPrep${plan}Monthly`,

@@ -1,8 +1,9 @@
 import { StripeError } from './errors.ts'
-import type { Ledger } from './ledger.ts'
+import { need, type Ledger } from './ledger.ts'
 import { invoicePaymentId } from './views/invoice.ts'
 import { type Json, type JsonObject, refOf, type View } from './views/kinds.ts'
 import { viewOf } from './views/view-of.ts'
+import { productsOf } from './views/portal.ts'
 import { list } from './views/wire.ts'
 
 const MOST_LEVELS = 4
@@ -24,16 +25,31 @@ export function expand(ledger: Ledger, body: JsonObject, paths: readonly string[
   return root
 }
 
-function along(ledger: Ledger, inside: JsonObject, [name, ...rest]: readonly string[], path: string): void {
+/** Where one is on the way: in an object that has an id, and by which names below it. */
+type Place = { kind: string; id: string; below: readonly string[] }
+
+const placeOf = ({ id, object }: JsonObject, name: string, place: Place): Place =>
+  typeof id === 'string' && typeof object === 'string'
+    ? { kind: object, id, below: [name] }
+    : { ...place, below: [...place.below, name] }
+
+function along(
+  ledger: Ledger,
+  inside: JsonObject,
+  [name, ...rest]: readonly string[],
+  path: string,
+  before: Place = { kind: '', id: '', below: [] },
+): void {
   if (name === undefined) return
+  const place = placeOf(inside, name, before)
   const held = inside[name]
-  const next = held === undefined ? included(ledger, inside, name) : expanded(ledger, held)
+  const next = held === undefined ? included(ledger, place) : expanded(ledger, held)
   if (next === undefined)
     throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' })
   // Only the last name of a path may be an id: what is before it is expanded on the way.
   inside[name] = next
   for (const one of Array.isArray(next) ? next : [next]) {
-    if (isObject(one)) along(ledger, one, rest, path)
+    if (isObject(one)) along(ledger, one, rest, path, place)
     else if (one !== null && rest.length > 0)
       throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' })
   }
@@ -50,16 +66,14 @@ function expanded(ledger: Ledger, held: Json): Json | undefined {
 }
 
 /** What an object holds only where it is asked for. */
-function included(ledger: Ledger, inside: JsonObject, name: string): Json | undefined {
-  const { id, object } = inside
-  if (typeof id !== 'string' || typeof object !== 'string') return undefined
+function included(ledger: Ledger, { kind, id, below }: Place): Json | undefined {
   const listed = (url: string, views: readonly View[]): Json =>
     list(
       url,
       views.map((one) => viewOf(ledger, one.kind, one.id)),
     )
   const { records } = ledger
-  switch (`${object}.${name}`) {
+  switch ([kind, ...below].join('.')) {
     case 'invoice.payments':
       return listed(
         `/v1/invoice_payments?invoice=${id}`,
@@ -79,6 +93,8 @@ function included(ledger: Ledger, inside: JsonObject, name: string): Json | unde
           .filter((one) => one.customer === id && one.endedAt === null)
           .map((one) => ({ kind: 'subscription', id: one.id })),
       )
+    case 'billing_portal.configuration.features.subscription_update.products':
+      return productsOf(need(records.configurations, 'configuration', id))
     default:
       return undefined
   }

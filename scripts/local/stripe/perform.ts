@@ -7,6 +7,7 @@ import { endpointOperations } from './actions/endpoints.ts'
 import { paymentOperations } from './actions/payments.ts'
 import { portalOperations } from './actions/portal.ts'
 import { subscriptionOperations } from './actions/subscriptions.ts'
+import { checkParameters } from './check-parameters.ts'
 import { StripeError } from './errors.ts'
 import { expand } from './expand.ts'
 import type { Parameters } from './form.ts'
@@ -47,6 +48,7 @@ export function perform(ledger: Ledger, { method, path, given, idempotencyKey }:
   )
   if (found === undefined)
     throw new StripeError(`Unrecognized request URL (${method}: ${path}).`, { status: 404 })
+  checkParameters(`${method} ${found.operation.path}`, given)
   const { expand: paths = [] } = read(expansion, given)
   const run = (): Reply => {
     const result = found.operation.run(ledger, given, decodeURIComponent(found.match?.[1] ?? ''))

@@ -2,7 +2,7 @@ import { type Card, CARDS } from '../cards.ts'
 
 /** Which of the test cards pays. */
 export const cardFields = (chosen: Card): string => `<fieldset>
-          <legend>Card</legend>
+          <legend>Pay with</legend>
           ${Object.entries(CARDS)
             .map(
               ([card, { label }]) => `<label class="choice">

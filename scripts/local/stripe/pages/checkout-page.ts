@@ -19,12 +19,12 @@ export function checkoutPage(ledger: Ledger, session: Checkout, form: URLSearchP
   if (form === null) return html(page(ledger, session))
   const email = form.get('email')?.trim() ?? ''
   if (!EMAIL.test(email))
-    return html(page(ledger, session, 'Type an e-mail address, such as name@example.com.'), 400)
+    return html(page(ledger, session, 'Type an e-mail address, such as name@example.com.'))
   const card = cardOf(form.get('card'))
-  if (card === undefined) return html(page(ledger, session, 'Choose one of the cards.', email), 400)
+  if (card === undefined) return html(page(ledger, session, 'Choose one of the cards.', email))
   return pay(ledger, session, { email, card })
     ? done(session)
-    : html(page(ledger, session, 'Your card was declined. Choose another one.', email), 402)
+    : html(page(ledger, session, 'Your card was declined. Choose another one.', email))
 }
 
 const done = ({ id, successUrl }: Checkout): Answer =>

@@ -56,7 +56,7 @@ function planOf(ledger: Ledger, portal: Portal, held: Subscription): string {
 
 function statusOf({ records }: Ledger, held: Subscription): string {
   const invoice = records.invoices.find(({ id }) => id === held.latestInvoice)
-  if (held.status === 'past_due' && invoice?.nextAttempt != null)
+  if (held.status === 'past_due' && typeof invoice?.nextAttempt === 'number')
     return `The last payment failed. It is tried again on ${day(invoice.nextAttempt)}.`
   if (held.cancelAtPeriodEnd) return `Canceled: it ends on ${day(held.periodEnd)}.`
   return held.status === 'active'

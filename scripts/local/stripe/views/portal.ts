@@ -74,11 +74,6 @@ export const configurationView = (held: Configuration): Wire<Stripe.BillingPorta
       billing_cycle_anchor: null,
       default_allowed_updates: held.update.allowed,
       enabled: held.update.enabled,
-      products: held.update.products.map(({ product, prices }) => ({
-        product,
-        prices,
-        adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
-      })),
       proration_behavior: held.update.proration,
       schedule_at_period_end: { conditions: [] },
       trial_update_behavior: 'end_trial',
@@ -91,3 +86,11 @@ export const configurationView = (held: Configuration): Wire<Stripe.BillingPorta
   name: held.name,
   updated: held.updated,
 })
+
+/** Told only where they are asked for. */
+export const productsOf = ({ update }: Configuration) =>
+  update.products.map(({ product, prices }) => ({
+    product,
+    prices,
+    adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
+  }))
