@@ -7,12 +7,14 @@ import {
   viewMessages,
   withAnswer,
   withQuestion,
+  type Answer,
   type Conversation,
   type Turn,
 } from './conversation.ts'
 
 const EMPTY: Conversation = { id: 'cnv', title: 'A title', about: null, turns: [], updatedAt: 1000 }
-const whole = (text: string) => ({ text, at: 2000, stopped: false })
+const whole = (text: string): Answer => ({ text, at: 2000, stopped: false, hintsOnly: false })
+const half = (text: string, at: number): Answer => ({ ...whole(text), at, stopped: true })
 
 describe('a title', () => {
   test.each([
@@ -70,12 +72,10 @@ describe('a question', () => {
 
   test('that was answered whole keeps that answer; a stopped one gives way', () => {
     const asked = withQuestion(EMPTY, { id: 'a', question: 'Why?' }, 1500)
-    const stopped = withAnswer(asked, 'a', { text: 'Bec', at: 1800, stopped: true })
+    const stopped = withAnswer(asked, 'a', half('Bec', 1800))
     const answered = stopped === null ? null : withAnswer(stopped, 'a', whole('Because.'))
     expect(answered?.turns[0]?.answer).toEqual(whole('Because.'))
-    expect(answered === null ? null : withAnswer(answered, 'a', { text: 'B', at: 2500, stopped: true })).toBe(
-      answered,
-    )
+    expect(answered === null ? null : withAnswer(answered, 'a', half('B', 2500))).toBe(answered)
     expect(withAnswer(asked, 'gone', whole('x'))).toBeNull()
   })
 })
@@ -93,9 +93,9 @@ describe('what the model is shown of what was said', () => {
         fc.nat(12),
         (said, room, at) => {
           const turns = said.map(({ text, answered }, place) =>
-            turn(String(place), answered ? { text, at: 1, stopped: false } : null),
+            turn(String(place), answered ? whole(text) : null),
           )
-          const kept = recentExchanges(turns, String(at), room)
+          const kept = recentExchanges(turns, String(at), { characters: room, hintsOnly: false })
           const before = turns
             .slice(0, at)
             .flatMap(({ question, answer }) =>
@@ -107,6 +107,17 @@ describe('what the model is shown of what was said', () => {
         },
       ),
     )
+  })
+
+  test('holds nothing of before while a test is open, which may have told a key', () => {
+    const turns = [
+      turn('a', whole('It is C.')),
+      turn('b', { ...whole('What have you tried?'), hintsOnly: true }),
+      turn('c', null),
+    ]
+    const shown = (hintsOnly: boolean) => recentExchanges(turns, 'c', { characters: 1000, hintsOnly })
+    expect(shown(true)).toEqual([{ question: '?b', answer: 'What have you tried?' }])
+    expect(shown(false)).toHaveLength(2)
   })
 })
 

@@ -10,7 +10,16 @@ export type Turn = {
   question: string
   askedAt: number
   /** Null where none has come yet. */
-  answer: { text: string; at: number; stopped: boolean } | null
+  answer: Answer | null
+}
+
+export type Answer = {
+  text: string
+  at: number
+  /** The student went away before its end. */
+  stopped: boolean
+  /** It was given while a test was open, and so tells no key. */
+  hintsOnly: boolean
 }
 
 /** A conversation with the tutor; all times are epoch ms. */
@@ -54,11 +63,7 @@ export function withQuestion(
 }
 
 /** With an answer, but for a whole one that is there already: what was stopped gives way. Null where the question is gone. */
-export function withAnswer(
-  conversation: Conversation,
-  turnId: string,
-  answer: NonNullable<Turn['answer']>,
-): Conversation | null {
+export function withAnswer(conversation: Conversation, turnId: string, answer: Answer): Conversation | null {
   const turn = conversation.turns.find(({ id }) => id === turnId)
   if (turn === undefined) return null
   if (isAnswered(turn)) return conversation
@@ -75,12 +80,21 @@ export const isAnswered = ({ answer }: Turn): boolean => answer !== null && !ans
 /** What of a conversation the model is shown, oldest first. */
 export type Said = { question: string; answer: string }
 
-/** The newest exchanges before a question that fit into so many characters, in their order; none with a gap after it. */
-export function recentExchanges(turns: readonly Turn[], turnId: string, characters: number): Said[] {
+/**
+ * The newest exchanges before a question that fit into so many characters, in their order; none with a gap after it. While a
+ * test is open, only those that were had while one was: another may have told the key of a question that is in it.
+ */
+export function recentExchanges(
+  turns: readonly Turn[],
+  turnId: string,
+  { characters, hintsOnly }: { characters: number; hintsOnly: boolean },
+): Said[] {
   const at = turns.findIndex(({ id }) => id === turnId)
   const before = at === -1 ? turns : turns.slice(0, at)
   const said = before.flatMap(({ question, answer }) =>
-    answer === null || answer.text === '' ? [] : [{ question, answer: answer.text }],
+    answer === null || answer.text === '' || (hintsOnly && !answer.hintsOnly)
+      ? []
+      : [{ question, answer: answer.text }],
   )
   let left = characters
   const kept: Said[] = []
@@ -114,7 +128,7 @@ export const viewQuestion = ({ id, question, askedAt }: Turn): Message => ({
   stopped: false,
 })
 
-export const viewAnswer = ({ id }: Turn, { text, at, stopped }: NonNullable<Turn['answer']>): Message => ({
+export const viewAnswer = ({ id }: Turn, { text, at, stopped }: Answer): Message => ({
   id: `${id}-a`,
   type: 'ai',
   content: text,

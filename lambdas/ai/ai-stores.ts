@@ -16,6 +16,7 @@ export function createAiStores(table: Table, now: () => number) {
   const attempts = createAttemptStore(table)
   const owners = createOwnerIndex(table)
   return {
+    accounts,
     attempts,
     owners,
     conversations: createConversationStore(table, now),

@@ -8,7 +8,8 @@ import type { ModelOptions } from '../../scripts/local/model/server.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import { openAi, type AiSettings } from './ai.ts'
 
-export type AskBody = Partial<z.input<typeof tutorSchemas.askTutor.body>> & Record<string, unknown>
+/** What differs from a question that begins a conversation. */
+export type AskBody = Record<string, unknown>
 export type Line = z.output<typeof tutorSchemas.askTutor.reply>
 type Sent = { body?: AskBody | string; user?: string | null; key?: string; signal?: AbortSignal }
 

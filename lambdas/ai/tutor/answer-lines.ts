@@ -3,7 +3,7 @@ import {
   viewConversation,
   viewQuestion,
   withAnswer,
-  type Turn,
+  type Answer,
 } from '../../../domain/tutor/conversation.ts'
 import { createGuard, GUARD_REPLIES, type Caught, type GuardRules } from '../../../domain/tutor/guard.ts'
 import { AnswerUnusable } from '../../shared/model/errors.ts'
@@ -34,7 +34,7 @@ type Answering = {
 export function answerLines(answering: Answering): StreamedLines<Line> {
   const { userId, id, turnId, kept, keep, now } = answering
 
-  async function keepAnswer(answer: NonNullable<Turn['answer']>) {
+  async function keepAnswer(answer: Answer) {
     const after = await keep(userId, id, (stored) => {
       const next = stored === undefined ? null : withAnswer(stored, turnId, answer)
       return next === null || stored === undefined ? null : { writes: stored.writes, ...next }
@@ -70,7 +70,13 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
         log.warn('the tutor said nothing')
         return send({ type: 'failed', error: whyNot(new AnswerUnusable()) ?? NOT_REACHED })
       }
-      const done = await keepAnswer({ text, at: now(), stopped })
+      const done = await keepAnswer({
+        text,
+        at: now(),
+        stopped,
+        // A fixed reply tells no key either.
+        hintsOnly: 'reply' in answering || answering.guard.hintsOnly,
+      })
       if (done === null || done.turn.answer === null)
         return send({ type: 'failed', error: 'This conversation was deleted.' })
       send({

@@ -146,10 +146,12 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
           material: atHand === null ? null : await materialOf(sets, atHand, !hints),
         }),
         messages: [
-          ...recentExchanges(held?.turns ?? [], turnId, HISTORY).flatMap(({ question, answer }) => [
-            { role: 'user' as const, text: question },
-            { role: 'assistant' as const, text: answer },
-          ]),
+          ...recentExchanges(held?.turns ?? [], turnId, { characters: HISTORY, hintsOnly: hints }).flatMap(
+            ({ question, answer }) => [
+              { role: 'user' as const, text: question },
+              { role: 'assistant' as const, text: answer },
+            ],
+          ),
           { role: 'user' as const, text: body.message },
         ],
         maxTokens: MAX_TOKENS,

@@ -10,7 +10,9 @@ const turn = z.object({
   id: z.string(),
   question: z.string(),
   askedAt: z.int(),
-  answer: z.object({ text: z.string(), at: z.int(), stopped: z.boolean() }).nullable(),
+  answer: z
+    .object({ text: z.string(), at: z.int(), stopped: z.boolean(), hintsOnly: z.boolean() })
+    .nullable(),
 })
 const conversationItem = z.object({
   id: z.string(),
