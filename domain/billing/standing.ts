@@ -75,7 +75,7 @@ function given(subscription: Subscription): Standing {
   if (!counts || plan === null || refunded) return { ...FREE, status, subscriptionId: id }
   const ends = cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEnd)
   const paymentDue = status === 'past_due'
-  const last = ends ? (cancelAt ?? periodEnd) : periodEnd
+  const last = Math.min(periodEnd, ends ? (cancelAt ?? periodEnd) : periodEnd)
   return {
     tier: plan,
     status,

@@ -11,7 +11,7 @@ import type { UserPool } from './user-pool.ts'
 
 type Stores = Kept & {
   accounts: Pick<AccountStore, 'mark' | 'markGone'>
-  subscriptions: Pick<SubscriptionStore, 'read' | 'forgetCustomer'>
+  subscriptions: Pick<SubscriptionStore, 'read' | 'forgetCustomers'>
 }
 type Others = { pool: UserPool; tellBilling: TellBilling }
 
@@ -40,7 +40,7 @@ export function createDeletion(stores: Stores, { pool, tellBilling }: Others, { 
     const stored = await stores.subscriptions.read(userId)
     if (stored === undefined) return
     await tellBilling({ kind: 'erase', customerId: stored.customerId })
-    await stores.subscriptions.forgetCustomer(stored.customerId)
+    await stores.subscriptions.forgetCustomers(stored)
   }
 
   /** What was written just before the mark may not be listed yet: the table is looked at again until it shows nothing. */

@@ -23,6 +23,7 @@ const standing = z.object({
 })
 const subscriptionItem = standing.extend({
   customerId: z.string(),
+  formerCustomerId: z.string().optional(),
   version: z.int(),
   checkout: choice.optional(),
 })
@@ -39,6 +40,8 @@ export type Choice = {
 export type StoredSubscription = {
   /** The customer of Stripe. */
   customerId: string
+  /** The one before, which is gone at Stripe: until the account is deleted it is known whose it was. */
+  formerCustomerId: string | undefined
   /** How often it was written. */
   version: number
   standing: Standing
@@ -70,8 +73,8 @@ export function createSubscriptionStore(table: Table) {
     async read(userId: string): Promise<StoredSubscription | undefined> {
       const item = await table.get(subscriptionKey(userId))
       if (item === undefined) return undefined
-      const { customerId, version, checkout, ...rest } = subscriptionItem.parse(item)
-      return { customerId, version, standing: standing.parse(rest), checkout }
+      const { customerId, formerCustomerId, version, checkout, ...rest } = subscriptionItem.parse(item)
+      return { customerId, formerCustomerId, version, checkout, standing: standing.parse(rest) }
     },
 
     /** Whose a customer is; undefined of one that is nobody's here. */
@@ -89,13 +92,20 @@ export function createSubscriptionStore(table: Table) {
     /** Ties another customer to an account, whose own is gone at Stripe. */
     async replaceCustomer(
       userId: string,
-      { version, customerId }: Pick<StoredSubscription, 'version' | 'customerId'>,
+      { version, customerId, formerCustomerId }: Omit<StoredSubscription, 'standing' | 'checkout'>,
       next: string,
     ): Promise<boolean> {
       await table.put({ ...customerKey(next), userId }, {})
-      await table.remove(customerKey(customerId))
+      if (formerCustomerId !== undefined) await table.remove(customerKey(formerCustomerId))
       return table.put(
-        { ...subscriptionKey(userId), customerId: next, version: version + 1, ...FREE },
+        {
+          ...subscriptionKey(userId),
+          customerId: next,
+          // What ties it to the account stays: until this is written, an event about it must find the account.
+          formerCustomerId: customerId,
+          version: version + 1,
+          ...FREE,
+        },
         { when: 'version = :version', values: { ':version': version } },
       )
     },
@@ -119,8 +129,14 @@ export function createSubscriptionStore(table: Table) {
     choose: (userId: string, version: number, checkout: Choice): Promise<boolean> =>
       change(userId, version, 'checkout = :checkout', { values: { ':checkout': checkout } }),
 
-    /** What ties a customer to an account goes; a deletion takes the rest. */
-    forgetCustomer: (customerId: string): Promise<void> => table.remove(customerKey(customerId)),
+    /** What ties customers to an account goes; a deletion takes the rest. */
+    async forgetCustomers({
+      customerId,
+      formerCustomerId,
+    }: Pick<StoredSubscription, 'customerId' | 'formerCustomerId'>): Promise<void> {
+      await table.remove(customerKey(customerId))
+      if (formerCustomerId !== undefined) await table.remove(customerKey(formerCustomerId))
+    },
     /** All of an account's goes, by who made it while the account was deleted. */
     async remove(userId: string, customerId: string): Promise<void> {
       await table.remove(subscriptionKey(userId))
