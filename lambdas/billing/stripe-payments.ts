@@ -75,7 +75,9 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
         const flow = await changeOf(stripe, change)
         if (flow === undefined) return open()
         try {
-          return await open({ flow_data: flow })
+          // Confirmed, it leads back by itself.
+          const redirect = { return_url: plain.return_url }
+          return await open({ flow_data: { ...flow, after_completion: { type: 'redirect', redirect } } })
         } catch (error) {
           // One that is about to end, or waits for a payment, cannot be changed there: its page says what can be done.
           if (isRefusal(error) && !isMissing(error)) return open()

@@ -1,18 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { account, expectToast, header, sendLogin, signOut } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoSideways, part, title } from './support/pages.ts'
 import { newStudent } from './support/student.ts'
+import { plan } from './support/subscription.ts'
 import { test } from './support/test.ts'
 
 /** /subscription, as far as it needs no payment. */
 
 test.use({ bank: 'limited' })
-
-const plan = (page: Page, name: string) =>
-  part(page, 'Plans')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test('three plans with their prices, and what can be counted on @phone', async ({ page }) => {
   await page.goto('/subscription')

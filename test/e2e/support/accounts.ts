@@ -126,7 +126,7 @@ export async function expectWrong(field: Locator, text: string): Promise<void> {
 /** The toast in view, a failure or not. */
 export const toastOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
 
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+export async function expectToast(page: Page, title: string | RegExp, description?: string): Promise<void> {
   await expect(toastOf(page).getByText(title, { exact: true })).toBeVisible()
   if (description !== undefined)
     await expect(toastOf(page).getByText(description, { exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import { currentAccount } from '../auth/session.ts'
 import { retry } from '../retry.ts'
 import { toast } from '../toast.ts'
 import { billingApi, type PlanReply } from './billing-api.ts'
-import { type Subscription, showPlan, showWaiting } from './plan-state.ts'
+import { isOvertaken, type Subscription, showPlan, showWaiting } from './plan-state.ts'
 import { changeWords } from './plan-words.ts'
 
 /** Two further tries. */
@@ -22,7 +22,11 @@ export async function checkSubscription(): Promise<void> {
   if (!navigator.onLine) return showWaiting(false)
   showWaiting(true)
   try {
-    await ask(account, () => billingApi.getSubscription({ account }))
+    const askedAt = Date.now()
+    const plan = await retry(() => billingApi.getSubscription({ account }), DELAYS, isPassingSoon)
+    // What the server held when it was asked may be older than what Stripe has told it meanwhile.
+    if (isOvertaken(askedAt)) showWaiting(false)
+    else showPlan(account, plan)
     noteSaid(false)
   } catch (error) {
     if (!(error instanceof ApiFailure)) console.error(error)
@@ -41,20 +45,15 @@ export async function checkSubscription(): Promise<void> {
 export async function refreshSubscription(account: string, before: Subscription): Promise<PlanReply> {
   showWaiting(true)
   try {
-    const plan = await ask(account, () => billingApi.refreshSubscription({ account, body: {} }))
+    const call = () => billingApi.refreshSubscription({ account, body: {} })
+    const plan = await retry(call, DELAYS, isPassingSoon)
+    showPlan(account, plan)
     const words = changeWords(before, plan)
     if (words !== null && currentAccount() === account) toast(...words)
     return plan
   } finally {
     showWaiting(false)
   }
-}
-
-async function ask(account: string, call: () => Promise<PlanReply>): Promise<PlanReply> {
-  const askedAt = Date.now()
-  const plan = await retry(call, DELAYS, isPassingSoon)
-  showPlan(account, plan, askedAt)
-  return plan
 }
 
 function wasSaid(): boolean {

@@ -6,20 +6,30 @@ import type { PlanReply } from './billing-api.ts'
  * A student's plan as this device heard of it last: shown until the server has answered, and told to the other tabs.
  * Nothing is allowed by it; the server asks what it holds itself.
  */
-type PlanNote = {
+export type PlanNote = {
   account: string
-  /** When the server was asked, in epoch ms: of two tabs' answers the later question's is the newer. */
-  askedAt: number
+  /** When the server's answer came, in epoch ms. */
+  knownAt: number
   plan: PlanReply
 }
 
 /** The note, where there is one of this account; null otherwise. */
 export function readPlanNote(account: string): PlanNote | null {
   try {
-    const note: unknown = JSON.parse(localStorage.getItem(PLAN_NOTE) ?? 'null')
-    return isPlanNote(note) && note.account === account ? note : null
+    const note = parsed(localStorage.getItem(PLAN_NOTE))
+    return note?.account === account ? note : null
   } catch {
-    // Blocked storage, or another's text under our name.
+    // Where storage is blocked, there is none.
+    return null
+  }
+}
+
+function parsed(text: string | null): PlanNote | null {
+  try {
+    const note: unknown = JSON.parse(text ?? 'null')
+    return isPlanNote(note) ? note : null
+  } catch {
+    // Another's text under our name.
     return null
   }
 }
@@ -32,10 +42,11 @@ export function writePlanNote(note: PlanNote): void {
   }
 }
 
-/** Calls back when another tab notes something. */
-export const onPlanNote = (listener: () => void): void =>
-  window.addEventListener('storage', ({ key }) => {
-    if (key === PLAN_NOTE) listener()
+/** Calls back with each note of another tab. */
+export const onPlanNote = (listener: (note: PlanNote) => void): void =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const note = key === PLAN_NOTE ? parsed(newValue) : null
+    if (note !== null) listener(note)
   })
 
 const FLAGS = ['subscribed', 'renews', 'paymentDue', 'managed'] as const
@@ -46,8 +57,8 @@ function isPlanNote(note: unknown): note is PlanNote {
   return (
     'account' in note &&
     typeof note.account === 'string' &&
-    'askedAt' in note &&
-    typeof note.askedAt === 'number' &&
+    'knownAt' in note &&
+    typeof note.knownAt === 'number' &&
     typeof plan === 'object' &&
     plan !== null &&
     'subscriptionTier' in plan &&

@@ -1,7 +1,7 @@
 import type { Tier } from '../../../../domain/billing/plans.ts'
 import { currentAccount } from '../auth/session.ts'
 import type { PlanReply } from './billing-api.ts'
-import { readPlanNote, writePlanNote } from './plan-note.ts'
+import { type PlanNote, readPlanNote, writePlanNote } from './plan-note.ts'
 
 /** The plan of who is signed in, as every screen shows it. */
 export type Subscription = Omit<PlanReply, 'subscriptionTier'> & {
@@ -23,8 +23,8 @@ export const NONE: Subscription = {
 
 const listeners = new Set<() => void>()
 
-/** Of whom the state is, and when the server was asked for it. */
-type Shown = { account: string | null; askedAt: number; state: Subscription }
+/** Of whom the state is, and when its plan was answered. */
+type Shown = { account: string | null; knownAt: number; state: Subscription }
 let shown = remembered(currentAccount())
 
 function show(next: Shown): void {
@@ -34,11 +34,11 @@ function show(next: Shown): void {
 
 /** As the device remembers this account's plan, while the server is asked. */
 function remembered(account: string | null): Shown {
-  if (account === null) return { account, askedAt: 0, state: NONE }
+  if (account === null) return { account, knownAt: 0, state: NONE }
   const note = readPlanNote(account)
   return {
     account,
-    askedAt: note?.askedAt ?? 0,
+    knownAt: note?.knownAt ?? 0,
     state: { ...(note?.plan ?? NONE), loading: true },
   }
 }
@@ -50,21 +50,22 @@ export function followSession(): boolean {
   return true
 }
 
-/** The server has answered a question that was asked at this time, about this account. */
-export function showPlan(account: string, plan: PlanReply, askedAt: number): void {
+/** The server has told this account's plan. */
+export function showPlan(account: string, plan: PlanReply): void {
   if (account !== shown.account) return
-  // An answer that was overtaken by a later question's, here or in another tab. A clock may have been set back.
-  if (askedAt < shown.askedAt && shown.askedAt <= Date.now()) return showWaiting(false)
-  writePlanNote({ account, askedAt, plan })
-  show({ account, askedAt, state: { ...plan, loading: false } })
+  const knownAt = Date.now()
+  writePlanNote({ account, knownAt, plan })
+  show({ account, knownAt, state: { ...plan, loading: false } })
 }
 
+/** Whether another answer has come, here or in another tab, since this time. A clock may have been set back. */
+export const isOvertaken = (askedAt: number): boolean =>
+  askedAt < shown.knownAt && shown.knownAt <= Date.now()
+
 /** Another tab has heard of it. */
-export function takePlanNote(): void {
-  const { account, askedAt, state } = shown
-  const note = account === null ? null : readPlanNote(account)
-  if (note === null || note.askedAt <= askedAt) return
-  show({ account, askedAt: note.askedAt, state: { ...note.plan, loading: state.loading } })
+export function takePlanNote({ account, knownAt, plan }: PlanNote): void {
+  if (account !== shown.account || knownAt <= shown.knownAt) return
+  show({ account, knownAt, state: { ...plan, loading: shown.state.loading } })
 }
 
 export function showWaiting(loading: boolean): void {
