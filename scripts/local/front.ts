@@ -38,7 +38,7 @@ export async function answer(
   }
   if (isForUserPool(pathname)) return serveUserPool(userPool, request, response, pathname)
   if (isForInbox(pathname)) return serveInbox({ userPool, notices }, pathname, response)
-  if (stripe !== null && isForStripe(pathname)) return servePages(stripe.ledger, request, response)
+  if (stripe !== null && isForStripe(pathname)) return servePages(stripe, request, response)
   if (site !== undefined) return site(request, response)
   refuse(response, 'not_found', 'No site is served here.')
 }

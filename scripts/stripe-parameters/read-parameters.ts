@@ -17,7 +17,9 @@ export function readParameters(): Record<string, Parameters> {
     const source = project?.program.getSourceFile(FILE)
     const module = source === undefined ? undefined : project?.checker.getSymbolAtLocation(source)
     const declared = module?.getExports()
-    const operations = [...(declared ?? [])].find(([name]) => name === 'Operations')?.[1]
+    const operations = [...(declared ?? [])]
+      .map(([, symbol]) => symbol)
+      .find(({ name }) => name === 'Operations')
     if (project === undefined || operations === undefined) throw new Error('the operations cannot be read')
     const { checker } = project
     const type = checker.getDeclaredTypeOfSymbol(operations)
@@ -50,12 +52,12 @@ function parametersOf(checker: Checker, type: Type): Parameters {
     const [item] = checker.getTypeArguments(type)
     return { '[]': item === undefined ? null : parametersOf(checker, item) }
   }
-  const named = membersOf(checker, type).map(([name, one]) => [name, parametersOf(checker, one)])
-  const chosen = checker.getIndexInfosOfType(type).map((info) => ['*', parametersOf(checker, info.valueType)])
-  const all: Parameters = Object.fromEntries(
-    [...named, ...chosen].toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
-  )
-  return all
+  const named = membersOf(checker, type).map(([name, one]) => ({ name, may: parametersOf(checker, one) }))
+  const chosen = checker
+    .getIndexInfosOfType(type)
+    .map(({ valueType }) => ({ name: '*', may: parametersOf(checker, valueType) }))
+  const all = [...named, ...chosen].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return Object.fromEntries(all.map(({ name, may }) => [name, may]))
 }
 
 /** What may be either. */

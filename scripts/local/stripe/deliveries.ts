@@ -33,7 +33,7 @@ export function createDeliveries(
   ledgerOf: () => Ledger,
   { secret, webhookUrl, now }: { secret: string; webhookUrl: string; now: () => number },
 ) {
-  let rules = AT_ONCE
+  let rules: DeliveryRules = AT_ONCE
   const ending = new AbortController()
   const underWay = new Set<Promise<void>>()
 
@@ -82,7 +82,15 @@ export function createDeliveries(
       // The change that it tells of is saved before anybody can ask for it.
       for (let copy = 0; copy < rules.copies; copy += 1) setImmediate(() => start(event))
     },
-    setRules: (change: Partial<DeliveryRules>): void => void (rules = { ...rules, ...change }),
+    /** Holds from now on for what is named; the rest stays. */
+    setRules(change: { [Name in keyof DeliveryRules]?: DeliveryRules[Name] | undefined }): void {
+      rules = {
+        hold: change.hold ?? rules.hold,
+        drop: change.drop ?? rules.drop,
+        copies: change.copies ?? rules.copies,
+        delayMs: change.delayMs ?? rules.delayMs,
+      }
+    },
     /** Posts these once, one after the other, as they are: duplicates and any order are possible. Answers with the statuses. */
     async send(events: readonly StripeEvent[]): Promise<(number | null)[]> {
       const statuses: (number | null)[] = []

@@ -64,6 +64,8 @@ export const customerOperations: readonly Operation[] = [
       const held = liveCustomer(ledger, id)
       for (const one of ledger.records.subscriptions)
         if (one.customer === held.id && !isOver(one)) end(ledger, one)
+      for (const session of ledger.records.checkouts)
+        if (session.customer === held.id && session.status === 'open') session.status = 'expired'
       Object.assign(held, { deleted: true, email: null, name: null, metadata: {}, card: null })
       ledger.emit('customer.deleted', viewed(held), held.id)
       return viewed(held)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { securityHeaders } from '../../../../lib/site/security-headers.ts'
 import { readBody } from '../../gateway.ts'
 import { catchUp } from '../lifecycle.ts'
+import { control, CONTROL } from '../delivery-control.ts'
+import type { Deliveries } from '../deliveries.ts'
 import type { Ledger } from '../ledger.ts'
 import { type Answer, html } from './answer.ts'
 import { checkoutPage } from './checkout-page.ts'
@@ -24,11 +26,13 @@ export const isForStripe = (pathname: string): boolean => pathname.startsWith(`$
 
 /** The hosted pages: checkout and portal. */
 export async function servePages(
-  ledger: Ledger,
+  stripe: { ledger: Ledger; deliveries: Deliveries },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { pathname, searchParams: query } = new URL(`http://localhost${request.url ?? '/'}`)
+  const { ledger } = stripe
+  if (pathname === CONTROL) return serveControl(stripe, request, response)
   const form = request.method === 'POST' ? new URLSearchParams(String(await readBody(request))) : null
   if (pathname === STYLE)
     return send(response, 200, 'text/css', STYLES.map((file) => readFileSync(file, 'utf8')).join('\n'))
@@ -37,6 +41,17 @@ export async function servePages(
   if ('body' in answer) return send(response, answer.status, 'text/html', answer.body)
   response.writeHead(303, { location: answer.location, 'cache-control': 'no-store' })
   response.end()
+}
+
+async function serveControl(
+  stripe: { ledger: Ledger; deliveries: Deliveries },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const isJson = request.method === 'POST' && request.headers['content-type'] === 'application/json'
+  if (!isJson) return send(response, 415, 'text/plain', 'POST JSON.')
+  const answer = await control(stripe, String(await readBody(request)))
+  send(response, 200, 'application/json', JSON.stringify(answer))
 }
 
 type Sent = { query: URLSearchParams; form: URLSearchParams | null }
