@@ -13,11 +13,14 @@ export function lambdaHandler(app: Hono) {
     answer('httpMethod' in event && event.httpMethod === 'GET' ? { ...event, body: null } : event)
 }
 
+type Context = { callbackWaitsForEmptyEventLoop?: boolean }
 type Metadata = { statusCode: number; headers: Record<string, string> }
 
 /** What Lambda's runtime offers to functions that stream. */
 declare const awslambda: {
-  streamifyResponse: (handler: (event: LambdaEvent, response: Writable) => Promise<void>) => object
+  streamifyResponse: (
+    handler: (event: LambdaEvent, response: Writable, context: Context) => Promise<void>,
+  ) => object
   HttpResponseStream: { from: (response: Writable, metadata: Metadata) => Writable }
 }
 
@@ -27,14 +30,16 @@ declare const awslambda: {
  * is frozen with it.
  */
 export const streamedLambdaHandler = (app: Hono): object =>
-  awslambda.streamifyResponse(async (event, response) => {
+  awslambda.streamifyResponse(async (event, response, context) => {
+    // All work is waited for here: what is left are idle connections, for which a function would go on, and be paid, to its limit.
+    context.callbackWaitsForEmptyEventLoop = false
     // The adapter reads the event; what it would answer with has gone into the stream by then.
     const around = new Hono()
-    around.all('*', async (context) => {
-      const { status, headers, body } = await app.fetch(context.req.raw, context.env)
+    around.all('*', async (call) => {
+      const { status, headers, body } = await app.fetch(call.req.raw, call.env)
       const metadata = { statusCode: status, headers: Object.fromEntries(headers) }
       await pass(body, awslambda.HttpResponseStream.from(response, metadata))
-      return context.body(null)
+      return call.body(null)
     })
     await handle(around)(event)
   })
@@ -42,8 +47,9 @@ export const streamedLambdaHandler = (app: Hono): object =>
 /** Writes a body into a stream. Where the stream ends first, the body is told, and has come to its own end afterwards. */
 async function pass(body: Response['body'], stream: Writable): Promise<void> {
   const gone = new Promise<'gone'>((resolve) => {
-    stream.once('close', () => resolve('gone'))
-    stream.once('error', () => resolve('gone'))
+    stream.on('close', () => resolve('gone'))
+    stream.on('error', () => resolve('gone'))
+    if (stream.destroyed) resolve('gone')
   })
   const reader = body?.getReader()
   for (;;) {
@@ -53,4 +59,5 @@ async function pass(body: Response['body'], stream: Writable): Promise<void> {
     if (!stream.write(part.value)) await Promise.race([once(stream, 'drain'), gone])
   }
   stream.end()
+  await Promise.race([once(stream, 'finish'), gone])
 }
