@@ -38,7 +38,7 @@ export function createTakeMessages(
   async function take(message: BillingMessage): Promise<void> {
     if (message.kind === 'event') {
       const settled = await settleEvent(message.eventId, message.customerId)
-      log.info('event taken', { event: message.eventId, type: message.type, settled })
+      log.info('event taken', { id: message.eventId, type: message.type, settled })
       return
     }
     // Everything they have at Stripe ends with them.
