@@ -5,8 +5,7 @@ export const BUNDLE_GOALS = [
   { name: 'contact', entry: 'lambdas/contact/contact.lambda.ts', goal: 220 },
   { name: 'ai', entry: 'lambdas/ai/ai.lambda.ts', goal: 220 },
   { name: 'billing', entry: 'lambdas/billing/billing.lambda.ts', goal: 220 },
-  // The SDK is 64 KB; Stripe's package, whose check of signatures it uses, 34; contracts and what serves them 38.
-  { name: 'webhook', entry: 'lambdas/billing/stripe-webhook.lambda.ts', goal: 145 },
+  { name: 'webhook', entry: 'lambdas/billing/stripe-webhook.lambda.ts', goal: 120 },
   { name: 'settle', entry: 'lambdas/billing/settle-subscription.lambda.ts', goal: 220 },
   { name: 'pre-sign-up', entry: 'lambdas/identity/pre-sign-up.lambda.ts', goal: 120 },
   { name: 'seed', entry: 'lambdas/seed/seed.lambda.ts', goal: 220 },
