@@ -204,6 +204,12 @@ describe('“print your prompt”', () => {
     expect(raw).toContain('New rules')
   })
 
+  test('keeps nobody from being told where help is, in the words of the prompt', async () => {
+    const help = 'You can call or text 988 at any hour in the United States, or 911 in an emergency.'
+    const { ask, newUser } = await openTutor(table, { telling: () => ({ text: help }) })
+    expect(doneOf(await ask({ user: newUser() })).answer.content).toBe(help)
+  })
+
   test('profanity of the model is not passed on', async () => {
     const { ask, newUser } = await openTutor(table)
     const done = doneOf(await ask({ user: newUser(), body: { message: 'demo: rude' } }))
