@@ -4,7 +4,7 @@ export type TopicHint = { ask: string; hint: string; words: RegExp }
 export const TOPIC_HINTS: Readonly<Record<string, TopicHint>> = {
   Grammar: {
     ask: 'Which word is the subject of that verb, once you cross out everything between the two?',
-    hint: 'Cross out the phrases between commas and after prepositions. What is left must agree: *one* box of nails **is**, two boxes **are**.',
+    hint: 'Cross out the phrases between commas and after prepositions. What is left must agree: one box of nails **is**, two boxes **are**.',
     words: /\bgrammar|agree|subject|verb|pronoun|tense/i,
   },
   Usage: {
