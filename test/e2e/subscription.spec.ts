@@ -174,24 +174,57 @@ test('where tabs are blocked, Stripe opens in this one, and leads back', async (
   await expect(toastOf(page)).toHaveCount(0)
 })
 
+const FREE = {
+  subscribed: false,
+  subscriptionTier: 'Free',
+  subscriptionEnd: null,
+  renews: false,
+  paymentDue: false,
+  managed: false,
+}
+const PRO = {
+  subscribed: true,
+  subscriptionTier: 'Pro',
+  subscriptionEnd: '2030-01-15T12:00:00.000Z',
+  renews: true,
+  paymentDue: false,
+  managed: true,
+}
+
+test('an answer from before the payment, which comes late, does not hide the plan', async ({
+  page,
+  server,
+}) => {
+  await newStudent(page, server)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/me/subscription', async (route) => {
+    if (route.request().method() === 'POST') return route.fulfill({ json: PRO })
+    await held
+    return route.fulfill({ json: FREE })
+  })
+  await page.goto('/subscription?checkout=done')
+  await expect(active(page)).toContainText('Renews on January 15, 2030')
+  const late = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().endsWith('/api/me/subscription'),
+  )
+  release()
+  await (await late).finished()
+  // The page has taken it in by the second frame from now.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(active(page)).toBeVisible()
+  await inHeader(page, 'Pro')
+})
+
 test('a payment that is not seen yet is looked for, and can be asked about again', async ({
   page,
   server,
 }) => {
   await newStudent(page, server)
   await page.clock.install()
-  const free = {
-    subscribed: false,
-    subscriptionTier: 'Free',
-    subscriptionEnd: null,
-    renews: false,
-    paymentDue: false,
-    managed: false,
-  }
   let looks = 0
   await page.route('**/api/me/subscription', async (route) => {
     if (route.request().method() === 'POST') looks += 1
-    await route.fulfill({ json: free })
+    await route.fulfill({ json: FREE })
   })
   await page.goto('/subscription?checkout=done')
   await expect(page.getByText('Confirming your payment…')).toBeVisible()
@@ -201,18 +234,7 @@ test('a payment that is not seen yet is looked for, and can be asked about again
   }
   await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible()
   await page.unroute('**/api/me/subscription')
-  await page.route('**/api/me/subscription', (route) =>
-    route.fulfill({
-      json: {
-        ...free,
-        subscribed: true,
-        subscriptionTier: 'Pro',
-        subscriptionEnd: '2030-01-15T12:00:00.000Z',
-        renews: true,
-        managed: true,
-      },
-    }),
-  )
+  await page.route('**/api/me/subscription', (route) => route.fulfill({ json: PRO }))
   await page.getByRole('button', { name: 'Check Again' }).click()
   await expectToast(page, 'Your plan is Pro now')
   await expect(active(page)).toContainText('Renews on January 15, 2030')

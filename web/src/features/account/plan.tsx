@@ -27,7 +27,7 @@ export function Plan() {
         ) : (
           <p>
             Your plan: <Badge tone={tier === 'Free' ? 'neutral' : 'info'}>{tier}</Badge>{' '}
-            {ends !== null && <span className="muted">{ends}</span>}
+            {ends !== null && <span className="account__until muted">{ends}</span>}
           </p>
         )}
         <div className="account__ways">
