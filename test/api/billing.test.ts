@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openCloud } from '../support/cloud.ts'
+import { aMessage } from '../support/contact.ts'
 import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 
 /** Plans as a student's browser and Stripe see them: the deployed functions, the real SDK, the embedded Stripe and its events. */
@@ -146,6 +147,17 @@ describe('a subscriber', () => {
   test('has the portal to manage it, which leads back here', async () => {
     const { student } = await subscriber('Pro')
     expect((await student.portal()).url).toContain('/portal')
+  })
+
+  test('is put first by the contact form, as the plan says', async () => {
+    const { student } = await subscriber('Pro')
+    const visitor = cloud.student()
+    for (const one of [student, visitor]) {
+      const { status } = await one.call('POST', '/contact', { body: aMessage() })
+      expect(status).toBe(201)
+    }
+    expect((await student.exportMe()).messages).toMatchObject([{ priority: true }])
+    expect((await visitor.exportMe()).messages).toMatchObject([{ priority: false }])
   })
 
   test('keeps the plan of an old price after its key went on to a new amount', async () => {
