@@ -9,11 +9,17 @@ export type Kept<T> = {
   save: () => void
 }
 
+/** The file is of a version that kept less. */
+export class OldFile extends Error {
+  override readonly name = 'OldFile'
+}
+
+/** @throws OldFile */
 export function openKept<T>(file: string | null, schema: z.ZodType<T>, empty: T): Kept<T> {
   if (file === null) return { value: empty, save: () => {} }
   const held = readIfPresent(file)
   const kept: Kept<T> = {
-    value: held === null ? empty : schema.parse(JSON.parse(held)),
+    value: held === null ? empty : parse(file, held, schema),
     save() {
       mkdirSync(dirname(file), { recursive: true })
       // Whoever reads finds the old one or the new one, never a part.
@@ -22,6 +28,12 @@ export function openKept<T>(file: string | null, schema: z.ZodType<T>, empty: T)
     },
   }
   return kept
+}
+
+function parse<T>(file: string, text: string, schema: z.ZodType<T>): T {
+  const { data, error } = schema.safeParse(JSON.parse(text))
+  if (error !== undefined) throw new OldFile(`${file} is of an older version`)
+  return data
 }
 
 function readIfPresent(file: string): string | null {

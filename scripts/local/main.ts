@@ -11,6 +11,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { makeDemoPeople } from './demo-people.ts'
 import type { SiteHandler } from './front.ts'
 import { OldTable } from './database.ts'
+import { OldFile } from './kept.ts'
 import { PortTaken } from './servers.ts'
 import { serveSite } from './site.ts'
 import { INBOX_PATH } from './user-pool/inbox-page.ts'
@@ -102,6 +103,7 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
 // A line for every request would bury what matters on a terminal: LOG_LEVEL=info npm start shows them.
 process.env['LOG_LEVEL'] ??= 'warn'
 const { dev, empty, port } = readOptions()
+const stripeKeys = readStripeKeys()
 const { sets, findings } = readBank(join(ROOT, 'content/bank'))
 const { guides, findings: ofGuides } = readGuides(join(ROOT, 'content/guides'))
 if (findings.length + ofGuides.length > 0)
@@ -119,14 +121,14 @@ try {
     content,
     guides: guides.map(({ guide }) => guide),
     site: await siteHandler(dev),
-    stripeKeys: readStripeKeys(),
+    stripeKeys,
     onProgress: say,
     onMail: ({ code, to }) => say(`code ${code} for ${mask(to)}`),
   })
   await makeDemoPeople(cloud)
 } catch (error) {
   rmSync(PID_FILE, { force: true })
-  if (error instanceof OldTable)
+  if (error instanceof OldTable || error instanceof OldFile)
     stopWith(
       1,
       `The data in ${DATA_NAME} was made by an older version. \`npm run reset\` clears it; then start again.`,

@@ -20,6 +20,11 @@ export function read<T>(schema: z.ZodType<T>, given: Parameters): T {
   const { data, error } = schema.safeParse(given)
   if (error === undefined) return data
   const [issue] = error.issues
+  // Known to Stripe, and not to the embedded one: nothing is left out without a word.
+  if (issue?.code === 'unrecognized_keys')
+    throw new StripeError(
+      `The embedded Stripe does nothing with ${[...issue.path, ...issue.keys].join('.')}.`,
+    )
   const [first, ...rest] = issue?.path.map(String) ?? []
   const param = `${first ?? ''}${rest.map((part) => `[${part}]`).join('')}`
   const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('undefined')
@@ -43,6 +48,10 @@ const paging = z.object({
   starting_after: z.string().optional(),
   ending_before: z.string().optional(),
 })
+
+/** What a list is asked by, beside its pages. */
+export const listedBy = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({ ...paging.shape, ...shape })
 
 /** A page of what there is, the newest first. @param views the oldest first */
 export function pageOf(views: readonly View[], given: Parameters, url: string): Result {

@@ -40,6 +40,7 @@ export function subscribe(
     periodStart: now,
     periodEnd: monthAfter(now, now),
     cancelAtPeriodEnd: false,
+    cancelAt: null,
     canceledAt: null,
     endedAt: null,
     latestInvoice: '',
@@ -61,7 +62,7 @@ export function end(ledger: Ledger, held: Subscription, at = ledger.now()): void
 
 /** The period is over: the next one begins and is billed, or the subscription ends. */
 function renew(ledger: Ledger, held: Subscription): void {
-  if (held.cancelAtPeriodEnd) return end(ledger, held, held.periodEnd)
+  if (isEnding(held)) return end(ledger, held, held.periodEnd)
   const price = need(ledger.records.prices, 'price', held.price)
   held.periodStart = held.periodEnd
   held.periodEnd = monthAfter(held.periodStart, held.anchor)
@@ -144,11 +145,23 @@ export function changePrice(ledger: Ledger, held: Subscription, price: Price, pr
   told(ledger, held, 'updated', { items: null })
 }
 
+/** Whether it ends with its period. */
+export const isEnding = ({ cancelAtPeriodEnd, cancelAt, periodEnd }: Subscription): boolean =>
+  cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEnd)
+
 export function setCancelAtPeriodEnd(ledger: Ledger, held: Subscription, isCanceled: boolean): void {
-  if (held.cancelAtPeriodEnd === isCanceled) return
+  const before = { cancel_at_period_end: held.cancelAtPeriodEnd, cancel_at: held.cancelAt }
   held.cancelAtPeriodEnd = isCanceled
+  held.cancelAt = null
   held.canceledAt = isCanceled ? ledger.now() : null
-  told(ledger, held, 'updated', { cancel_at_period_end: !isCanceled })
+  told(ledger, held, 'updated', before)
+}
+
+/** As the portal does it for a subscription of the flexible billing mode: the time is set, and not the flag. */
+export function cancelInPortal(ledger: Ledger, held: Subscription): void {
+  held.cancelAt = held.periodEnd
+  held.canceledAt = ledger.now()
+  told(ledger, held, 'updated', { cancel_at: null })
 }
 
 /** @throws StripeError where more is asked than is left */

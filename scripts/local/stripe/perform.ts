@@ -50,8 +50,9 @@ export function perform(ledger: Ledger, { method, path, given, idempotencyKey }:
     throw new StripeError(`Unrecognized request URL (${method}: ${path}).`, { status: 404 })
   checkParameters(`${method} ${found.operation.path}`, given)
   const { expand: paths = [] } = read(expansion, given)
+  const { expand: _, ...rest } = given
   const run = (): Reply => {
-    const result = found.operation.run(ledger, given, decodeURIComponent(found.match?.[1] ?? ''))
+    const result = found.operation.run(ledger, rest, decodeURIComponent(found.match?.[1] ?? ''))
     return { status: 200, body: expand(ledger, bodyOf(ledger, result), paths) }
   }
   if (method !== 'POST' || idempotencyKey === undefined) return run()

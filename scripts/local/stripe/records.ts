@@ -64,6 +64,8 @@ const subscription = z.object({
   periodStart: seconds,
   periodEnd: seconds,
   cancelAtPeriodEnd: z.boolean(),
+  /** Set by the portal, where the API sets the one above. */
+  cancelAt: seconds.nullable(),
   canceledAt: seconds.nullable(),
   endedAt: seconds.nullable(),
   latestInvoice: z.string(),

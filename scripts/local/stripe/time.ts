@@ -28,6 +28,7 @@ function moveBack(ledger: Ledger, customer: Customer, seconds: number): void {
     held.anchor -= seconds
     held.periodStart -= seconds
     held.periodEnd -= seconds
+    held.cancelAt = back(held.cancelAt)
     held.canceledAt = back(held.canceledAt)
     held.endedAt = back(held.endedAt)
   }

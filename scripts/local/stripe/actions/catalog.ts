@@ -3,6 +3,7 @@ import { StripeError } from '../errors.ts'
 import {
   emptiable,
   flag,
+  listedBy,
   mergeMetadata,
   metadata,
   type Operation,
@@ -15,18 +16,18 @@ import { need, type Ledger } from '../ledger.ts'
 import type { Price, Product } from '../records.ts'
 import type { View } from '../views/kinds.ts'
 
-const productFields = z.object({
+const productFields = z.strictObject({
   id: text.optional(),
   name: text,
   description: emptiable.optional(),
   active: flag.optional(),
   metadata: metadata.optional(),
 })
-const priceFields = z.object({
+const priceFields = z.strictObject({
   currency: z.literal('usd'),
   product: text,
   unit_amount: whole,
-  recurring: z.object({ interval: z.literal('month'), interval_count: z.literal('1').optional() }),
+  recurring: z.strictObject({ interval: z.literal('month'), interval_count: z.literal('1').optional() }),
   lookup_key: text.optional(),
   transfer_lookup_key: flag.optional(),
   nickname: text.optional(),
@@ -35,7 +36,7 @@ const priceFields = z.object({
 const priceChange = priceFields
   .pick({ lookup_key: true, transfer_lookup_key: true, nickname: true, metadata: true })
   .extend({ active: flag.optional() })
-const priceFilter = z.object({
+const priceFilter = listedBy({
   active: flag.optional(),
   product: z.string().optional(),
   lookup_keys: z.array(z.string()).max(10).optional(),
@@ -84,7 +85,7 @@ export const catalogOperations: readonly Operation[] = [
     method: 'GET',
     path: '/v1/products',
     run({ records }, given) {
-      const { active } = read(z.object({ active: flag.optional() }), given)
+      const { active } = read(listedBy({ active: flag.optional() }), given)
       const held = records.products.filter((one) => (active ?? one.active) === one.active)
       return pageOf(held.map(productViewed), given, '/v1/products')
     },

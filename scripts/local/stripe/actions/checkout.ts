@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { StripeError } from '../errors.ts'
-import { flag, metadata, mergeMetadata, type Operation, pageOf, read, text, whole } from '../inputs.ts'
+import {
+  flag,
+  listedBy,
+  metadata,
+  mergeMetadata,
+  type Operation,
+  pageOf,
+  read,
+  text,
+  whole,
+} from '../inputs.ts'
 import { need } from '../ledger.ts'
 import type { Checkout } from '../page-records.ts'
 import type { View } from '../views/kinds.ts'
@@ -9,9 +19,9 @@ import { liveCustomer } from './customers.ts'
 const MINUTE = 60
 const DAY = 86_400
 
-const fields = z.object({
+const fields = z.strictObject({
   mode: z.literal('subscription'),
-  line_items: z.tuple([z.object({ price: text, quantity: z.literal('1') })]),
+  line_items: z.tuple([z.strictObject({ price: text, quantity: z.literal('1') })]),
   success_url: z.url(),
   cancel_url: z.url().optional(),
   customer: text.optional(),
@@ -20,9 +30,9 @@ const fields = z.object({
   allow_promotion_codes: flag.optional(),
   expires_at: whole.optional(),
   metadata: metadata.optional(),
-  subscription_data: z.object({ metadata: metadata.optional() }).optional(),
+  subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
 })
-const filter = z.object({
+const filter = listedBy({
   customer: z.string().optional(),
   subscription: z.string().optional(),
   status: z.enum(['open', 'complete', 'expired']).optional(),

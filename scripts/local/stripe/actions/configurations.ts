@@ -1,32 +1,42 @@
 import * as z from 'zod'
-import { emptiable, flag, mergeMetadata, metadata, type Operation, pageOf, read, text } from '../inputs.ts'
+import {
+  emptiable,
+  flag,
+  listedBy,
+  mergeMetadata,
+  metadata,
+  type Operation,
+  pageOf,
+  read,
+  text,
+} from '../inputs.ts'
 import { need } from '../ledger.ts'
 import type { Configuration } from '../page-records.ts'
 import type { View } from '../views/kinds.ts'
 
 const PRORATIONS = ['none', 'create_prorations', 'always_invoice'] as const
-const feature = z.object({ enabled: flag })
+const feature = z.strictObject({ enabled: flag })
 const features = z
-  .object({
+  .strictObject({
     invoice_history: feature,
     payment_method_update: feature,
-    subscription_cancel: z.object({
+    subscription_cancel: z.strictObject({
       enabled: flag,
       mode: z.enum(['at_period_end', 'immediately']).optional(),
       proration_behavior: z.enum(PRORATIONS).optional(),
     }),
-    subscription_update: z.object({
+    subscription_update: z.strictObject({
       enabled: flag,
       default_allowed_updates: z.array(z.enum(['price', 'promotion_code', 'quantity'])).optional(),
       proration_behavior: z.enum(PRORATIONS).optional(),
-      products: z.array(z.object({ product: text, prices: z.array(text) })).optional(),
+      products: z.array(z.strictObject({ product: text, prices: z.array(text) })).optional(),
     }),
   })
   .partial()
-const fields = z.object({
+const fields = z.strictObject({
   active: flag.optional(),
   business_profile: z
-    .object({ headline: emptiable, privacy_policy_url: emptiable, terms_of_service_url: emptiable })
+    .strictObject({ headline: emptiable, privacy_policy_url: emptiable, terms_of_service_url: emptiable })
     .partial()
     .optional(),
   default_return_url: emptiable.optional(),
@@ -72,7 +82,7 @@ export const configurationOperations: readonly Operation[] = [
     method: 'GET',
     path: PATH,
     run({ records }, given) {
-      const { active } = read(z.object({ active: flag.optional() }), given)
+      const { active } = read(listedBy({ active: flag.optional() }), given)
       const held = records.configurations.filter((one) => (active ?? one.active) === one.active)
       return pageOf(held.map(viewed), given, PATH)
     },

@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { noSuch } from '../errors.ts'
-import { emptiable, mergeMetadata, metadata, type Operation, pageOf, read } from '../inputs.ts'
+import { emptiable, listedBy, mergeMetadata, metadata, type Operation, pageOf, read } from '../inputs.ts'
 import { end, isOver } from '../lifecycle.ts'
 import { need, type Ledger } from '../ledger.ts'
 import { newCustomer } from '../new-customer.ts'
 import type { Customer } from '../records.ts'
 import type { View } from '../views/kinds.ts'
 
-const fields = z.object({
+const fields = z.strictObject({
   email: emptiable.optional(),
   name: emptiable.optional(),
   metadata: metadata.optional(),
 })
-const filter = z.object({ email: z.string().optional() })
+const filter = listedBy({ email: z.string().optional() })
 
 const viewed = ({ id }: Customer): View => ({ kind: 'customer', id })
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '../records.ts'
 import { endpointView } from '../views/event.ts'
 import type { View } from '../views/kinds.ts'
 
-const fields = z.object({
+const fields = z.strictObject({
   url: z.url(),
   enabled_events: z.array(text).min(1),
   api_version: text.optional(),

@@ -1,23 +1,27 @@
 import * as z from 'zod'
 import { StripeError } from '../errors.ts'
-import { metadata, type Operation, pageOf, read, text, whole } from '../inputs.ts'
+import { listedBy, metadata, type Operation, pageOf, read, text, whole } from '../inputs.ts'
 import { refund } from '../lifecycle.ts'
 import { need } from '../ledger.ts'
 import { invoicePaymentId } from '../views/invoice.ts'
 
-const ofCustomer = z.object({ customer: z.string().optional() })
+const ofCustomer = listedBy({ customer: z.string().optional() })
 const invoiceFilter = ofCustomer.extend({
   subscription: z.string().optional(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
 })
-const paymentFilter = z.object({
+const paymentFilter = listedBy({
   invoice: z.string().optional(),
   status: z.enum(['canceled', 'open', 'paid']).optional(),
-  payment: z.object({ type: z.literal('payment_intent'), payment_intent: z.string().optional() }).optional(),
+  payment: z
+    .strictObject({ type: z.literal('payment_intent'), payment_intent: z.string().optional() })
+    .optional(),
 })
 const chargeFilter = ofCustomer.extend({ payment_intent: z.string().optional() })
-const refundFilter = z.object({ charge: z.string().optional(), payment_intent: z.string().optional() })
-const refundFields = refundFilter.extend({
+const refundFilter = listedBy({ charge: z.string().optional() })
+const refundFields = z.strictObject({
+  charge: z.string().optional(),
+  payment_intent: z.string().optional(),
   amount: whole.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: metadata.optional(),
@@ -136,7 +140,7 @@ export const paymentOperations: readonly Operation[] = [
     path: '/v1/events',
     run({ records }, given) {
       const { type, types } = read(
-        z.object({ type: text.optional(), types: z.array(text).optional() }),
+        listedBy({ type: text.optional(), types: z.array(text).optional() }),
         given,
       )
       const held = records.events.filter(

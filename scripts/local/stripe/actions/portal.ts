@@ -6,13 +6,13 @@ import { type Ledger, need, randomText } from '../ledger.ts'
 import type { Configuration, Flow, Portal } from '../page-records.ts'
 import { liveCustomer } from './customers.ts'
 
-const ofSubscription = z.object({ subscription: text })
-const fields = z.object({
+const ofSubscription = z.strictObject({ subscription: text })
+const fields = z.strictObject({
   customer: text,
   configuration: text.optional(),
   return_url: z.url().optional(),
   flow_data: z
-    .object({
+    .strictObject({
       type: z.enum([
         'payment_method_update',
         'subscription_cancel',
@@ -20,16 +20,16 @@ const fields = z.object({
         'subscription_update_confirm',
       ]),
       after_completion: z
-        .object({
+        .strictObject({
           type: z.enum(['portal_homepage', 'redirect']),
-          redirect: z.object({ return_url: z.url() }).optional(),
+          redirect: z.strictObject({ return_url: z.url() }).optional(),
         })
         .optional(),
       subscription_cancel: ofSubscription.optional(),
       subscription_update: ofSubscription.optional(),
       subscription_update_confirm: ofSubscription
         .extend({
-          items: z.tuple([z.object({ id: text, price: text, quantity: z.literal('1').optional() })]),
+          items: z.tuple([z.strictObject({ id: text, price: text, quantity: z.literal('1').optional() })]),
         })
         .optional(),
     })

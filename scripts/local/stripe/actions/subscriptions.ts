@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { StripeError } from '../errors.ts'
-import { flag, mergeMetadata, metadata, type Operation, pageOf, read, text } from '../inputs.ts'
+import { flag, listedBy, mergeMetadata, metadata, type Operation, pageOf, read, text } from '../inputs.ts'
 import { changePrice, end, isOver, setCancelAtPeriodEnd, told } from '../lifecycle.ts'
 import { need, type Ledger } from '../ledger.ts'
 import type { Subscription } from '../records.ts'
@@ -18,13 +18,13 @@ const STATUSES = [
   'ended',
   'all',
 ] as const
-const filter = z.object({
+const filter = listedBy({
   customer: z.string().optional(),
   price: z.string().optional(),
   status: z.enum(STATUSES).optional(),
 })
-const change = z.object({
-  items: z.tuple([z.object({ id: text, price: text.optional() })]).optional(),
+const change = z.strictObject({
+  items: z.tuple([z.strictObject({ id: text, price: text.optional() })]).optional(),
   cancel_at_period_end: flag.optional(),
   proration_behavior: z.enum(['none', 'create_prorations', 'always_invoice']).optional(),
   metadata: metadata.optional(),

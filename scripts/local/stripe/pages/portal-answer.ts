@@ -1,5 +1,5 @@
 import { cardOf, CARDS } from '../cards.ts'
-import { changePrice, recover, refund, setCancelAtPeriodEnd } from '../lifecycle.ts'
+import { cancelInPortal, changePrice, isEnding, recover, refund, setCancelAtPeriodEnd } from '../lifecycle.ts'
 import { need, type Ledger } from '../ledger.ts'
 import type { Portal } from '../page-records.ts'
 import type { Customer } from '../records.ts'
@@ -28,7 +28,7 @@ export function portalAnswer(
   if (change !== null && isOffered(ledger, portal, change) && change !== current.price)
     return html(changePage(ledger, portal, current, change))
   const asksToCancel = flow?.type === 'subscription_cancel' || query.has('cancel')
-  if (asksToCancel && !current.cancelAtPeriodEnd) return html(cancelPage(portal, current))
+  if (asksToCancel && !isEnding(current)) return html(cancelPage(portal, current))
   return html(portalPage(ledger, portal, customer))
 }
 
@@ -57,7 +57,7 @@ function act(ledger: Ledger, portal: Portal, customer: Customer, form: URLSearch
         need(ledger.records.prices, 'price', price),
         configurationOf(ledger, portal).update.proration,
       )
-    if (action === 'cancel') setCancelAtPeriodEnd(ledger, current, true)
+    if (action === 'cancel') cancelInPortal(ledger, current)
     if (action === 'keep') setCancelAtPeriodEnd(ledger, current, false)
   }
   const isFlowDone = portal.flow !== null && (action === 'change' || action === 'cancel')

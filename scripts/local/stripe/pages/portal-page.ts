@@ -1,6 +1,6 @@
 import { escape } from '../../html.ts'
 import { cardOf } from '../cards.ts'
-import { isOver, prorated } from '../lifecycle.ts'
+import { isEnding, isOver, prorated } from '../lifecycle.ts'
 import { need, type Ledger } from '../ledger.ts'
 import type { Portal } from '../page-records.ts'
 import type { Customer, Invoice, Price, Subscription } from '../records.ts'
@@ -44,10 +44,10 @@ function planOf(ledger: Ledger, portal: Portal, held: Subscription): string {
     : []
   const here = portalPath(portal)
   const actions = [
-    ...(held.cancelAtPeriodEnd
+    ...(isEnding(held)
       ? [button(here, 'keep', 'Keep the plan', { strong: true })]
       : others.map((id) => link(`${here}?change=${id}`, `Change to ${nameOf(ledger, priceOf(ledger, id))}`))),
-    ...(cancel.enabled && !held.cancelAtPeriodEnd ? [link(`${here}?cancel=1`, 'Cancel the plan')] : []),
+    ...(cancel.enabled && !isEnding(held) ? [link(`${here}?cancel=1`, 'Cancel the plan')] : []),
   ]
   return `<p><strong>${escape(nameOf(ledger, price))}</strong>, ${money(price.unitAmount)} per month</p>
         <p>${statusOf(ledger, held)}</p>
@@ -58,7 +58,7 @@ function statusOf({ records }: Ledger, held: Subscription): string {
   const invoice = records.invoices.find(({ id }) => id === held.latestInvoice)
   if (held.status === 'past_due' && typeof invoice?.nextAttempt === 'number')
     return `The last payment failed. It is tried again on ${day(invoice.nextAttempt)}.`
-  if (held.cancelAtPeriodEnd) return `Canceled: it ends on ${day(held.periodEnd)}.`
+  if (isEnding(held)) return `Canceled: it ends on ${day(held.periodEnd)}.`
   return held.status === 'active'
     ? `Renews on ${day(held.periodEnd)}.`
     : `Its status is ${held.status.replaceAll('_', ' ')}.`

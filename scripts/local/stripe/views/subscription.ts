@@ -12,10 +12,10 @@ export const subscriptionView = (held: Subscription, price: Price): Wire<Stripe.
   automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_cycle_anchor: held.anchor,
   billing_cycle_anchor_config: null,
-  billing_mode: { flexible: null, type: 'classic' },
+  billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
   billing_schedules: [],
   billing_thresholds: null,
-  cancel_at: held.cancelAtPeriodEnd ? held.periodEnd : null,
+  cancel_at: held.cancelAt,
   cancel_at_period_end: held.cancelAtPeriodEnd,
   canceled_at: held.canceledAt,
   cancellation_details: {
