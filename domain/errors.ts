@@ -1,3 +1,5 @@
+import type { PaidTier } from './billing/plans.ts'
+
 /** The one error a caller may read. Anything else that is thrown is logged and answered as a bare 500. */
 
 export const ERROR_CODES = [
@@ -32,10 +34,17 @@ export const ERROR_STATUS = {
 export class VisibleError extends Error {
   override readonly name = 'VisibleError'
   readonly code: ErrorCode
+  /** The plan that unlocks what was asked for, where that is what is missing. */
+  readonly plan: PaidTier | undefined
 
   /** @param message a sentence for the caller that says what to change. */
-  constructor(code: ErrorCode, message: string) {
+  constructor(code: ErrorCode, message: string, plan?: PaidTier) {
     super(message)
     this.code = code
+    this.plan = plan
   }
 }
+
+/** @param what that which the plan unlocks: "The tutor" */
+export const tierNeeded = (what: string, plan: PaidTier): VisibleError =>
+  new VisibleError('tier_needed', `${what} is part of the ${plan} plan.`, plan)

@@ -3,7 +3,13 @@
 /** Characters of every generated id: URL-safe base64. */
 const BODY = '[A-Za-z0-9_-]'
 
-export const ID_PREFIX = { attempt: 'att_', run: 'run_', correction: 'fix_', message: 'msg_' } as const
+export const ID_PREFIX = {
+  attempt: 'att_',
+  run: 'run_',
+  correction: 'fix_',
+  message: 'msg_',
+  conversation: 'cnv_',
+} as const
 
 /** 128 bits of SHA-256 after the prefix: the id is derived from the caller and the idempotency key. */
 export const ATTEMPT_ID = new RegExp(`^${ID_PREFIX.attempt}${BODY}{22}$`)
@@ -11,6 +17,9 @@ export const ATTEMPT_ID = new RegExp(`^${ID_PREFIX.attempt}${BODY}{22}$`)
 /** Of a run of the generation, which is also the name of its execution; and of a correction of a key. */
 export const RUN_ID = new RegExp(`^${ID_PREFIX.run}${BODY}{22}$`)
 export const CORRECTION_ID = new RegExp(`^${ID_PREFIX.correction}${BODY}{22}$`)
+
+/** Of a conversation with the tutor: derived from the student and the key of its first question. */
+export const CONVERSATION_ID = new RegExp(`^${ID_PREFIX.conversation}${BODY}{22}$`)
 
 /**
  * 36 bits: short because the directory of a pool holds one per set, and its size is what a draw reads. Two sources

@@ -2,6 +2,7 @@ import { type App, CfnOutput, Duration, Lazy, Stack, Tags } from 'aws-cdk-lib'
 import { routes } from '../domain/api/routes.ts'
 import { Ai } from './ai/ai.ts'
 import { Api } from './api/api.ts'
+import { Billing } from './billing/billing.ts'
 import type { Config } from './config.ts'
 import { Contact } from './contact/contact.ts'
 import { DataStore } from './data/data-store.ts'
@@ -24,11 +25,9 @@ export class ActPrepStack extends Stack {
 
     const data = new DataStore(this, 'Data', config)
     new Seed(this, 'Seed', { data, logRetention })
-    const identity = new Identity(this, 'Identity', {
-      ...config,
-      // The site needs the API, the API its functions, and these the user pool: its address is filled in last.
-      siteUrl: Lazy.string({ produce: () => site.url }),
-    })
+    // The site needs the API, the API its functions, and some of these the site's address, which is filled in last.
+    const siteUrl = Lazy.string({ produce: () => site.url })
+    const identity = new Identity(this, 'Identity', { ...config, siteUrl })
 
     data.grantSettings(identity.preSignUp)
 
@@ -67,6 +66,9 @@ export class ActPrepStack extends Stack {
       logRetention,
     })
 
+    const billing = new Billing(this, 'Billing', { data, identity, siteUrl, logRetention })
+    billing.grantErase(account.handler)
+
     const generation = new Generation(this, 'Generation', { ...config, data })
     const admin = new ServerFunction(this, 'Admin', {
       entry: 'lambdas/admin/admin.lambda.ts',
@@ -96,6 +98,8 @@ export class ActPrepStack extends Stack {
         contact: contact.handler,
         admin: admin.handler,
         ai: ai.handler,
+        billing: billing.handler,
+        webhook: billing.webhook,
       },
       logRetention,
     })
@@ -113,11 +117,16 @@ export class ActPrepStack extends Stack {
         Contact: contact.handler,
         Admin: admin.handler,
         Ai: ai.handler,
+        Billing: billing.handler,
+        Webhook: billing.webhook,
+        Settle: billing.settle,
         CloseRun: generation.closeRun,
         Rollup: rollup.handler,
       },
       runs: generation.machine,
       preSignUp: identity.preSignUp,
+      deadLetters: billing.deadLetters,
+      modelDown: ai.modelDown,
       rest: api.rest,
       table: data.table,
       email: config.alarmEmail,
@@ -127,6 +136,14 @@ export class ActPrepStack extends Stack {
     new CfnOutput(this, 'TableName', {
       value: data.table.tableName,
       description: 'The table with everything in it.',
+    })
+    new CfnOutput(this, 'StripeSecretArn', {
+      value: billing.secretArn,
+      description: 'Where the keys of Stripe are to be put.',
+    })
+    new CfnOutput(this, 'DeadLettersArn', {
+      value: billing.deadLetters.queueArn,
+      description: 'What could not be settled with Stripe.',
     })
     new CfnOutput(this, 'UserPoolId', {
       value: identity.pool.userPoolId,

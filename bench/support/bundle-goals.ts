@@ -4,6 +4,9 @@ export const BUNDLE_GOALS = [
   { name: 'account', entry: 'lambdas/account/account.lambda.ts', goal: 220 },
   { name: 'contact', entry: 'lambdas/contact/contact.lambda.ts', goal: 220 },
   { name: 'ai', entry: 'lambdas/ai/ai.lambda.ts', goal: 220 },
+  { name: 'billing', entry: 'lambdas/billing/billing.lambda.ts', goal: 220 },
+  { name: 'webhook', entry: 'lambdas/billing/stripe-webhook.lambda.ts', goal: 120 },
+  { name: 'settle', entry: 'lambdas/billing/settle-subscription.lambda.ts', goal: 220 },
   { name: 'pre-sign-up', entry: 'lambdas/identity/pre-sign-up.lambda.ts', goal: 120 },
   { name: 'seed', entry: 'lambdas/seed/seed.lambda.ts', goal: 220 },
 ] as const

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { BUNDLING } from '../../lib/functions/bundling.ts'
@@ -8,6 +9,8 @@ export type Bundle = {
   gzip: number
   /** Modules that are in the bundle, all of which load when the function starts. */
   modules: number
+  /** What it loads when it starts that is neither in it nor Node's. */
+  outside: string[]
 }
 
 /** Bundles a function as the stack does. @param entry the `.lambda.ts` file from the repository's root */
@@ -23,16 +26,20 @@ export async function bundle(entry: string): Promise<Bundle> {
     format: 'esm',
     target: BUNDLING.target,
     mainFields: [...BUNDLING.mainFields],
+    external: [...BUNDLING.externalModules],
     minify: BUNDLING.minify,
     sourcemap: BUNDLING.sourceMap,
     sourcesContent: BUNDLING.sourcesContent,
     banner: { js: BUNDLING.banner },
   })
   const code = outputFiles.find(({ path }) => path.endsWith('.mjs'))
-  const inputs = metafile.outputs['index.mjs']?.inputs
-  if (code === undefined || inputs === undefined) throw new Error(`${entry} gave no bundle`)
+  const output = metafile.outputs['index.mjs']
+  if (code === undefined || output === undefined) throw new Error(`${entry} gave no bundle`)
   return {
     gzip: gzipSync(code.contents).length,
-    modules: Object.values(inputs).filter(({ bytesInOutput }) => bytesInOutput > 0).length,
+    modules: Object.values(output.inputs).filter(({ bytesInOutput }) => bytesInOutput > 0).length,
+    outside: output.imports.flatMap(({ path, kind }) =>
+      kind === 'dynamic-import' || isBuiltin(path) ? [] : [path],
+    ),
   }
 }

@@ -1,4 +1,5 @@
+import type { PaidTier } from '../billing/plans.ts'
 import type { ErrorCode } from '../errors.ts'
 
-/** The body of every failure, from the service and from the gateway alike. */
-export type ErrorBody = { error: { code: ErrorCode; message: string } }
+/** The body of every failure, from the service and from the gateway alike; of a 402 with the plan that unlocks the route. */
+export type ErrorBody = { error: { code: ErrorCode; message: string; plan?: PaidTier } }

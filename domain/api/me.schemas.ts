@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { THEMES } from '../accounts/profile.ts'
 import { ATTEMPT_STATES } from '../attempts/attempt.ts'
+import { TIERS } from '../billing/plans.ts'
+import { SUBSCRIPTION_STATUSES } from '../billing/standing.ts'
 import { CATEGORIES } from '../contact/message.ts'
 import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS, TIMING_KEYS } from '../exam/timing.ts'
@@ -8,6 +10,7 @@ import { ATTEMPT_ID, ATTEMPT_TOKEN } from '../ids.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import type { meRoutes } from './me.routes.ts'
 import type { RouteSchemas } from './schema.ts'
+import { wholeConversation } from './tutor.schemas.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 
@@ -93,6 +96,17 @@ export const meSchemas = {
     reply: z.object({
       exportedAt: epochMs,
       profile: z.object(settings),
+      subscription: z
+        .object({
+          subscriptionTier: z.enum(TIERS),
+          status: z
+            .enum(SUBSCRIPTION_STATUSES)
+            .nullable()
+            .describe('As Stripe says; null of who never paid.'),
+          subscriptionEnd: epochMs.nullable(),
+        })
+        .nullable()
+        .describe('What was bought; cards, addresses and invoices are at Stripe alone.'),
       seen: z
         .array(
           z.object({
@@ -115,6 +129,7 @@ export const meSchemas = {
           }),
         )
         .describe('What was sent by the contact form, signed in.'),
+      conversations: z.array(wholeConversation).describe('With the tutor, the newest first.'),
       tests: z.array(ownTest),
     }),
   },

@@ -4,7 +4,7 @@
 export type Caller = 'public' | 'guest-or-student' | 'student' | 'pro' | 'elite' | 'admin'
 
 /** The deployed function that answers. */
-export type Service = 'core' | 'account' | 'contact' | 'ai' | 'admin' | 'billing'
+export type Service = 'core' | 'account' | 'contact' | 'ai' | 'admin' | 'billing' | 'webhook'
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -22,8 +22,13 @@ export type Route = {
   readonly idempotent?: true
   /** Seconds for which a browser may keep a success; nobody between may. Left out: it keeps nothing. */
   readonly maxAge?: number
-  /** White space comes before the reply, for as long as it takes; its status is sent before anybody knows what it says. */
-  readonly streamed?: true
+  /**
+   * The status is sent before anybody knows what the reply says. `whole`: white space comes before it, for as long as it takes.
+   * `lines`: it is many, a JSON object a line, each as soon as it is there.
+   */
+  readonly streamed?: 'whole' | 'lines'
+  /** The body reaches the handler byte for byte, whatever its type: what a signature is made of. */
+  readonly raw?: true
 }
 
 /** Parameter names of a path: Params<'/tests/{id}'> is { id: string }. */

@@ -1,4 +1,5 @@
 import { bankRoutes } from './bank.routes.ts'
+import { billingRoutes } from './billing.routes.ts'
 import { contactRoutes } from './contact.routes.ts'
 import { generationRoutes } from './generations.routes.ts'
 import { guideRoutes } from './guides.routes.ts'
@@ -11,10 +12,12 @@ import { settingsRoutes } from './settings.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 import { studyGuideRoutes } from './study-guides.routes.ts'
 import { testRoutes } from './tests.routes.ts'
+import { tutorRoutes } from './tutor.routes.ts'
 
 /** Every route of the product. The gateway, the documents and the test matrix walk this table. */
 export const routes = {
   ...bankRoutes,
+  ...billingRoutes,
   ...contactRoutes,
   ...generationRoutes,
   ...guideRoutes,
@@ -26,5 +29,6 @@ export const routes = {
   ...statisticsRoutes,
   ...studyGuideRoutes,
   ...testRoutes,
+  ...tutorRoutes,
 } as const satisfies Record<string, Route>
 export type RouteName = keyof typeof routes

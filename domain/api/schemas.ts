@@ -1,4 +1,5 @@
 import { bankSchemas } from './bank.schemas.ts'
+import { billingSchemas } from './billing.schemas.ts'
 import { contactSchemas } from './contact.schemas.ts'
 import { generationSchemas } from './generations.schemas.ts'
 import { guideSchemas } from './guides.schemas.ts'
@@ -12,10 +13,12 @@ import { settingsSchemas } from './settings.schemas.ts'
 import { statisticsSchemas } from './statistics.schemas.ts'
 import { studyGuideSchemas } from './study-guides.schemas.ts'
 import { testSchemas } from './tests.schemas.ts'
+import { tutorSchemas } from './tutor.schemas.ts'
 
 /** The schemas of every route, under the route's name. */
 export const schemas = {
   ...bankSchemas,
+  ...billingSchemas,
   ...contactSchemas,
   ...generationSchemas,
   ...guideSchemas,
@@ -27,4 +30,5 @@ export const schemas = {
   ...statisticsSchemas,
   ...studyGuideSchemas,
   ...testSchemas,
+  ...tutorSchemas,
 } satisfies RouteSchemas<typeof routes>

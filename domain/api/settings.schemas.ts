@@ -7,6 +7,7 @@ const usd = (most: number) => z.number().min(0).max(most).describe('United State
 const settings = {
   writeModel: z.string().max(200),
   solveModel: z.string().max(200),
+  tutorModel: z.string().max(200),
   runCapUsd: usd(SETTINGS_LIMITS.runCapUsd),
   monthCapUsd: usd(SETTINGS_LIMITS.monthCapUsd),
   dayCapUsd: usd(SETTINGS_LIMITS.dayCapUsd),

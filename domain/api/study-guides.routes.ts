@@ -9,7 +9,7 @@ export const studyGuideRoutes = {
     service: 'ai',
     rate: 5,
     ok: 200,
-    streamed: true,
+    streamed: 'whole',
     summary:
       'Write a study guide: one of the six, with its own category and duration. White space comes first, a space for each word so far.',
   },

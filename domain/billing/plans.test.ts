@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice, PLANS, pricePeriod, TIERS } from './plans.ts'
+import { formatPrice, PLANS, pricePeriod, TIERS, unlocks } from './plans.ts'
 
 test('prices read as the pricing page states them', () => {
   const shown = TIERS.map(
@@ -10,4 +10,10 @@ test('prices read as the pricing page states them', () => {
 
 test('each paid plan contains the one before it', () => {
   expect(TIERS.map((tier) => PLANS[tier].includes)).toEqual([null, 'Free', 'Pro'])
+})
+
+test('a plan unlocks its own features and those of the plans in it, and no other', () => {
+  expect(TIERS.filter((tier) => unlocks(tier, 'untimedPractice'))).toEqual(['Free', 'Pro', 'Elite'])
+  expect(TIERS.filter((tier) => unlocks(tier, 'hints'))).toEqual(['Pro', 'Elite'])
+  expect(TIERS.filter((tier) => unlocks(tier, 'tutor'))).toEqual(['Elite'])
 })

@@ -2,6 +2,34 @@
 
 export const TIERS = ['Free', 'Pro', 'Elite'] as const
 export type Tier = (typeof TIERS)[number]
+/** What can be bought. */
+export const PAID_TIERS = ['Pro', 'Elite'] as const satisfies readonly Tier[]
+export type PaidTier = (typeof PAID_TIERS)[number]
+
+/** Every feature, by the plan that unlocks it. The plans' lists, the gates and their tests are derived from this table. */
+export const FEATURES = {
+  practiceTests: { plan: 'Free', label: 'Unlimited practice tests' },
+  sections: { plan: 'Free', label: 'All four sections' },
+  explanations: { plan: 'Free', label: 'Scoring and explanations' },
+  strategyLibrary: { plan: 'Free', label: 'Strategy library' },
+  progress: { plan: 'Free', label: 'Progress tracking' },
+  untimedPractice: { plan: 'Free', label: 'Untimed practice' },
+  mobile: { plan: 'Free', label: 'Mobile-friendly interface' },
+  hints: { plan: 'Pro', label: 'Real-time AI hints' },
+  strategyReminders: { plan: 'Pro', label: 'Section strategy reminders' },
+  mistakeAnalysis: { plan: 'Pro', label: 'Mistake analysis' },
+  drills: { plan: 'Pro', label: 'Weak-spot drills' },
+  analytics: { plan: 'Pro', label: 'Advanced analytics' },
+  prioritySupport: { plan: 'Pro', label: 'Priority support' },
+  tutor: { plan: 'Elite', label: '24/7 live AI tutor' },
+  solutions: { plan: 'Elite', label: 'Step-by-step solutions' },
+  studyPlan: { plan: 'Elite', label: 'Custom study plan' },
+  prediction: { plan: 'Elite', label: 'Predicted score analysis' },
+  collegeGuidance: { plan: 'Elite', label: 'College admission guidance' },
+  unlimitedConversations: { plan: 'Elite', label: 'Unlimited AI conversations' },
+  premiumGuides: { plan: 'Elite', label: 'Premium content library' },
+} as const satisfies Record<string, { plan: Tier; label: string }>
+export type Feature = keyof typeof FEATURES
 
 type Plan = {
   /** United States cents a month; 0 is free forever. */
@@ -11,46 +39,20 @@ type Plan = {
   features: readonly string[]
 }
 
+const featuresOf = (tier: Tier): string[] =>
+  Object.values(FEATURES).flatMap(({ plan, label }) => (plan === tier ? [label] : []))
+
 export const PLANS = {
-  Free: {
-    monthlyCents: 0,
-    includes: null,
-    features: [
-      'Unlimited practice tests',
-      'All four sections',
-      'Scoring and explanations',
-      'Strategy library',
-      'Progress tracking',
-      'Untimed practice',
-      'Mobile-friendly interface',
-    ],
-  },
-  Pro: {
-    monthlyCents: 999,
-    includes: 'Free',
-    features: [
-      'Real-time AI hints',
-      'Section strategy reminders',
-      'Mistake analysis',
-      'Weak-spot drills',
-      'Advanced analytics',
-      'Priority support',
-    ],
-  },
-  Elite: {
-    monthlyCents: 1999,
-    includes: 'Pro',
-    features: [
-      '24/7 live AI tutor',
-      'Step-by-step solutions',
-      'Custom study plan',
-      'Predicted score analysis',
-      'College admission guidance',
-      'Unlimited AI conversations',
-      'Premium content library',
-    ],
-  },
+  Free: { monthlyCents: 0, includes: null, features: featuresOf('Free') },
+  Pro: { monthlyCents: 999, includes: 'Free', features: featuresOf('Pro') },
+  Elite: { monthlyCents: 1999, includes: 'Pro', features: featuresOf('Elite') },
 } as const satisfies Record<Tier, Plan>
+
+/** Whether a plan is another one or contains it. */
+export const includesPlan = (tier: Tier, other: Tier): boolean => TIERS.indexOf(tier) >= TIERS.indexOf(other)
+
+/** Whether a plan unlocks a feature. */
+export const unlocks = (tier: Tier, feature: Feature): boolean => includesPlan(tier, FEATURES[feature].plan)
 
 /** A plan's price as shown: "$0", "$9.99". */
 export function formatPrice(cents: number): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** What the AI tutor's page says to who may not use it. The plan's own features come from domain/billing/plans.ts. */
+/** What the AI tutor's page says to who may not use it, and how a chat may begin. The plan's own features come from domain/billing/plans.ts. */
 export const aiTutorPage = z.strictObject({
   title: text,
   lede: text,
@@ -19,6 +19,10 @@ export const aiTutorPage = z.strictObject({
       }),
     )
     .min(3),
+  /** First questions, offered where nothing has been asked yet. */
+  starters: z.array(text).length(4),
+  /** The same where a question of a test is at hand: the first of those that are about a wrong answer, or a right one. */
+  startersOfQuestion: z.strictObject({ missed: z.array(text).min(1), correct: z.array(text).min(1) }),
 })
 
 export type AiTutorPage = z.infer<typeof aiTutorPage>

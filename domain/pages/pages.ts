@@ -7,6 +7,7 @@ import { essayPracticePage } from './essay-practice.ts'
 import { helpCenterPage } from './help-center.ts'
 import { homePage } from './home.ts'
 import { legalPage } from './legal.ts'
+import { plansText } from './plans.ts'
 import { pricingPage } from './pricing.ts'
 import { successStoriesPage } from './success-stories.ts'
 import { sitePage } from './site.ts'
@@ -25,6 +26,7 @@ export const PAGES = {
   'essay-practice': essayPracticePage,
   'help-center': helpCenterPage,
   home: homePage,
+  plans: plansText,
   pricing: pricingPage,
   'privacy-policy': legalPage,
   'success-stories': successStoriesPage,

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { TIERS } from '../billing/plans.ts'
 import { text } from './text.ts'
 
 /** The words of the pricing page. Prices and features are no texts: domain/billing/plans.ts has them. */
 export const pricingPage = z.strictObject({
   title: text,
   lede: text,
-  /** One line for each plan. */
-  lines: z.record(z.enum(TIERS), text),
   promises: z
     .array(
       z.strictObject({

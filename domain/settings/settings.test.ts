@@ -15,24 +15,29 @@ test('models are read with their names, and without', () => {
 test('where nothing is set all is normal, and another model solves than writes', () => {
   expect(settingsInForce({}, MODELS)).toEqual({
     ...NORMAL_SETTINGS,
-    models: { write: 'a.writer', solve: 'b.solver' },
+    models: { write: 'a.writer', solve: 'b.solver', tutor: 'b.solver' },
   })
 })
 
 test('the only model does both', () => {
-  expect(settingsInForce({}, MODELS.slice(2)).models).toEqual({ write: 'c.plain', solve: 'c.plain' })
+  expect(settingsInForce({}, MODELS.slice(2)).models).toEqual({
+    write: 'c.plain',
+    solve: 'c.plain',
+    tutor: 'c.plain',
+  })
 })
 
 test('what is set is in force, but for a model that may not be called any more', () => {
   const set = {
     writeModel: 'c.plain',
     solveModel: 'gone',
+    tutorModel: 'a.writer',
     runCapUsd: 0,
     announcement: 'Hello',
     signUpsOpen: false,
   }
   expect(settingsInForce(set, MODELS)).toEqual({
-    models: { write: 'c.plain', solve: 'b.solver' },
+    models: { write: 'c.plain', solve: 'b.solver', tutor: 'a.writer' },
     runCapUsd: 0,
     monthCapUsd: NORMAL_SETTINGS.monthCapUsd,
     dayCapUsd: NORMAL_SETTINGS.dayCapUsd,

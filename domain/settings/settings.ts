@@ -1,7 +1,7 @@
 /** What an operator may change while the product runs. What is not set has its normal value. */
 export type Settings = {
   /** Model ids, each one of those that the deployment may call. */
-  models: { write: string; solve: string }
+  models: { write: string; solve: string; tutor: string }
   /** The most one run may cost, and all model calls of a calendar month (UTC), in United States dollars. */
   runCapUsd: number
   monthCapUsd: number
@@ -12,7 +12,7 @@ export type Settings = {
   signUpsOpen: boolean
 }
 
-type Settable = Omit<Settings, 'models'> & { writeModel: string; solveModel: string }
+type Settable = Omit<Settings, 'models'> & { writeModel: string; solveModel: string; tutorModel: string }
 /** What was set of it; a model by its id. */
 export type SetSettings = { [K in keyof Settable]?: Settable[K] | undefined }
 
@@ -51,7 +51,8 @@ export const readModels = (text: string): ModelChoice[] =>
 
 /**
  * The settings in force. A model that the deployment may not call any more gives way to the normal one: the first to
- * write; to solve the second, since one model is likelier to share its own mistakes.
+ * write; to solve the second, since one model is likelier to share its own mistakes; to teach the second too, the quicker one of those
+ * that ship.
  * @throws RangeError where there is no model at all
  */
 export function settingsInForce(set: SetSettings, models: readonly ModelChoice[]): Settings {
@@ -60,7 +61,11 @@ export function settingsInForce(set: SetSettings, models: readonly ModelChoice[]
   const known = (id: string | undefined, normal: ModelChoice) =>
     models.find((model) => model.id === id)?.id ?? normal.id
   return {
-    models: { write: known(set.writeModel, first), solve: known(set.solveModel, second) },
+    models: {
+      write: known(set.writeModel, first),
+      solve: known(set.solveModel, second),
+      tutor: known(set.tutorModel, second),
+    },
     runCapUsd: set.runCapUsd ?? NORMAL_SETTINGS.runCapUsd,
     monthCapUsd: set.monthCapUsd ?? NORMAL_SETTINGS.monthCapUsd,
     dayCapUsd: set.dayCapUsd ?? NORMAL_SETTINGS.dayCapUsd,

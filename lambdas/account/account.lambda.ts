@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { dynamoDb, userPool } from '../shared/platform/clients.ts'
+import { tellByQueue } from '../shared/billing/billing-queue.ts'
+import { dynamoDb, queues, userPool } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
 import { createTokenCheck, readTokenSource } from '../shared/platform/tokens.ts'
@@ -7,12 +8,17 @@ import { createTable } from '../shared/store/table.ts'
 import { createAccount } from './account.ts'
 import { createUserPool } from './user-pool.ts'
 
-const env = readEnv({ TABLE_NAME: z.string().min(1), USER_POOL_ID: z.string().min(1) })
+const env = readEnv({
+  TABLE_NAME: z.string().min(1),
+  USER_POOL_ID: z.string().min(1),
+  QUEUE_URL: z.url(),
+})
 
 export const handler = lambdaHandler(
   createAccount(
     createTable(dynamoDb(), env.TABLE_NAME),
     createUserPool(userPool(), env.USER_POOL_ID),
+    tellByQueue(queues(), env.QUEUE_URL),
     createTokenCheck(readTokenSource()),
   ),
 )

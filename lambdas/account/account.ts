@@ -2,14 +2,17 @@ import type { Hono } from 'hono'
 import { meRoutes } from '../../domain/api/me.routes.ts'
 import { meSchemas } from '../../domain/api/me.schemas.ts'
 import { refuseGone } from '../shared/accounts/authenticate.ts'
+import type { TellBilling } from '../shared/billing/billing-queue.ts'
 import { serve } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createContactStore } from '../shared/store/contact-store.ts'
+import { createConversationStore } from '../shared/store/conversation-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
+import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { createDeletion } from './delete-account.ts'
 import { realEffects, type Effects } from './effects.ts'
@@ -26,6 +29,7 @@ const routes = { exportMe, exportTest, deleteMe }
 export function createAccount(
   table: Table,
   pool: UserPool,
+  tellBilling: TellBilling,
   check: Authenticate,
   effects: Effects = realEffects,
 ): Hono {
@@ -33,18 +37,25 @@ export function createAccount(
   const attempts = createAttemptStore(table)
   const owners = createOwnerIndex(table)
   const seen = createSeenStore(table)
+  const subscriptions = createSubscriptionStore(table)
   const exported = createExport(
     {
       accounts,
       attempts,
+      conversations: createConversationStore(table, effects.now),
       messages: createContactStore(table, effects.now),
       owners,
       seen,
       sets: createSetStore(table),
+      subscriptions,
     },
     effects.now,
   )
-  const deleteAccount = createDeletion({ accounts, attempts, owners }, pool, effects)
+  const deleteAccount = createDeletion(
+    { accounts, attempts, owners, subscriptions },
+    { pool, tellBilling },
+    effects,
+  )
   return serve(
     routes,
     meSchemas,

@@ -1,41 +1,57 @@
 import { isEnded, NO_ANSWER } from '../../domain/attempts/attempt.ts'
 import { settle } from '../../domain/attempts/grade.ts'
+import { tierAt } from '../../domain/billing/standing.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import { ATTEMPT_ID, questionId } from '../../domain/ids.ts'
+import { viewConversation, viewMessages } from '../../domain/tutor/conversation.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
 import type { AttemptStore } from '../shared/store/attempt-store.ts'
 import type { ContactStore } from '../shared/store/contact-store.ts'
+import type { ConversationStore } from '../shared/store/conversation-store.ts'
 import { ownTest, type OwnerIndex } from '../shared/store/owner-index.ts'
 import type { SeenStore } from '../shared/store/seen-store.ts'
 import { optionText, served } from '../shared/store/served.ts'
 import type { SetStore } from '../shared/store/set-store.ts'
+import type { StoredSubscription, SubscriptionStore } from '../shared/store/subscription-store.ts'
 
 type Stores = {
   accounts: Pick<AccountStore, 'profile'>
   attempts: Pick<AttemptStore, 'read'>
+  conversations: Pick<ConversationStore, 'list'>
   messages: Pick<ContactStore, 'ofStudent'>
   owners: Pick<OwnerIndex, 'list'>
   seen: Pick<SeenStore, 'read'>
   sets: Pick<SetStore, 'readForms'>
+  subscriptions: Pick<SubscriptionStore, 'read'>
 }
 
 /** All that is kept of a person, for the person. Nothing is changed by reading it. */
 export function createExport(
-  { accounts, attempts, messages, owners, seen, sets }: Stores,
+  { accounts, attempts, conversations, messages, owners, seen, sets, subscriptions }: Stores,
   now: () => number,
 ) {
   return {
     /** Everything but the answers, which are told test by test. */
     async all(userId: string) {
-      const [profile, seenSets, tests, sent] = await Promise.all([
+      const [profile, seenSets, tests, sent, bought, talks] = await Promise.all([
         accounts.profile(userId),
         seen.read(userId),
         owners.list(userId),
         messages.ofStudent(userId),
+        subscriptions.read(userId),
+        conversations.list(userId),
       ])
       const exportedAt = now()
       const served = seenSets.filter(({ sets }) => Object.keys(sets).length > 0)
-      return { exportedAt, profile, seen: served, messages: sent, tests }
+      return {
+        exportedAt,
+        profile,
+        subscription: subscriptionOf(bought, exportedAt),
+        seen: served,
+        messages: sent,
+        conversations: talks.map((talk) => ({ ...viewConversation(talk), messages: viewMessages(talk) })),
+        tests,
+      }
     },
 
     /**
@@ -70,5 +86,16 @@ export function createExport(
         }),
       }
     },
+  }
+}
+
+/** What was bought; null of who has bought nothing. */
+function subscriptionOf(bought: StoredSubscription | undefined, now: number) {
+  if (bought === undefined) return null
+  const { standing } = bought
+  return {
+    subscriptionTier: tierAt(standing, now),
+    status: standing.status,
+    subscriptionEnd: standing.currentPeriodEnd,
   }
 }

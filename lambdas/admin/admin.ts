@@ -10,6 +10,7 @@ import { settingsSchemas } from '../../domain/api/settings.schemas.ts'
 import { statisticsRoutes } from '../../domain/api/statistics.routes.ts'
 import { statisticsSchemas } from '../../domain/api/statistics.schemas.ts'
 import { settingsInForce, type ModelChoice } from '../../domain/settings/settings.ts'
+import { createTierOf } from '../shared/accounts/tier.ts'
 import { batchParts } from '../shared/generation/batch-parts.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
@@ -20,6 +21,7 @@ import { capsOf } from '../shared/store/caps.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createRunLockStore } from '../shared/store/run-lock-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
+import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { bankHandlers } from './bank/bank-handlers.ts'
 import { realEffects, type Effects } from './effects.ts'
@@ -68,6 +70,7 @@ export function createAdmin(
       pool: people,
       accounts: createAccountStore(table),
       owners: createOwnerIndex(table),
+      tierOf: createTierOf(createSubscriptionStore(table), now),
       now,
     }),
     ...generationHandlers({

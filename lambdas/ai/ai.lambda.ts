@@ -9,10 +9,9 @@ import { createTokenCheck, readTokenSource } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createBudgetStore } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
-import { createLimitStore } from '../shared/store/limit-store.ts'
-import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createTable } from '../shared/store/table.ts'
 import { createAi } from './ai.ts'
+import { createAiStores } from './ai-stores.ts'
 
 const { TABLE_NAME, WRITE_MODELS, GUARDRAIL_ID, GUARDRAIL_VERSION } = readEnv({
   TABLE_NAME: z.string().min(1),
@@ -21,8 +20,8 @@ const { TABLE_NAME, WRITE_MODELS, GUARDRAIL_ID, GUARDRAIL_VERSION } = readEnv({
   GUARDRAIL_VERSION: z.string().optional(),
 })
 const table = createTable(dynamoDb(), TABLE_NAME)
-const settings = createSettingsStore(table)
 const now = () => Date.now()
+const stores = createAiStores(table, now)
 const guardrail =
   GUARDRAIL_ID === undefined || GUARDRAIL_VERSION === undefined
     ? undefined
@@ -31,13 +30,17 @@ const guardrail =
 export const handler = streamedLambdaHandler(
   createAi(
     {
-      model: createTellingModel(models(), createBudgetStore(table, { now, ...capsOf(settings) }), {
+      ...stores,
+      model: createTellingModel(models(), createBudgetStore(table, { now, ...capsOf(stores.settings) }), {
         ...(guardrail && { guardrail }),
       }),
       models: readModels(WRITE_MODELS),
-      settings,
-      limits: createLimitStore(table, { now }),
     },
     refusingGone(createTokenCheck(readTokenSource()), createAccountStore(table)),
+    {
+      now,
+      rng: () => Math.random(),
+      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+    },
   ),
 )

@@ -1,43 +1,53 @@
 import type { Hono } from 'hono'
 import { studyGuideRoutes } from '../../domain/api/study-guides.routes.ts'
 import { studyGuideSchemas } from '../../domain/api/study-guides.schemas.ts'
+import { tutorRoutes } from '../../domain/api/tutor.routes.ts'
+import { tutorSchemas } from '../../domain/api/tutor.schemas.ts'
 import { settingsInForce, type ModelChoice } from '../../domain/settings/settings.ts'
-import type { TellingModel } from '../shared/model/telling-model.ts'
-import { serve } from '../shared/platform/http.ts'
+import { serve, type TierOf } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
-import type { LimitStore } from '../shared/store/limit-store.ts'
 import type { SettingsStore } from '../shared/store/settings-store.ts'
 import { type Allowance, createFlood } from './shared/flood.ts'
 import { writeGuide } from './study-guides/write-guide.ts'
+import { createTutor, type TutorEffects, type TutorParts } from './tutor/ask-tutor.ts'
 
-/** A request of these routes is a few hundred characters. */
+const { askTutor } = tutorRoutes
+const routes = { ...studyGuideRoutes, askTutor }
+const schemas = { ...studyGuideSchemas, askTutor: tutorSchemas.askTutor }
+
+/** A request of these routes is a few thousand characters. */
 const MAX_BODY_BYTES = 16 * 1024
 
 /** A class shares an address: 30 students, and a second try for some. */
 const STUDY_GUIDES: Allowance = { name: 'study-guides', account: 12, address: 40 }
 
-export type AiParts = {
-  model: TellingModel
+export type AiParts = Omit<TutorParts, 'modelId'> & {
   /** Those the deployment may call; the first is the normal one. */
   models: readonly ModelChoice[]
   settings: Pick<SettingsStore, 'read'>
-  limits: Pick<LimitStore, 'take'>
+  tierOf: TierOf
 }
 
 /** The AI service: what a model writes for a student. Every reply is streamed; what refuses a call comes before its first byte. */
-export function createAi({ model, models, settings, limits }: AiParts, authenticate: Authenticate): Hono {
+export function createAi(
+  { models, settings, tierOf, ...parts }: AiParts,
+  authenticate: Authenticate,
+  effects: TutorEffects,
+): Hono {
+  const { model, limits } = parts
   const allow = createFlood(limits)
+  const chosen = async () => settingsInForce(await settings.read(), models).models
   return serve(
-    studyGuideRoutes,
-    studyGuideSchemas,
+    routes,
+    schemas,
     {
+      askTutor: createTutor({ ...parts, modelId: async () => (await chosen()).tutor }, effects),
       createStudyGuide: async (call) => {
         await allow(STUDY_GUIDES, call)
-        const { write } = settingsInForce(await settings.read(), models).models
-        return writeGuide(model, write, call.body)
+        return writeGuide(model, (await chosen()).write, call.body)
       },
     },
     authenticate,
-    { maxBodyBytes: MAX_BODY_BYTES },
+    { maxBodyBytes: MAX_BODY_BYTES, tierOf },
   )
 }

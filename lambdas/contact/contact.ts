@@ -2,13 +2,14 @@ import type { Hono } from 'hono'
 import { contactRoutes } from '../../domain/api/contact.routes.ts'
 import { contactSchemas } from '../../domain/api/contact.schemas.ts'
 import { LARGEST_BYTES } from '../../domain/contact/message.ts'
-import { tierOf } from '../shared/accounts/tier.ts'
+import { createTierOf } from '../shared/accounts/tier.ts'
 import { randomToken } from '../shared/platform/hash.ts'
 import { serve } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createContactStore } from '../shared/store/contact-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
+import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { createContactService, type ContactParts } from './contact-service.ts'
 import { realEffects, type Effects } from './effects.ts'
@@ -20,14 +21,14 @@ export function createContact(
   authenticate: Authenticate,
   tell: TellOperator,
   effects: Effects = realEffects,
-  plans: Pick<ContactParts, 'tierOf'> = { tierOf },
+  tierOf: ContactParts['tierOf'] = createTierOf(createSubscriptionStore(table), effects.now),
 ): Hono {
   const sendMessage = createContactService({
     messages: createContactStore(table, effects.now),
     limits: createLimitStore(table, effects),
     accounts: createAccountStore(table),
     tell,
-    ...plans,
+    tierOf,
     ...effects,
   })
   return serve(

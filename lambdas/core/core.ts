@@ -11,19 +11,23 @@ import { settingsRoutes } from '../../domain/api/settings.routes.ts'
 import { settingsSchemas } from '../../domain/api/settings.schemas.ts'
 import { testRoutes } from '../../domain/api/tests.routes.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
-import { tierOf } from '../shared/accounts/tier.ts'
+import { tutorRoutes } from '../../domain/api/tutor.routes.ts'
+import { tutorSchemas } from '../../domain/api/tutor.schemas.ts'
+import { createTierOf } from '../shared/accounts/tier.ts'
 import { createUnlessGone } from '../shared/accounts/unless-gone.ts'
 import { hash, randomToken } from '../shared/platform/hash.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
+import { createConversationStore } from '../shared/store/conversation-store.ts'
 import { createDirectoryStore } from '../shared/store/directory-store.ts'
 import { createGuideStore } from '../shared/store/guide-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
+import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { countFilters, countQuestions } from './count-questions.ts'
 import { realEffects, type Effects } from './effects.ts'
@@ -32,11 +36,22 @@ import { meHandlers } from './me/me-handlers.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
 import { createTestsService } from './tests/tests-service.ts'
+import { tutorHandlers } from './tutor/tutor-handlers.ts'
 
 const { getMe, updateMe, getDashboard, claimTest } = meRoutes
 const ownRoutes = { getMe, updateMe, getDashboard, claimTest }
+const { listConversations, getConversation, deleteConversation } = tutorRoutes
+const talkRoutes = { listConversations, getConversation, deleteConversation }
 const { getConfig } = settingsRoutes
-const routes = { ...healthRoutes, ...guideRoutes, getConfig, ...questionRoutes, ...testRoutes, ...ownRoutes }
+const routes = {
+  ...healthRoutes,
+  ...guideRoutes,
+  getConfig,
+  ...questionRoutes,
+  ...testRoutes,
+  ...ownRoutes,
+  ...talkRoutes,
+}
 const schemas = {
   ...guideSchemas,
   ...healthSchemas,
@@ -44,6 +59,7 @@ const schemas = {
   ...questionSchemas,
   ...testSchemas,
   ...meSchemas,
+  ...tutorSchemas,
 }
 
 /**
@@ -63,6 +79,7 @@ export function createCore(
     { directories, sets: createSetStore(table), attempts, seen: createSeenStore(table) },
     effects,
   )
+  const tierOf = createTierOf(createSubscriptionStore(table), effects.now)
   const guides = createGuidesService(createGuideStore(table), tierOf)
   const accounts = createAccountStore(table)
   const owners = createOwnerIndex(table)
@@ -96,6 +113,7 @@ export function createCore(
         () => body.attemptId,
       ),
     ...meHandlers({ accounts, owners, tests, unlessGone }, effects.now),
+    ...tutorHandlers(createConversationStore(table, effects.now)),
   }
-  return serve(routes, schemas, handlers, authenticate)
+  return serve(routes, schemas, handlers, authenticate, { tierOf })
 }

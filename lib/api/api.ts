@@ -96,7 +96,7 @@ export class Api extends Construct {
     const known = new Map<string, LambdaIntegration>()
     const integrationOf = (route: Route): LambdaIntegration | undefined => {
       const { service } = route
-      const streamed = route.streamed === true
+      const streamed = route.streamed !== undefined
       const handler = services[service]
       if (handler === undefined) return undefined
       const name = `${service}${streamed ? ', streamed' : ''}`

@@ -1,5 +1,6 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
+import { billingRoutes } from '../../domain/api/billing.routes.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 import { errorBody } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
@@ -12,13 +13,29 @@ const REQUESTS_PER_ADDRESS = 6000
 const WINDOW_SECONDS = 300
 
 /**
- * Rules of the managed set that would refuse honest work, so they only count. A save of a whole test is larger than the
- * 8 KB that the first one allows (http.ts has our limit); what students write may look like a script to the second, and
- * is never rendered as one.
+ * Stripe tells of everybody's payments from some ten addresses, so its events have a limit of their own: half of what their
+ * route takes. Stripe stays far below it, and nobody else's address can keep Stripe out.
  */
-const COUNTED_ONLY = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY']
+const EVENTS = billingRoutes.stripeWebhook
+const EVENTS_PER_ADDRESS = (EVENTS.rate / 2) * WINDOW_SECONDS
+
+/**
+ * Rules of the managed set that would refuse honest work, so they only count: all those that look into a body. A save of a
+ * whole test is larger than the 8 KB that the first one allows (http.ts has our limit). What people write (a message, a
+ * question to the tutor) and what Stripe tells may well hold markup, "../..", or the address of a machine: it is JSON that is
+ * checked against its schema, and no text of it is ever run, rendered as markup, opened as a file or called as an address.
+ */
+const COUNTED_ONLY = [
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+  'EC2MetaDataSSRF_BODY',
+]
 
 export type FirewallProps = { readonly stageArn: string; readonly originProof: string }
+
+type Statement = CfnWebACL.StatementProperty
 
 /** Stands before the API's stage: nothing past the distribution, no flood from one address, no known attack. */
 export class Firewall extends Construct {
@@ -45,24 +62,11 @@ export class Firewall extends Construct {
           statement: { notStatement: { statement: headerIs(ORIGIN_PROOF_HEADER, originProof) } },
           visibilityConfig: visibility('ThroughTheSite'),
         },
-        {
-          name: 'FloodFromOneAddress',
-          priority: 1,
-          action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany' } } },
-          statement: {
-            rateBasedStatement: {
-              limit: REQUESTS_PER_ADDRESS,
-              evaluationWindowSec: WINDOW_SECONDS,
-              // The connection's own address is the distribution's, shared by many callers.
-              aggregateKeyType: 'FORWARDED_IP',
-              forwardedIpConfig: { headerName: VIEWER_ADDRESS_HEADER, fallbackBehavior: 'MATCH' },
-            },
-          },
-          visibilityConfig: visibility('FloodFromOneAddress'),
-        },
+        flood('FloodFromOneAddress', 1, REQUESTS_PER_ADDRESS, { notStatement: { statement: isEvent } }),
+        flood('FloodOfEvents', 2, EVENTS_PER_ADDRESS, isEvent),
         {
           name: 'KnownAttacks',
-          priority: 2,
+          priority: 3,
           overrideAction: { none: {} },
           statement: {
             managedRuleGroupStatement: {
@@ -86,11 +90,37 @@ const visibility = (metricName: string) => ({
   sampledRequestsEnabled: false,
 })
 
-const headerIs = (name: string, value: string) => ({
+/** Refuses whoever sends more than so many of these requests within the window, in the words of our own errors. */
+const flood = (name: string, priority: number, limit: number, scopeDownStatement: Statement) => ({
+  name,
+  priority,
+  action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany' } } },
+  statement: {
+    rateBasedStatement: {
+      limit,
+      evaluationWindowSec: WINDOW_SECONDS,
+      // The connection's own address is the distribution's, shared by many callers.
+      aggregateKeyType: 'FORWARDED_IP',
+      forwardedIpConfig: { headerName: VIEWER_ADDRESS_HEADER, fallbackBehavior: 'MATCH' },
+      scopeDownStatement,
+    },
+  },
+  visibilityConfig: visibility(name),
+})
+
+const matches = (
+  fieldToMatch: CfnWebACL.FieldToMatchProperty,
+  positionalConstraint: 'EXACTLY' | 'ENDS_WITH',
+  searchString: string,
+): Statement => ({
   byteMatchStatement: {
-    fieldToMatch: { singleHeader: { Name: name } },
-    positionalConstraint: 'EXACTLY',
-    searchString: value,
+    fieldToMatch,
+    positionalConstraint,
+    searchString,
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
 })
+
+const headerIs = (name: string, value: string) => matches({ singleHeader: { Name: name } }, 'EXACTLY', value)
+// The path begins with the stage.
+const isEvent = matches({ uriPath: {} }, 'ENDS_WITH', EVENTS.path)

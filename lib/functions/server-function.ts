@@ -31,15 +31,16 @@ export type ServerFunctionProps = {
  */
 export class ServerFunction extends Construct {
   readonly handler: LambdaFunction
+  readonly logs: LogGroup
 
   constructor(scope: Construct, id: string, props: ServerFunctionProps) {
     super(scope, id)
-    const logGroup = new LogGroup(this, 'Logs', {
+    this.logs = new LogGroup(this, 'Logs', {
       retention: props.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     })
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    logGroup.grantWrite(role)
+    this.logs.grantWrite(role)
     acknowledge(role, {
       'IAM5[Resource::*]': 'X-Ray has no resources to name: its two write actions are granted on * only.',
     })
@@ -52,7 +53,7 @@ export class ServerFunction extends Construct {
       memorySize: 1024,
       timeout: props.timeout,
       role,
-      logGroup,
+      logGroup: this.logs,
       loggingFormat: LoggingFormat.JSON,
       tracing: Tracing.ACTIVE,
       environment: { NODE_OPTIONS: '--enable-source-maps' },
@@ -62,8 +63,8 @@ export class ServerFunction extends Construct {
         format: OutputFormat.ESM,
         ...BUNDLING,
         mainFields: [...BUNDLING.mainFields],
-        // The runtime's own SDK changes without a deployment.
-        bundleAwsSDK: true,
+        // Nothing else of the SDK: the runtime's own changes without a deployment.
+        externalModules: [...BUNDLING.externalModules],
         commandHooks: {
           beforeBundling: () => [],
           beforeInstall: () => [],

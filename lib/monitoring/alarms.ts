@@ -1,10 +1,11 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
-import { Alarm, ComparisonOperator, type Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -19,6 +20,9 @@ const PERIOD = Duration.minutes(5)
  */
 const REFUSED_SIGN_UPS = 10
 
+/** So many calls of a model without a single answer between them. */
+const MODEL_FAILURES = 3
+
 export type AlarmsProps = {
   /** Functions that must not fail, by the name their alarms bear. */
   readonly functions: Readonly<Record<string, IFunction>>
@@ -26,6 +30,10 @@ export type AlarmsProps = {
   readonly runs: StateMachine
   /** Asked at every sign-up. */
   readonly preSignUp: IFunction
+  /** What could not be settled with Stripe. */
+  readonly deadLetters: Queue
+  /** Failures of the model while it answered nobody. */
+  readonly modelDown: IMetric
   readonly rest: RestApi
   readonly table: TableV2
   readonly email: string | undefined
@@ -35,8 +43,9 @@ export type AlarmsProps = {
 export class Alarms extends Construct {
   private readonly topic: Topic
 
-  constructor(scope: Construct, id: string, { functions, runs, preSignUp, rest, table, email }: AlarmsProps) {
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
+    const { functions, runs, preSignUp, deadLetters, modelDown, rest, table, email } = props
     this.topic = this.makeTopic(email)
     const sum = { period: PERIOD, statistic: Stats.SUM }
     for (const [name, one] of Object.entries(functions)) {
@@ -57,6 +66,13 @@ export class Alarms extends Construct {
     this.alarm('SignUpThrottles', 'Lambda had no room for sign-ups.', preSignUp.metricThrottles(sum), 1)
     this.alarm('RunFailures', 'A run of the generation failed.', runs.metricFailed(sum), 1)
     this.alarm('RunTimeouts', 'A run of the generation took too long.', runs.metricTimedOut(sum), 1)
+    this.alarm(
+      'DeadLetters',
+      'A change of a subscription could not be settled with Stripe.',
+      deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
+      1,
+    )
+    this.alarm('ModelDown', 'Models answer no student.', modelDown, MODEL_FAILURES)
     this.alarm('ApiFailures', 'The API answered 5xx.', rest.metricServerError(sum), 5)
     this.alarm(
       'TableReadThrottles',
@@ -73,7 +89,7 @@ export class Alarms extends Construct {
   }
 
   /** @param count how many within a period are too many */
-  private alarm(id: string, description: string, metric: Metric, count: number): void {
+  private alarm(id: string, description: string, metric: IMetric, count: number): void {
     new Alarm(this, id, {
       alarmDescription: `${description} See "Alarms" in docs/runbook.md.`,
       metric,

@@ -37,7 +37,13 @@ export const ZONES: readonly Zone[] = [
 
   {
     of: 'lib',
-    to: [DOMAIN, 'lambdas/shared/store/table-schema.ts', 'web/site-pages.ts', 'web/first-paint.ts'],
+    to: [
+      DOMAIN,
+      'lambdas/shared/store/table-schema.ts',
+      'lambdas/shared/model/call-events.ts',
+      'web/site-pages.ts',
+      'web/first-paint.ts',
+    ],
   },
   { of: 'bin', to: ['lib', DOMAIN] },
 

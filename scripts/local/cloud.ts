@@ -11,6 +11,7 @@ import { createGuideStore } from '../../lambdas/shared/store/guide-store.ts'
 import { createSeedStore } from '../../lambdas/shared/store/seed-store.ts'
 import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
+import { startBilling, type StripeKeys } from './billing.ts'
 import { LOCAL_AWS, startDatabase } from './database.ts'
 import { answer, type Parts, type SiteHandler } from './front.ts'
 import { refuse } from './gateway.ts'
@@ -25,7 +26,7 @@ import { CLIENT_ID, POOL_ID } from './user-pool/settings.ts'
 import { openPoolTable } from './user-pool/table.ts'
 import { createUserPool, type UserPool } from './user-pool/user-pool.ts'
 
-const TABLE_NAME = 'act-prep'
+export const TABLE_NAME = 'act-prep'
 
 export type CloudOptions = {
   /** 0 takes a free one. */
@@ -39,6 +40,8 @@ export type CloudOptions = {
   tokenSource?: TokenSource
   /** How runs of the generation go, in a test. */
   runs?: RunOptions
+  /** Of a real account of Stripe, instead of the embedded one. */
+  stripeKeys?: StripeKeys | null
   /** Told of each message that the user pool would send. */
   onMail?: (mail: Mail) => void
   onProgress?: (what: string) => void
@@ -53,6 +56,8 @@ export type Cloud = {
   userPool: UserPool
   /** What the operator was told. */
   notices: Notices
+  /** The embedded Stripe, and the queue of what it told. */
+  billing: Awaited<ReturnType<typeof startBilling>>
   runs: Awaited<ReturnType<typeof startRuns>>
   stop: () => Promise<void>
 }
@@ -70,6 +75,7 @@ export async function startCloud({
   site,
   tokenSource,
   runs: runOptions,
+  stripeKeys = null,
   onMail = () => {},
   onProgress = () => {},
 }: CloudOptions): Promise<Cloud> {
@@ -118,6 +124,13 @@ export async function startCloud({
   const notices = createNotices(poolTable)
   const topic = await serveTopic(notices)
   Object.assign(process.env, { AWS_ENDPOINT_URL_SNS: topic.endpoint, CONTACT_TOPIC_ARN: TOPIC_ARN })
+  const billing = await startBilling({
+    folder,
+    url,
+    keys: stripeKeys,
+    consumer: async () => (await import('../../lambdas/billing/settle-subscription.lambda.ts')).handler,
+  })
+  Object.assign(process.env, billing.environment)
   const services = await loadServices()
   const { handler: preSignUp } = await import('../../lambdas/identity/pre-sign-up.lambda.ts')
   const userPool = createUserPool({
@@ -128,7 +141,8 @@ export async function startCloud({
     onMail,
   })
   await runs.goOn(table)
-  open?.({ services, userPool, notices, site })
+  open?.({ services, userPool, notices, stripe: billing.stripe, site })
+  billing.resume()
 
   return {
     url,
@@ -137,10 +151,12 @@ export async function startCloud({
     databaseEndpoint: database.endpoint,
     userPool,
     notices,
+    billing,
     runs,
     stop: async () => {
       await stopServer(server)
       await runs.stop()
+      await billing.stop()
       await topic.stop()
       await database.stop()
     },

@@ -1,20 +1,29 @@
-import type { NewAccount } from './user-pool/users.ts'
 import { ADMIN_GROUP } from '../../domain/accounts/groups.ts'
+import type { PaidTier } from '../../domain/billing/plans.ts'
+import type { NewAccount } from './user-pool/users.ts'
 
 /** Accounts to look around with; `npm start` makes those that are missing. */
 export const DEMO_PASSWORD = 'practice36'
 
-const demo = (name: string, firstName: string, groups: readonly string[] = []): NewAccount => ({
+/** @property plan what the account has bought */
+export type DemoAccount = NewAccount & { plan: PaidTier | null }
+
+const demo = (
+  name: string,
+  firstName: string,
+  { groups = [], plan = null }: { groups?: readonly string[]; plan?: PaidTier | null } = {},
+): DemoAccount => ({
   email: `${name}@example.com`,
   password: DEMO_PASSWORD,
   firstName,
   lastName: 'Example',
   groups,
+  plan,
 })
 
-export const DEMO_ACCOUNTS: readonly NewAccount[] = [
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   demo('student', 'Sam'),
-  demo('pro', 'Priya'),
-  demo('elite', 'Eli'),
-  demo('admin', 'Ada', [ADMIN_GROUP]),
+  demo('pro', 'Priya', { plan: 'Pro' }),
+  demo('elite', 'Eli', { plan: 'Elite' }),
+  demo('admin', 'Ada', { groups: [ADMIN_GROUP] }),
 ]

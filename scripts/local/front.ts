@@ -3,6 +3,8 @@ import type { SiteConfig } from '../../domain/accounts/site-config.ts'
 import { openApiDocument } from '../openapi.ts'
 import { refuse, throughGateway } from './gateway.ts'
 import { serviceFor, type Services } from './services.ts'
+import { isForStripe, servePages } from './stripe/pages/serve-pages.ts'
+import type { EmbeddedStripe } from './stripe/stripe.ts'
 import type { Notices } from './topic/notices.ts'
 import { isForInbox, serveInbox } from './user-pool/inbox-page.ts'
 import { isForUserPool, serveUserPool } from './user-pool/serve.ts'
@@ -16,6 +18,8 @@ export type Parts = {
   services: Services
   userPool: UserPool
   notices: Notices
+  /** Null where Stripe is the real one, which has pages of its own. */
+  stripe: EmbeddedStripe | null
   site: SiteHandler | undefined
 }
 
@@ -23,7 +27,7 @@ export type Parts = {
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { services, userPool, notices, site }: Parts,
+  { services, userPool, notices, stripe, site }: Parts,
 ): Promise<void> {
   const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
   if (pathname === '/api/openapi.json') return sendJson(response, openApiDocument())
@@ -34,6 +38,7 @@ export async function answer(
   }
   if (isForUserPool(pathname)) return serveUserPool(userPool, request, response, pathname)
   if (isForInbox(pathname)) return serveInbox({ userPool, notices }, pathname, response)
+  if (stripe !== null && isForStripe(pathname)) return servePages(stripe, request, response)
   if (site !== undefined) return site(request, response)
   refuse(response, 'not_found', 'No site is served here.')
 }

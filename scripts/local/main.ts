@@ -5,10 +5,13 @@ import { VERSIONS } from '../../domain/exam/formats.ts'
 import { readGuides } from '../content/load-guides.ts'
 import { readBank } from '../content/load.ts'
 import { buildSite } from './build-site.ts'
+import type { StripeKeys } from './billing.ts'
 import { startCloud, type Cloud } from './cloud.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
+import { makeDemoPeople } from './demo-people.ts'
 import type { SiteHandler } from './front.ts'
 import { OldTable } from './database.ts'
+import { OldFile } from './kept.ts'
 import { PortTaken } from './servers.ts'
 import { serveSite } from './site.ts'
 import { INBOX_PATH } from './user-pool/inbox-page.ts'
@@ -73,6 +76,15 @@ function readIfPresent(file: string): string {
   }
 }
 
+/** Of an account of Stripe in test mode; without one, Stripe is embedded. A live key has no place on a laptop. */
+function readStripeKeys(): StripeKeys | null {
+  const { STRIPE_SECRET_KEY: apiKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env
+  if (apiKey === '') return null
+  if (!/^(?:sk|rk)_test_\w+$/.test(apiKey))
+    stopWith(2, 'STRIPE_SECRET_KEY must be a key of test mode: it begins with sk_test_ or rk_test_.')
+  return { apiKey, webhookSecret }
+}
+
 /** The built site; with --dev, Vite with hot reload on the same origin. */
 async function siteHandler(dev: boolean): Promise<SiteHandler> {
   if (!dev) {
@@ -91,6 +103,7 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
 // A line for every request would bury what matters on a terminal: LOG_LEVEL=info npm start shows them.
 process.env['LOG_LEVEL'] ??= 'warn'
 const { dev, empty, port } = readOptions()
+const stripeKeys = readStripeKeys()
 const { sets, findings } = readBank(join(ROOT, 'content/bank'))
 const { guides, findings: ofGuides } = readGuides(join(ROOT, 'content/guides'))
 if (findings.length + ofGuides.length > 0)
@@ -108,13 +121,14 @@ try {
     content,
     guides: guides.map(({ guide }) => guide),
     site: await siteHandler(dev),
+    stripeKeys,
     onProgress: say,
     onMail: ({ code, to }) => say(`code ${code} for ${mask(to)}`),
   })
-  for (const account of DEMO_ACCOUNTS) await cloud.userPool.ensureUser(account)
+  await makeDemoPeople(cloud)
 } catch (error) {
   rmSync(PID_FILE, { force: true })
-  if (error instanceof OldTable)
+  if (error instanceof OldTable || error instanceof OldFile)
     stopWith(
       1,
       `The data in ${DATA_NAME} was made by an older version. \`npm run reset\` clears it; then start again.`,
@@ -130,6 +144,11 @@ say(
 )
 say(`accounts: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`)
 say(`inbox: ${cloud.url}${INBOX_PATH} shows the codes that would be sent by e-mail`)
+say(
+  cloud.billing.stripe === null
+    ? 'stripe: the account of STRIPE_SECRET_KEY, in test mode'
+    : 'stripe: embedded, no card is charged',
+)
 say(`\nThe ACT Prep Platform is at ${cloud.url}   (Ctrl-C ends it; data is kept in ${DATA_NAME})`)
 
 let stopping = false

@@ -24,6 +24,8 @@ export async function loadServices(): Promise<Services> {
     account: later(async () => (await import('../../lambdas/account/account.lambda.ts')).handler),
     contact: later(async () => (await import('../../lambdas/contact/contact.lambda.ts')).handler),
     admin: later(async () => (await import('../../lambdas/admin/admin.lambda.ts')).handler),
+    billing: later(async () => (await import('../../lambdas/billing/billing.lambda.ts')).handler),
+    webhook: later(async () => (await import('../../lambdas/billing/stripe-webhook.lambda.ts')).handler),
     ai: later(async () => streamedHandler((await import('../../lambdas/ai/ai.lambda.ts')).handler)),
   }
 }

@@ -85,7 +85,12 @@ export async function serveSite(
     ...(compress ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
   })
   if (compress) response.end(await compressedOf(file))
-  else await pipeline(createReadStream(file.path), response)
+  else await pipeline(createReadStream(file.path), response).catch(unlessGone)
+}
+
+/** A browser that leaves a page drops what it still loads of it: nothing has failed. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error
 }
 
 const typeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream'

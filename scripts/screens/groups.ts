@@ -5,6 +5,7 @@ import { ENTRY } from './entry-scenes.ts'
 import { FULL_TEST } from './full-scenes.ts'
 import { LIBRARY } from './guide-scenes.ts'
 import { READING } from './page-scenes.ts'
+import { PLANS } from './plan-scenes.ts'
 import { PRACTICE } from './practice-scenes.ts'
 import type { Group } from './scene.ts'
 import { QUESTIONS } from './question-scenes.ts'
@@ -12,6 +13,7 @@ import { SUPPORT } from './support-scenes.ts'
 import { STUDY_GUIDES } from './study-guide-scenes.ts'
 import { TEST_DAY } from './test-day-scenes.ts'
 import { TOOLS } from './tool-scenes.ts'
+import { TUTOR } from './tutor-scenes.ts'
 import { TROUBLE } from './trouble-scenes.ts'
 
 /** Every state of taking a test, in the order a student meets them. */
@@ -25,9 +27,11 @@ export const GROUPS: readonly Group[] = [
   { title: 'Getting in', scenes: ENTRY },
   { title: 'The dashboard', scenes: DASHBOARD },
   { title: 'The account', scenes: ACCOUNT },
+  { title: 'Plans', scenes: PLANS },
   { title: 'The strategy library', scenes: LIBRARY },
   { title: 'Pages to read', scenes: READING },
   { title: 'Calculator, help and contact', scenes: SUPPORT },
   { title: 'Study guides', scenes: STUDY_GUIDES },
+  { title: 'The AI tutor', scenes: TUTOR },
   { title: 'When something is missing', scenes: TROUBLE },
 ]

@@ -25,6 +25,7 @@ describe('settings', () => {
       ...NORMAL_SETTINGS,
       writeModel: 'writer',
       solveModel: 'solver',
+      tutorModel: 'solver',
       models: MODELS,
       spentThisMonthUsd: 1.5,
     })

@@ -87,6 +87,7 @@ describe('GET /api/guides/{id}', () => {
       expect(reply.status).toBe(402)
       expect(errorOf(reply)).toEqual({
         code: 'tier_needed',
+        plan: 'Elite',
         message: 'This guide is part of the Elite plan.',
       })
       expect(reply.headers.get('cache-control')).toBe('no-store')

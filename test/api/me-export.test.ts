@@ -4,6 +4,7 @@ import { createTimedAccounts } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
+import { MONTH } from '../support/payments.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -29,8 +30,10 @@ describe('an export', () => {
     expect(await signIn().exportMe()).toEqual({
       exportedAt: clock.now,
       profile: { targetScore: 32, timing: 'standard', theme: 'system' },
+      subscription: null,
       seen: [],
       messages: [],
+      conversations: [],
       tests: [],
     })
   })
@@ -51,6 +54,24 @@ describe('an export', () => {
     expect(seen).toEqual([{ version: 'old', sets: served([...own.sets, ...claimed.sets]) }])
     expect(tests).toEqual((await student.dashboard()).tests)
     expect(tests.map(({ id }) => id).toSorted()).toEqual([own.attempt.id, claimed.attempt.id].toSorted())
+  })
+
+  test('tells the plan, what Stripe says of it, and when it ends; nothing that would lead to a card', async () => {
+    const { signIn, stripe, clock } = room()
+    const student = signIn()
+    const { url } = await student.checkout('Elite')
+    expect((await student.exportMe()).subscription).toEqual({
+      subscriptionTier: 'Free',
+      status: null,
+      subscriptionEnd: null,
+    })
+    stripe.world.pay(url)
+    await student.refresh()
+    expect((await student.exportMe()).subscription).toEqual({
+      subscriptionTier: 'Elite',
+      status: 'active',
+      subscriptionEnd: clock.now + MONTH,
+    })
   })
 
   test('changes nothing', async () => {

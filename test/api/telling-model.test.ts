@@ -1,6 +1,7 @@
 import type { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { MODEL_ANSWERED, MODEL_FAILED } from '../../lambdas/shared/model/call-events.ts'
 import { BudgetSpent } from '../../lambdas/shared/model/errors.ts'
 import type { Telling } from '../../lambdas/shared/model/telling-model.ts'
 import { MODEL_ID } from '../support/ai.ts'
@@ -30,6 +31,16 @@ function inputsOf(client: BedrockRuntimeClient): unknown[] {
     return next(args)
   })
   return inputs
+}
+
+/** What the log says while something goes on. */
+async function logged(what: () => Promise<unknown>): Promise<string[]> {
+  vi.stubEnv('LOG_LEVEL', 'info')
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await what()
+  const lines = write.mock.calls.map(([line]) => String(line))
+  write.mockRestore()
+  return lines
 }
 
 describe('a model that tells', () => {
@@ -106,5 +117,26 @@ describe('a model that tells', () => {
     const running = (await telling.open(TELLING))({ onText: () => {} })
     await expect(running).rejects.toHaveProperty('name', 'ModelTimedOut')
     expect(settled).toMatchObject([{ micros: reserved[0] }])
+  })
+
+  test('has a line in the log for an answer and for a failure, and none for who called it off', async () => {
+    const { telling } = await openModel({ telling: () => ({ text: 'Look at the rain.' }) })
+    const broken = await openModel({ telling: () => ({ ending: 'failing', text: 'Word '.repeat(40) }) })
+    const long = await openModel({ pieceMs: 5, telling: () => ({ text: 'Word '.repeat(400) }) })
+    const answered = await logged(async () => (await telling.open(TELLING))({ onText: () => {} }))
+    const failed = await logged(async () =>
+      (await broken.telling.open(TELLING))({ onText: () => {} }).catch(() => {}),
+    )
+    const off = new AbortController()
+    const calledOff = await logged(async () =>
+      (await long.telling.open(TELLING))({ onText: () => off.abort(), signal: off.signal }).catch(() => {}),
+    )
+    expect(answered.map((line) => JSON.parse(line))).toEqual([
+      { level: 'info', event: MODEL_ANSWERED, model: MODEL_ID, prompt: 'tutor.v0' },
+    ])
+    expect(failed.map((line) => JSON.parse(line))).toEqual([
+      { level: 'warn', event: MODEL_FAILED, model: MODEL_ID, prompt: 'tutor.v0', reason: expect.any(String) },
+    ])
+    expect(calledOff).toEqual([])
   })
 })

@@ -131,6 +131,14 @@ const MATRIX: Record<RouteName, Row> = {
   exportTest: { status: ownedBySignedIn },
   deleteMe: { status: signedIn },
   getConfig: { status: open },
+  getSubscription: { status: signedIn },
+  refreshSubscription: { body: () => ({}), status: signedIn },
+  // What is no request is refused last: what is one asks Stripe, which test/attacks/billing.test.ts is about.
+  createCheckout: { body: () => ({}), status: each({ ...everyone(400), ...noGuests }) },
+  // Nobody here has bought anything.
+  openPortal: { body: () => ({}), status: each({ ...everyone(409), ...noGuests }) },
+  // Nobody but Stripe can sign.
+  stripeWebhook: { body: () => ({}), status: each(everyone(400)) },
   sendMessage: { body: () => aMessage(), status: each({ ...everyone(201), 'a bad session': 401 }) },
   listPool: { status: admins(200) },
   getSet: { status: admins(404) },
@@ -149,6 +157,15 @@ const MATRIX: Record<RouteName, Row> = {
     body: () => ({ ...STUDY_GUIDES[5], description: 'The last week, and the day itself.' }),
     status: each({ ...everyone(200), 'a bad session': 401 }),
   },
+  // Who asks about whose test is test/attacks/tutor.test.ts: here nobody but administrators has the plan.
+  askTutor: {
+    body: () => ({ conversationId: null, message: 'How do I keep time?', about: null }),
+    status: each({ ...everyone(402), ...noGuests, 'an administrator': 200 }),
+  },
+  listConversations: { status: signedIn },
+  // There is no conversation of this id.
+  getConversation: { status: each({ ...everyone(404), ...noGuests }) },
+  deleteConversation: { status: signedIn },
   getSettings: { status: admins(200) },
   updateSettings: { body: () => ({ announcement: 'Hello' }), status: admins(200) },
   // A run that begins would go on beside the other cells: what is no request is refused last.
@@ -206,6 +223,7 @@ function headersOf(caller: CallerKind, { token, userId }: Made): Record<string, 
 const CODES: Readonly<Record<number, string>> = {
   400: 'bad_request',
   401: 'unauthorized',
+  402: 'tier_needed',
   403: 'forbidden',
   404: 'not_found',
   409: 'conflict',

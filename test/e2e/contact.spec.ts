@@ -1,16 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { expectAccessible } from './support/accessibility.ts'
-import {
-  account,
-  button,
-  expectToast,
-  expectWrong,
-  field,
-  signIn,
-  toastOf,
-  type Served,
-} from './support/accounts.ts'
+import { account, button, expectToast, expectWrong, field, toastOf, type Served } from './support/accounts.ts'
+import { beSignedIn } from './support/session.ts'
 import { test, testOnOwnServer } from './support/test.ts'
 
 /** Contact Us: the form, what becomes of a message, and the other ways. */
@@ -121,14 +113,24 @@ test('a message is sent once on a double click, told to the operator, and every 
   await expectAccessible(page)
 })
 
-test('of who is signed in, name and e-mail stand there', async ({ page, server }) => {
+test('of who is signed in, name and e-mail stand there, and go with who signs out in another tab', async ({
+  page,
+  server,
+}) => {
   const person = await account(server)
-  await signIn(page, person)
-  await open(page)
+  await beSignedIn(page, person, '/contact-us')
   await expect(field(page, 'Full name')).toHaveValue('Maya Okafor')
   await expect(field(page, 'Email address')).toHaveValue(person.email)
   await field(page, 'Subject').fill('My score')
   await field(page, 'Message').fill('Where is it?')
+  const other = await page.context().newPage()
+  await other.goto('/contact-us')
+  await other.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(field(page, 'Full name')).toHaveValue('')
+  await expect(field(page, 'Email address')).toHaveValue('')
+  await expect(field(page, 'Message')).toHaveValue('Where is it?')
+  await beSignedIn(other, person, '/contact-us')
+  await expect(field(page, 'Full name')).toHaveValue('Maya Okafor')
   const request = page.waitForRequest('**/api/contact')
   await button(page, 'Send Message').click()
   expect((await request).headers()['authorization']).toMatch(/^Bearer /)
@@ -172,8 +174,7 @@ test.describe('a sign-in that has ended', () => {
   test.use({ requestsFail: true })
 
   test('is told, and nothing is sent until the student says so again', async ({ page, server }) => {
-    await signIn(page, await account(server))
-    await open(page)
+    await beSignedIn(page, await account(server), '/contact-us')
     await fillIn(page)
     await page.route('**/api/contact', (route) =>
       route.request().headers()['authorization'] === undefined
@@ -183,6 +184,7 @@ test.describe('a sign-in that has ended', () => {
     await button(page, 'Send Message').click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Your sign-in has ended')
     await expect(field(page, 'Subject')).toHaveValue('The timer')
+    await expect(field(page, 'Full name')).not.toHaveValue('')
     await button(page, 'Send Message').click()
     await expectToast(page, ...SENT)
     await expectEmpty(page)

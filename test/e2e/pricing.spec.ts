@@ -1,17 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { account, expectToast, header, sendLogin, signOut } from './support/accounts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoSideways, part, title } from './support/pages.ts'
 import { newStudent } from './support/student.ts'
+import { plan } from './support/subscription.ts'
 import { test } from './support/test.ts'
 
 /** /subscription, as far as it needs no payment. */
 
 test.use({ bank: 'limited' })
-
-const plan = (page: Page, name: string) =>
-  part(page, 'Plans')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test('three plans with their prices, and what can be counted on @phone', async ({ page }) => {
   await page.goto('/subscription')
@@ -25,37 +22,44 @@ test('three plans with their prices, and what can be counted on @phone', async (
   for (const promise of ['30-day money-back guarantee', 'Cancel anytime', 'Student discount'])
     await expect(promises.getByRole('heading', { name: promise })).toBeVisible()
   await expect(promises.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact-us')
-  await expect(page.getByText('Paid plans open soon.')).toBeVisible()
   await expectNoSideways(page)
   await expectAccessible(page)
 })
 
-test('wherever a paid plan is offered, it is said that none can be bought yet', async ({ page }) => {
-  for (const path of ['/', '/ai-tutor']) {
-    await page.goto(path)
-    await expect(page.getByText('Paid plans open soon.')).toBeVisible()
-  }
-})
-
-test('signed out, Free leads to the sign-up, and a paid plan to the login and back', async ({ page }) => {
+test('signed out, Free leads to the sign-up, and a paid plan to the login, with a word, and back to its card @phone', async ({
+  page,
+  server,
+}) => {
+  const person = await account(server)
   await page.goto('/subscription')
-  for (const tier of ['Pro', 'Elite'])
-    await expect(plan(page, tier).getByRole('link', { name: `Choose ${tier}` })).toHaveAttribute(
-      'href',
-      '/login?next=%2Fsubscription',
-    )
+  await expect(plan(page, 'Pro').getByRole('link', { name: 'Choose Pro' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fsubscription%23pro',
+  )
+  await plan(page, 'Elite').getByRole('link', { name: 'Choose Elite' }).click()
+  await expectToast(page, 'Authentication Required', 'Please log in to subscribe')
+  await sendLogin(page, person)
+  await expect(page).toHaveURL('/subscription#elite')
+  await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeInViewport()
+
+  await signOut(page)
+  await page.goto('/subscription')
   await plan(page, 'Free').getByRole('link', { name: 'Start Free' }).click()
   await expect(page).toHaveURL('/signup')
 })
 
-test('signed in, Free leads to the practice tests, and a paid plan says that it is not open', async ({
+test('signed in on Free: that is the current plan, and leads to the practice tests', async ({
   page,
   server,
 }) => {
   await newStudent(page, server)
   await page.goto('/subscription')
+  await expect(plan(page, 'Free').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+  await expect(plan(page, 'Free')).toContainText('Your plan')
   for (const tier of ['Pro', 'Elite'])
-    await expect(plan(page, tier).getByRole('button', { name: `${tier} opens soon` })).toBeDisabled()
+    await expect(plan(page, tier).getByRole('button', { name: `Choose ${tier}` })).toBeEnabled()
+  await expect(header(page).getByRole('link', { name: 'Your plan: Free' })).toBeVisible()
   await expectAccessible(page)
   await plan(page, 'Free').getByRole('link', { name: 'Go to Practice Tests' }).click()
   await expect(page).toHaveURL('/practice-tests')

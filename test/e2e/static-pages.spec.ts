@@ -88,7 +88,10 @@ test('the AI tutor says what it does, what Elite includes, and leads to the plan
   await expectNoSideways(page)
   await expectAccessible(page)
   for (const name of ['Upgrade to Elite', 'View Plans'])
-    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', '/subscription')
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/subscription#elite',
+    )
   await page.getByRole('link', { name: 'Upgrade to Elite' }).click()
   await expect(title(page, 'Choose Your ACT Prep Plan')).toBeVisible()
 })

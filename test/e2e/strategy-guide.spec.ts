@@ -219,11 +219,11 @@ test.describe('that cannot be read', () => {
     await expect(
       page.getByText('This guide is part of the premium content library, which comes with the Elite plan.'),
     ).toBeVisible()
-    await expect(page.getByText('Paid plans open soon.')).toBeVisible()
     await expect(page.getByText('The first paragraph.')).toBeHidden()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'See the Elite plan' }).click()
-    await expect(page).toHaveURL('/subscription')
+    await expect(page).toHaveURL('/subscription#elite')
+    await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeFocused()
   })
 
   test('a student on the Free plan is told the same', async ({ page, server }) => {

@@ -39,7 +39,10 @@ test('each guide has a card with all that helps to choose @phone', async ({ page
   ])
   const premium = page.getByRole('region', { name: 'Premium guides' })
   await expect(premium.getByRole('listitem').first().getByText('Elite', { exact: true })).toBeVisible()
-  await expect(premium.getByRole('link', { name: 'Elite plan' })).toHaveAttribute('href', '/subscription')
+  await expect(premium.getByRole('link', { name: 'Elite plan' })).toHaveAttribute(
+    'href',
+    '/subscription#elite',
+  )
   await expectAccessible(page)
 
   await card.getByRole('link', { name: 'Read Guide Comma Rules' }).click()

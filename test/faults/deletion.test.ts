@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { seededRng } from '../../domain/bank/random.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createTakeMessages } from '../../lambdas/billing/take-messages.ts'
 import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
 import { createNamePool, createTimedAccounts, itemsWith, type AccountsOptions } from '../support/accounts.ts'
 import { answer, Refused, type Api } from '../support/api-client.ts'
@@ -8,6 +9,7 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { breakCalls, holdCalls } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
+import { createMemoryStripe } from '../support/payments.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
@@ -26,13 +28,15 @@ const { names, pool } = createNamePool()
 const math = { section: 'math', version: 'old', count: 1 } as const
 const none = { status: 404 }
 
-/** A student with two tests, one of them open, and a guest's test that they may claim. */
-async function begin(options: AccountsOptions = {}) {
+/** A student with two tests, one of them open, and a guest's test that they may claim; with a plan where they have bought one. */
+async function begin({ buys = false, ...options }: AccountsOptions & { buys?: boolean } = {}) {
   const clock = { now: T0 }
-  const room = createTimedAccounts(client, issuer, { pool, clock, ...options })
+  const stripe = createMemoryStripe(clock)
+  const room = createTimedAccounts(client, issuer, { pool, clock, stripe, ...options })
   const student = room.signIn()
   names.add(student.userId)
   await student.submit((await student.create(math)).attempt.id)
+  if (buys) stripe.world.pay((await student.checkout('Pro')).url)
   const { attempt, questions } = await student.create(math)
   const visitor = room.guest()
   const guests = await visitor.create(math)
@@ -46,13 +50,22 @@ async function begin(options: AccountsOptions = {}) {
     guests: { id: guests.attempt.id, token: visitor.token },
     /** The same student at a server of its own, whose calls to the table a test holds or breaks. */
     at: (through: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
-      createTimedAccounts(through, issuer, { pool, clock, ...more }).signIn(student.userId),
+      createTimedAccounts(through, issuer, { pool, clock, stripe, queued: room.queued, ...more }).signIn(
+        student.userId,
+      ),
   }
 }
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** Of the person nothing is there: neither in the table, nor in the pool. */
-async function isGone({ userId, id }: Begun, more: readonly string[] = []) {
+const takeMessages = (stripe: Begun['stripe']) =>
+  createTakeMessages(table, stripe.payments, { now: () => T0, pause: async () => {} })
+
+/** Of the person nothing is there: neither in the table, nor in the pool, nor at Stripe once the queue is empty. */
+async function isGone({ userId, id, stripe, queued }: Begun, more: readonly string[] = []) {
+  const Records = queued.map((message, place) => ({ messageId: `${place}`, body: JSON.stringify(message) }))
+  expect(await takeMessages(stripe)({ Records })).toEqual({ batchItemFailures: [] })
+  expect(stripe.live()).toEqual([])
+  expect([...stripe.customers.values()].filter(({ deleted }) => !deleted)).toEqual([])
   expect(await itemsWith(client, [userId, id, ...more])).toEqual([])
   expect(names.has(userId)).toBe(false)
 }
@@ -61,7 +74,7 @@ describe.each(['before', 'after', 'twice'] as const)('a server that dies %s a ca
   test('anywhere in a deletion leaves nothing once it is asked for again', async () => {
     for (let at = 0, met = true; met; at += 1) {
       met = false
-      const begun = await begin()
+      const begun = await begin({ buys: true })
       const broken = connect()
       breakCalls(broken, (call) => {
         met ||= call === at
@@ -183,6 +196,8 @@ const DEEDS: Record<string, (student: Api, begun: Begun) => Promise<unknown>> = 
     student.save(id, { answers: [answer(question?.id ?? '', question?.options[0] ?? null)] }),
   'a submit': (student, { id }) => student.submit(id),
   'a review': (student, { id }) => student.review(id),
+  'a checkout': (student) => student.checkout('Elite'),
+  'a plan that is asked for': (student) => student.refresh(),
   'a dashboard that grades': (student) => student.dashboard(),
 }
 const deeds = Object.entries(DEEDS)
@@ -197,11 +212,12 @@ async function doneOrRefused(deed: Promise<unknown>): Promise<void> {
   }
 }
 
-describe.each(deeds)('%s that crosses a deletion', (_, deed) => {
+describe.each(deeds)('%s that crosses a deletion', (name, deed) => {
+  const buys = name === 'a plan that is asked for'
   test('leaves nothing, whichever of its calls to the table comes after the whole deletion', async () => {
     let calls = 0
     for (let at = 0; at <= calls; at += 1) {
-      const begun = await begin()
+      const begun = await begin({ buys })
       if (at % 2 === 1) begun.clock.now += 2 * 60_000
       calls = 0
       const crossed = connect()
@@ -219,7 +235,7 @@ describe.each(deeds)('%s that crosses a deletion', (_, deed) => {
   test('leaves nothing, whichever of the deletion’s calls to the table comes after it', async () => {
     let calls = 0
     for (let at = 0; at <= calls; at += 1) {
-      const begun = await begin()
+      const begun = await begin({ buys })
       calls = 0
       const crossed = connect()
       holdCalls(crossed, async () => {
@@ -235,7 +251,7 @@ describe.each(deeds)('%s that crosses a deletion', (_, deed) => {
 
 test('whatever the order in which the calls of everything at once arrive, nothing is left', async () => {
   for (let round = 0; round < 30; round += 1) {
-    const begun = await begin()
+    const begun = await begin({ buys: round % 2 === 0 })
     const rng = seededRng(round)
     const shuffled = () => {
       const through = connect()

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
+import { MODEL_ANSWERED, MODEL_FAILED } from '../../lambdas/shared/model/call-events.ts'
+import { project } from '../../lib/project.ts'
 import { synthesize } from './synthesized.ts'
 
 const template = synthesize({ alarmEmail: 'ops@example.org' })
@@ -19,6 +22,12 @@ test.each([
   ['AdminThrottles', 'AdminHandler', 'Throttles', 1],
   ['AiErrors', 'AiFunctionHandler', 'Errors', 1],
   ['AiThrottles', 'AiFunctionHandler', 'Throttles', 1],
+  ['BillingErrors', 'BillingFunctionHandler', 'Errors', 1],
+  ['BillingThrottles', 'BillingFunctionHandler', 'Throttles', 1],
+  ['WebhookErrors', 'BillingWebhookHandler', 'Errors', 1],
+  ['WebhookThrottles', 'BillingWebhookHandler', 'Throttles', 1],
+  ['SettleErrors', 'BillingSettleHandler', 'Errors', 1],
+  ['SettleThrottles', 'BillingSettleHandler', 'Throttles', 1],
   ['CloseRunErrors', 'GenerationCloseRunHandler', 'Errors', 1],
   ['CloseRunThrottles', 'GenerationCloseRunHandler', 'Throttles', 1],
   ['RollupErrors', 'RollupFunctionHandler', 'Errors', 1],
@@ -51,6 +60,62 @@ test.each([
     Dimensions: Match.anyValue(),
     AlarmActions: [topic],
     TreatMissingData: 'notBreaching',
+  })
+})
+
+test('docs/runbook.md tells what to do about every alarm', () => {
+  const runbook = readFileSync(project('docs', 'runbook.md'), 'utf8')
+  const names = Object.keys(template.findResources('AWS::CloudWatch::Alarm')).map((id) =>
+    id.replace(/^Alarms|[0-9A-F]{8}$/g, ''),
+  )
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([])
+})
+
+test('one message that could not be settled tells the operator, for as long as it lies there', () => {
+  const [deadLetters] = Object.keys(template.findResources('AWS::SQS::Queue')).filter((id) =>
+    id.startsWith('BillingWorkDeadLetters'),
+  )
+  template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    Namespace: 'AWS/SQS',
+    MetricName: 'ApproximateNumberOfMessagesVisible',
+    Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [deadLetters, 'QueueName'] } }],
+    Statistic: 'Maximum',
+    Threshold: 1,
+    AlarmActions: [topic],
+  })
+})
+
+test('models that answer nobody tell the operator, though no function fails; a few failures among answers do not', () => {
+  const alarms = Object.entries(template.findResources('AWS::CloudWatch::Alarm'))
+  const alarm = alarms.find(([id]) => id.startsWith('AlarmsModelDown'))?.[1]?.['Properties']
+  const counted = (Id: string, MetricName: string) =>
+    expect.objectContaining({
+      Id,
+      MetricStat: expect.objectContaining({
+        Metric: { Namespace: 'ActPrep-dev', MetricName },
+        Period: 900,
+        Stat: 'Sum',
+      }),
+    })
+  expect(alarm).toMatchObject({ Threshold: 3, AlarmActions: [topic] })
+  expect(alarm?.Metrics).toEqual([
+    expect.objectContaining({ Expression: 'IF(answered == 0, failed, 0)' }),
+    counted('answered', 'ModelAnswers'),
+    counted('failed', 'ModelFailures'),
+  ])
+})
+
+test.each([
+  ['ModelAnswers', MODEL_ANSWERED],
+  ['ModelFailures', MODEL_FAILED],
+])('%s counts lines of the AI function’s log', (name, event) => {
+  template.hasResourceProperties('AWS::Logs::MetricFilter', {
+    LogGroupName: { Ref: Match.stringLikeRegexp('^AiFunctionLogs') },
+    FilterPattern: `{ $.event = "${event}" }`,
+    MetricTransformations: [
+      { MetricNamespace: 'ActPrep-dev', MetricName: name, MetricValue: '1', DefaultValue: 0 },
+    ],
   })
 })
 

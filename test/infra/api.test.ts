@@ -47,13 +47,13 @@ test.each(contracts)('%s is a method on the function of its service', (name, rou
   expect(found).toMatchObject({ HttpMethod: route.method, AuthorizationType: 'NONE' })
   expect(pathOf(found?.ResourceId.Ref ?? '')).toBe(route.path)
   expect(JSON.stringify(found?.Integration)).toMatch(
-    new RegExp(`AWS_PROXY.*"${route.service}(Function)?Handler\\w+","Arn"`, 'i'),
+    new RegExp(`AWS_PROXY.*"(Billing)?${route.service}(Function)?Handler\\w+","Arn"`, 'i'),
   )
 })
 
 test.each(contracts)('%s is streamed where its contract says so, and has the time for it', (name, route) => {
   const { ResponseTransferMode, TimeoutInMillis, Uri } = methods.get(name)?.Integration ?? {}
-  const streamed = route.streamed === true
+  const streamed = route.streamed !== undefined
   expect({ ResponseTransferMode, TimeoutInMillis }).toEqual(
     streamed
       ? { ResponseTransferMode: 'STREAM', TimeoutInMillis: 120_000 }

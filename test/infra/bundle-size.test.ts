@@ -4,8 +4,9 @@ import { BUNDLE_GOALS } from '../../bench/support/bundle-goals.ts'
 
 describe.each(BUNDLE_GOALS)('the $name function', ({ entry, goal }) => {
   test(`loads at most ${goal} KB of code, gzip`, async () => {
-    const { gzip, modules } = await bundle(entry)
+    const { gzip, modules, outside } = await bundle(entry)
     expect(modules).toBeGreaterThan(1)
+    expect(outside).toEqual([])
     expect(gzip / 1000).toBeLessThanOrEqual(goal)
   })
 })

@@ -219,18 +219,22 @@ describe.each(both)('what others are told of it, %s', (_which, template) => {
   )
   const environmentOf = (prefix: string) => [...environments].find(([id]) => id.startsWith(prefix))?.[1]
 
-  test.each(['CoreHandler', 'AccountHandler', 'AdminHandler', 'AiFunctionHandler', 'ContactFunctionHandler'])(
-    '%s takes tokens of this pool and this client',
-    (prefix) => {
-      const environment = environmentOf(prefix)
-      expect(environment).toMatchObject(tokenSource)
-      // As the function does when it starts; this name is set by Lambda.
-      expect(readTokenSource({ ...environment, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })).toEqual({
-        issuer: tokenSource.TOKEN_ISSUER,
-        clientId: client,
-      })
-    },
-  )
+  test.each([
+    'CoreHandler',
+    'AccountHandler',
+    'AdminHandler',
+    'AiFunctionHandler',
+    'BillingFunctionHandler',
+    'ContactFunctionHandler',
+  ])('%s takes tokens of this pool and this client', (prefix) => {
+    const environment = environmentOf(prefix)
+    expect(environment).toMatchObject(tokenSource)
+    // As the function does when it starts; this name is set by Lambda.
+    expect(readTokenSource({ ...environment, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })).toEqual({
+      issuer: tokenSource.TOKEN_ISSUER,
+      clientId: client,
+    })
+  })
 
   test('no other function is told of an issuer, and only two of the pool', () => {
     const named = (name: string) =>
@@ -241,6 +245,7 @@ describe.each(both)('what others are told of it, %s', (_which, template) => {
       'Account',
       'Admin',
       'AiFunction',
+      'BillingFunction',
       'ContactFunction',
       'Core',
     ])

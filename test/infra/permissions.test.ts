@@ -32,6 +32,15 @@ const allowedTo = (rolePrefix: string) =>
     .filter(({ role }) => role === logicalId('AWS::IAM::Role', rolePrefix))
     .map(({ actions, resource }) => ({ actions, resource }))
 
+const sendsWork = {
+  actions: ['sqs:SendMessage'],
+  resource: { 'Fn::GetAtt': [logicalId('AWS::SQS::Queue', 'BillingWorkQueue'), 'Arn'] },
+}
+const readsKeys = {
+  actions: ['secretsmanager:GetSecretValue'],
+  resource: { Ref: logicalId('AWS::SecretsManager::Secret', 'BillingStripe') },
+}
+
 test('the core function reaches the table, lists a student’s tests, and nothing else', () => {
   expect(allowedTo('CoreRole')).toEqual([
     ownLogs('CoreLogs'),
@@ -51,7 +60,7 @@ test('the core function reaches the table, lists a student’s tests, and nothin
   ])
 })
 
-test('the account function reaches the table, and of the user pool may delete accounts only', () => {
+test('the account function reaches the table, and of the user pool may delete accounts only; and has customers removed', () => {
   expect(allowedTo('AccountRole')).toEqual([
     ownLogs('AccountLogs'),
     traces,
@@ -70,6 +79,47 @@ test('the account function reaches the table, and of the user pool may delete ac
       actions: ['cognito-idp:AdminDeleteUser'],
       resource: { 'Fn::GetAtt': [logicalId('AWS::Cognito::UserPool', 'Identity'), 'Arn'] },
     },
+    sendsWork,
+  ])
+})
+
+test('the billing function reaches the table and Stripe’s keys, and lists nothing', () => {
+  expect(allowedTo('BillingFunctionRole')).toEqual([
+    ownLogs('BillingFunctionLogs'),
+    traces,
+    {
+      actions: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      resource: table,
+    },
+    readsKeys,
+  ])
+})
+
+test('the webhook passes on what Stripe tells, and reaches no table', () => {
+  expect(allowedTo('BillingWebhookRole')).toEqual([
+    ownLogs('BillingWebhookLogs'),
+    traces,
+    sendsWork,
+    readsKeys,
+  ])
+})
+
+test('who settles takes messages, and writes down what Stripe says', () => {
+  expect(allowedTo('BillingSettleRole')).toEqual([
+    ownLogs('BillingSettleLogs'),
+    traces,
+    {
+      actions: [
+        'sqs:ChangeMessageVisibility',
+        'sqs:DeleteMessage',
+        'sqs:GetQueueAttributes',
+        'sqs:GetQueueUrl',
+        'sqs:ReceiveMessage',
+      ],
+      resource: sendsWork.resource,
+    },
+    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resource: table },
+    readsKeys,
   ])
 })
 
@@ -99,19 +149,18 @@ test('the sign-up trigger reads the settings, and nothing else of the table', ()
   ])
 })
 
-test('the AI function asks models, counts what that costs, and lists and deletes nothing', () => {
+test('the AI function asks models, counts what that costs, keeps conversations, and looks for open tests', () => {
+  const verbs = ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem']
   const allowed = allowedTo('AiFunctionRole')
-  expect(allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))).toEqual([
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resource: table },
-  ])
+  const onTable = allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))
+  expect(onTable).toEqual([{ actions: verbs.map((verb) => `dynamodb:${verb}`), resource: table }])
+  expect(allowed).toContainEqual(listing)
   expect(new Set(allowed.flatMap(({ actions }) => actions))).toEqual(
     new Set([
       'logs:CreateLogStream',
       'logs:PutLogEvents',
       ...traces.actions,
-      'dynamodb:GetItem',
-      'dynamodb:PutItem',
-      'dynamodb:UpdateItem',
+      ...verbs.map((verb) => `dynamodb:${verb}`),
       'bedrock:InvokeModelWithResponseStream',
     ]),
   )

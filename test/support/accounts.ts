@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createAccount } from '../../lambdas/account/account.ts'
 import type { UserPool } from '../../lambdas/account/user-pool.ts'
+import { createBilling } from '../../lambdas/billing/billing.ts'
 import { createContact } from '../../lambdas/contact/contact.ts'
+import type { BillingMessage } from '../../lambdas/shared/billing/billing-queue.ts'
 import { refusingGone } from '../../lambdas/shared/accounts/authenticate.ts'
 import { createTokenCheck } from '../../lambdas/shared/platform/tokens.ts'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createApi, type Transport } from './api-client.ts'
 import { createTimedCore } from './core.ts'
 import { everyItem, TABLE_NAME } from './database.ts'
+import { createMemoryStripe, type MemoryStripe } from './payments.ts'
 import { T0 } from './sample-attempt.ts'
 import type { Issuer, Person } from './tokens.ts'
 
@@ -30,9 +34,12 @@ export type AccountsOptions = {
   pool?: UserPool
   /** What a deletion does while it waits between two looks at the table. */
   pause?: () => Promise<void>
+  stripe?: MemoryStripe
+  /** What was queued for billing. */
+  queued?: BillingMessage[]
 }
 
-/** The core, the account and the contact service in this process, over one table, at a time that the test sets. */
+/** The core, the account, the contact and the billing service in this process, over one table, at a time that the test sets. */
 export function createTimedAccounts(
   client: DynamoDBClient,
   issuer: Issuer,
@@ -41,18 +48,26 @@ export function createTimedAccounts(
     clock = { now: T0 },
     pool = createNamePool().pool,
     pause = async () => {},
+    stripe = createMemoryStripe(clock),
+    queued = [],
   }: AccountsOptions = {},
 ) {
   const core = createTimedCore(client, seed, clock, issuer.source)
   const table = createTable(client, TABLE_NAME, async () => {})
   const check = createTokenCheck(issuer.source)
   const now = () => clock.now
-  const account = createAccount(table, pool, check, { now, pause })
-  const contact = createContact(table, refusingGone(check, createAccountStore(table)), async () => {}, {
+  const tell = async (message: BillingMessage) => void queued.push(message)
+  const account = createAccount(table, pool, tell, check, { now, pause })
+  const authenticate = refusingGone(check, createAccountStore(table))
+  const contact = createContact(table, authenticate, async () => {}, { now })
+  const billing = createBilling(table, stripe.payments, authenticate, {
     now,
+    pause: async () => {},
+    newKey: randomToken,
   })
   const transport: Transport = async (path, init) => {
     if (path === '/contact') return contact.request(path, init)
+    if (/^\/me\/(?:subscription|checkout|portal)$/.test(path)) return billing.request(path, init)
     return (path === '/me' && init.method === 'DELETE') || path.startsWith('/me/export')
       ? account.request(path, init)
       : core.transport(path, init)
@@ -62,7 +77,7 @@ export function createTimedAccounts(
     userId,
     ...createApi(transport).signedIn(issuer.session(userId, { signedInAt: clock.now, ...person })),
   })
-  return { clock, transport, signIn, guest: () => createApi(transport) }
+  return { clock, transport, signIn, stripe, queued, guest: () => createApi(transport) }
 }
 
 /** The items of the table in which any of these texts stands. */

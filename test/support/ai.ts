@@ -1,11 +1,12 @@
 import { studyGuideSchemas } from '../../domain/api/study-guides.schemas.ts'
+import { TIERS } from '../../domain/billing/plans.ts'
 import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
 import { createAi } from '../../lambdas/ai/ai.ts'
+import { createAiStores } from '../../lambdas/ai/ai-stores.ts'
+import type { TierOf } from '../../lambdas/shared/platform/http.ts'
 import { createTellingModel } from '../../lambdas/shared/model/telling-model.ts'
 import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
 import { capsOf } from '../../lambdas/shared/store/caps.ts'
-import { createLimitStore } from '../../lambdas/shared/store/limit-store.ts'
-import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
 import type { Table } from '../../lambdas/shared/store/table.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import type { ModelOptions } from '../../scripts/local/model/server.ts'
@@ -22,25 +23,33 @@ const authenticate = async (token: string) => {
   return { userId, username: userId, admin: false, signedInAt: 1 }
 }
 
+export type AiSettings = { now?: () => number; timeLimitMs?: number; tierOf?: TierOf }
 type Sent = { body?: unknown; user?: string; address?: string; signal?: AbortSignal }
 
 /** The AI service on a table, with the stand-in for the models. */
 export async function openAi(
   table: Table,
   options: ModelOptions = {},
-  { now = () => Date.now(), timeLimitMs }: { now?: () => number; timeLimitMs?: number } = {},
+  {
+    now = () => Date.now(),
+    timeLimitMs,
+    // Their names say which plan people have; those with another name have them all.
+    tierOf = async (userId) => TIERS.find((tier) => userId.startsWith(tier.toLowerCase())) ?? 'Elite',
+  }: AiSettings = {},
 ) {
-  const settings = createSettingsStore(table)
+  const stores = createAiStores(table, now)
+  const { settings } = stores
   const budget = createBudgetStore(table, { now, ...capsOf(settings) })
   const { server, client } = await openModel(options)
   const app = createAi(
     {
+      ...stores,
+      tierOf,
       model: createTellingModel(client, budget, timeLimitMs === undefined ? {} : { timeLimitMs }),
       models: [{ id: MODEL_ID, name: 'A model' }],
-      settings,
-      limits: createLimitStore(table, { now }),
     },
     authenticate,
+    { now, rng: () => 0.5, pause: async () => {} },
   )
   const send = async ({ body = REQUEST, user, address = '203.0.113.1', signal }: Sent = {}) =>
     app.request('/study-guides', {
@@ -54,6 +63,8 @@ export async function openAi(
       ...(signal === undefined ? {} : { signal }),
     })
   return {
+    app,
+    stores,
     server,
     settings,
     budget,

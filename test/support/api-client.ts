@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { PAID_TIERS, type PaidTier } from '../../domain/billing/plans.ts'
+import { billingSchemas } from '../../domain/api/billing.schemas.ts'
 import { guideSchemas } from '../../domain/api/guides.schemas.ts'
 import { healthSchemas } from '../../domain/api/health.schemas.ts'
 import { meSchemas } from '../../domain/api/me.schemas.ts'
@@ -38,7 +40,11 @@ export class Refused extends Error {
 }
 
 const errorBody = z.strictObject({
-  error: z.strictObject({ code: z.string(), message: z.string().min(1) }),
+  error: z.strictObject({
+    code: z.string(),
+    message: z.string().min(1),
+    plan: z.enum(PAID_TIERS).optional(),
+  }),
 })
 
 /** The error of a failed call, held to the one shape that every failure has. */
@@ -128,6 +134,12 @@ export function createApi(
     dashboard: () => expecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
     exportMe: () => expecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
     exportTest: (id: string) => expecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
+    subscription: () => expecting(200, billingSchemas.getSubscription.reply, 'GET', '/me/subscription'),
+    refresh: () =>
+      expecting(200, billingSchemas.refreshSubscription.reply, 'POST', '/me/subscription', { body: {} }),
+    checkout: (planName: PaidTier) =>
+      expecting(200, billingSchemas.createCheckout.reply, 'POST', '/me/checkout', { body: { planName } }),
+    portal: () => expecting(200, billingSchemas.openPortal.reply, 'POST', '/me/portal', { body: {} }),
     deleteMe: () => expecting(200, meSchemas.deleteMe.reply, 'DELETE', '/me'),
     /** The same way to the API with another token, or with none. */
     as: (other: string | null) => createApi(transport, other),

@@ -43,6 +43,8 @@ export async function openCloud(
     /** Another guest: a client with its own token. */
     guest: () => createApi(transport),
     issuer,
+    /** The embedded Stripe, and the queue behind its webhook. */
+    billing: cloud.billing,
     /** A signed-in student, another one where none is named. */
     student: (userId: string = randomUUID(), person?: Person) =>
       createApi(transport).signedIn(issuer.session(userId, person)),

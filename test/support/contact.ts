@@ -48,11 +48,9 @@ export function createTimedContact(
       told.push(message)
     },
     { now: () => clock.now },
-    {
-      tierOf: async (userId) => {
-        await inBetween(userId)
-        return tiers.get(userId) ?? 'Free'
-      },
+    async (userId) => {
+      await inBetween(userId)
+      return tiers.get(userId) ?? 'Free'
     },
   )
   /** From another address each time, unless one is named. */

@@ -124,7 +124,7 @@ export function createStage(options: StageOptions) {
     executions,
     settings: async () => ({
       ...NORMAL_SETTINGS,
-      models: { write: 'demo.writer', solve: 'demo.solver' },
+      models: { write: 'demo.writer', solve: 'demo.solver', tutor: 'demo.solver' },
       runCapUsd,
       monthCapUsd,
       dayCapUsd: NORMAL_SETTINGS.dayCapUsd,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { startCloud } from '../../scripts/local/cloud.ts'
-import { DEMO_ACCOUNTS } from '../../scripts/local/demo-accounts.ts'
+import { makeDemoPeople } from '../../scripts/local/demo-people.ts'
 import { serveSite } from '../../scripts/local/site.ts'
 import { BANK_NAMES, bankOf, guidesOf } from './banks.ts'
 
@@ -60,5 +60,5 @@ const cloud = await startCloud({
 })
 // A server that is killed has no other moment to keep its compiled code.
 flushCompileCache()
-for (const account of DEMO_ACCOUNTS) await cloud.userPool.ensureUser(account)
+await makeDemoPeople(cloud)
 process.stdout.write(`${JSON.stringify({ url: cloud.url })}\n`)

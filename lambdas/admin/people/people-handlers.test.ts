@@ -49,11 +49,13 @@ test('a test whose time ran out, and that nobody has read since, is not told as 
       signOut: nothing,
     },
     owners: { list: async () => tests },
+    tierOf: async () => 'Elite',
     now: () => T0 + 1000 + GRACE_MS,
   })
   const admin = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
   const app = serve(peopleRoutes, peopleSchemas, handlers, async () => admin)
   const reply = await app.request(`/admin/users/${ID}`, { headers: { authorization: 'Bearer a.b.c' } })
   const shown = peopleSchemas.getPerson.reply.parse(await reply.json())
+  expect(shown.tier).toBe('Elite')
   expect(shown.tests.map(({ state }) => state)).toEqual(['ran-out', 'open', 'left', 'open'])
 })

@@ -2,8 +2,7 @@ import type { peopleRoutes } from '../../../domain/api/people.routes.ts'
 import type { peopleSchemas } from '../../../domain/api/people.schemas.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { hasRunOut, type OwnTest } from '../../../domain/progress/own-test.ts'
-import { tierOf } from '../../shared/accounts/tier.ts'
-import type { Handlers } from '../../shared/platform/http.ts'
+import type { Handlers, TierOf } from '../../shared/platform/http.ts'
 import type { AccountStore } from '../../shared/store/account-store.ts'
 import type { OwnerIndex } from '../../shared/store/owner-index.ts'
 import type { PeoplePool, PoolUser } from './people-pool.ts'
@@ -12,6 +11,7 @@ type PeopleParts = {
   pool: PeoplePool
   accounts: Pick<AccountStore, 'mark' | 'disable' | 'enable' | 'signOut'>
   owners: Pick<OwnerIndex, 'list'>
+  tierOf: TierOf
   now: () => number
 }
 
@@ -25,6 +25,7 @@ export function peopleHandlers({
   pool,
   accounts,
   owners,
+  tierOf,
   now,
 }: PeopleParts): Handlers<typeof peopleRoutes, typeof peopleSchemas> {
   async function find(id: string): Promise<PoolUser> {

@@ -26,6 +26,7 @@ export function settingsHandlers({
       ...settings,
       writeModel: chosen.write,
       solveModel: chosen.solve,
+      tutorModel: chosen.tutor,
       models: [...models],
       spentThisMonthUsd: spent,
     }
@@ -33,7 +34,7 @@ export function settingsHandlers({
   return {
     getSettings: view,
     async updateSettings({ body }) {
-      for (const field of ['writeModel', 'solveModel'] as const) {
+      for (const field of ['writeModel', 'solveModel', 'tutorModel'] as const) {
         const id = body[field]
         if (id !== undefined && !models.some((model) => model.id === id))
           throw new VisibleError('bad_request', `${field}: must be one of the models of this deployment`)

@@ -9,7 +9,9 @@ export async function withinBudget<T>(open: () => Promise<T>): Promise<T> {
     if (!(error instanceof BudgetSpent)) throw error
     throw new VisibleError(
       'too_many_requests',
-      'So many have been asked for that this has to rest for a while. Please try again tomorrow.',
+      error.spent === 'student'
+        ? 'You have asked for as much as a day allows. Please try again tomorrow.'
+        : 'So many have been asked for that this has to rest for a while. Please try again tomorrow.',
     )
   }
 }

@@ -1,5 +1,5 @@
-import type { Tier } from '../../../domain/billing/plans.ts'
-import { VisibleError } from '../../../domain/errors.ts'
+import { FEATURES, type Tier, unlocks } from '../../../domain/billing/plans.ts'
+import { tierNeeded, VisibleError } from '../../../domain/errors.ts'
 import { type Guide, type GuideSection, type GuideSummary, isGuideId } from '../../../domain/guides/guide.ts'
 import type { Caller } from '../../shared/platform/http.ts'
 import type { GuideStore } from '../../shared/store/guide-store.ts'
@@ -10,7 +10,7 @@ export function createGuidesService(
   tierOf: (userId: string) => Promise<Tier>,
 ) {
   const mayReadPremium = async (caller: Caller): Promise<boolean> =>
-    caller.kind === 'student' && (caller.admin || (await tierOf(caller.userId)) === 'Elite')
+    caller.kind === 'student' && (caller.admin || unlocks(await tierOf(caller.userId), 'premiumGuides'))
 
   return {
     /** In order; of one section where it is named. */
@@ -24,7 +24,7 @@ export function createGuidesService(
       const guide = isGuideId(id) ? await store.read(id) : null
       if (guide === null) throw new VisibleError('not_found', 'There is no such guide.')
       if (guide.premium && !(await mayReadPremium(caller)))
-        throw new VisibleError('tier_needed', 'This guide is part of the Elite plan.')
+        throw tierNeeded('This guide', FEATURES.premiumGuides.plan)
       return guide
     },
   }

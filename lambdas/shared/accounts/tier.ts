@@ -1,4 +1,11 @@
 import type { Tier } from '../../../domain/billing/plans.ts'
+import { tierAt } from '../../../domain/billing/standing.ts'
+import type { SubscriptionStore } from '../store/subscription-store.ts'
 
-/** The plan of an account. Until plans can be bought everybody's is Free. */
-export const tierOf = async (_userId: string): Promise<Tier> => 'Free'
+/** The plan of an account, by the table: what Stripe says has been settled into it. */
+export function createTierOf(subscriptions: Pick<SubscriptionStore, 'read'>, now: () => number) {
+  return async function tierOf(userId: string): Promise<Tier> {
+    const stored = await subscriptions.read(userId)
+    return stored === undefined ? 'Free' : tierAt(stored.standing, now())
+  }
+}

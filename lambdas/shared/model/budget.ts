@@ -1,9 +1,12 @@
 import type { Usage } from '../../../domain/generation/cost.ts'
 
-/** Who pays for a call beside the month: a run of the generation, or the day of all students together. */
-export type Payer = { runId: string } | 'students'
+/**
+ * Who pays for a call beside the month: a run of the generation, or the day of all students together; before that the day of one
+ * of them.
+ */
+export type Payer = { runId: string } | 'students' | { studentId: string }
 /** Whose cap a call would pass. */
-export type Spent = 'run' | 'day' | 'month'
+export type Spent = 'run' | 'student' | 'day' | 'month'
 
 /** What was set aside for one call, on its payer and on the month. Money is in micro-dollars, whole numbers. */
 export type Reservation = {

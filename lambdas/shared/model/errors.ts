@@ -1,3 +1,5 @@
+import type { Spent } from './budget.ts'
+
 /**
  * What may come of asking a model instead of an answer. The state machine tells these apart by their names, which stand
  * as texts here because a bundler shortens the names of classes.
@@ -28,7 +30,13 @@ export class AnswerUnusable extends Error {
   override readonly name = 'AnswerUnusable'
 }
 
-/** The call could pass the cap of the run or of the month, so it was not made. */
+/** The call could pass a cap, of a run, a student, a day or the month, so it was not made. */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent'
+  readonly spent: Spent
+
+  constructor(spent: Spent, message: string) {
+    super(message)
+    this.spent = spent
+  }
 }

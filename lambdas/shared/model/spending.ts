@@ -13,10 +13,13 @@ export type SetAside = {
   paid: (usage: Usage) => Promise<void>
   /** It was not; what failed on the other side may have been billed, and then counts as wholly spent. */
   failed: (error: unknown) => Promise<void>
+  /** The call was never made. */
+  unused: () => Promise<void>
 }
 
 const SPENT = {
   run: 'The next call could cost more than is left of what this run may cost.',
+  student: 'The next call could cost more than is left of what a day of one student may cost.',
   day: 'The next call could cost more than is left of what a day may cost.',
   month: 'The next call could cost more than is left of what a month may cost.',
 } as const satisfies Record<Spent, string>
@@ -25,7 +28,7 @@ const SPENT = {
 export async function setAside(budget: Budget, bill: Bill): Promise<SetAside> {
   const most = mostMicros(bill.modelId, bill)
   const reserved = await budget.reserve(bill.payer, most)
-  if ('spent' in reserved) throw new BudgetSpent(SPENT[reserved.spent])
+  if ('spent' in reserved) throw new BudgetSpent(reserved.spent, SPENT[reserved.spent])
 
   /** A reservation that cannot be given back stays: the error is on the side of spending less. */
   async function settle(micros: number, usage: Usage): Promise<void> {
@@ -40,5 +43,6 @@ export async function setAside(budget: Budget, bill: Bill): Promise<SetAside> {
   return {
     paid: (usage) => settle(costMicros(bill.modelId, usage), usage),
     failed: (error) => settle(costsNothing(error) ? 0 : most, { inputTokens: 0, outputTokens: 0 }),
+    unused: () => settle(0, { inputTokens: 0, outputTokens: 0 }),
   }
 }

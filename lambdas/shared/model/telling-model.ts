@@ -1,7 +1,9 @@
 import { type BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime'
+import { log } from '../platform/log.ts'
 import { checkWhole, usageOf } from './answer-text.ts'
 import type { Budget, Payer } from './budget.ts'
 import { modelError } from './call-errors.ts'
+import { MODEL_ANSWERED, MODEL_FAILED } from './call-events.ts'
 import { AnswerUnusable, ModelTimedOut } from './errors.ts'
 import type { ModelSettings } from './model.ts'
 import { setAside } from './spending.ts'
@@ -27,7 +29,8 @@ export type Listener = {
 export type TellingModel = {
   /**
    * Sets the money aside and is ready to call, which must follow: what refuses a call for its cost comes before anything is
-   * sent to whoever asked. The second step answers with the whole text.
+   * sent to whoever asked. The second step answers with the whole text; with a signal that is aborted already it gives the money
+   * back instead.
    * @throws BudgetSpent; then ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused, AnswerUnusable
    */
   open: (telling: Telling) => Promise<(listener: Listener) => Promise<string>>
@@ -76,10 +79,15 @@ export function createTellingModel(
 
   return {
     async open(telling) {
-      const { modelId, payer, maxTokens, system, messages } = telling
+      const { modelId, promptName, payer, maxTokens, system, messages } = telling
       const promptBytes = Buffer.byteLength([system, ...messages.map(({ text }) => text)].join(''))
       const money = await setAside(budget, { modelId, payer, promptBytes, maxTokens })
       return async ({ onText, signal }) => {
+        const isCalledOff = () => signal?.aborted === true
+        if (isCalledOff()) {
+          await money.unused()
+          throw new ModelTimedOut('The call was called off before it was made.')
+        }
         const limit = AbortSignal.timeout(timeLimitMs)
         const end = signal === undefined ? limit : AbortSignal.any([limit, signal])
         let begun = false
@@ -98,10 +106,14 @@ export function createTellingModel(
           const failure = end.aborted
             ? new ModelTimedOut('The model did not answer in time.', { cause: error })
             : modelError(error)
+          // Whoever calls an answer off says nothing of the model.
+          if (!isCalledOff())
+            log.warn(MODEL_FAILED, { model: modelId, prompt: promptName, reason: reasonOf(failure) })
           // Whatever the service calls it: what has begun is billed.
           await money.failed(begun ? new AnswerUnusable('The answer broke off.') : failure)
           throw failure
         }
+        log.info(MODEL_ANSWERED, { model: modelId, prompt: promptName })
         await money.paid(usageOf(told.usage))
         checkWhole(told.stopReason)
         return told.text
@@ -109,3 +121,6 @@ export function createTellingModel(
     },
   }
 }
+
+const reasonOf = (failure: unknown): string =>
+  failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)

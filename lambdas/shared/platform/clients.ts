@@ -1,8 +1,10 @@
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SFNClient } from '@aws-sdk/client-sfn'
 import { SNSClient } from '@aws-sdk/client-sns'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 
 /**
@@ -28,3 +30,9 @@ export const stateMachines = (): SFNClient => new SFNClient({ maxAttempts: 3 })
 
 /** The client that tells operators; on a laptop AWS_ENDPOINT_URL_SNS says where that is. */
 export const topics = (): SNSClient => new SNSClient({ maxAttempts: 3 })
+
+/** The client of queues; on a laptop AWS_ENDPOINT_URL_SQS says where they are. */
+export const queues = (): SQSClient => new SQSClient({ maxAttempts: 3 })
+
+/** The client of secrets; on a laptop AWS_ENDPOINT_URL_SECRETS_MANAGER says where they are. */
+export const secrets = (): SecretsManagerClient => new SecretsManagerClient({ maxAttempts: 3 })

@@ -5,10 +5,13 @@ import type { ErrorBody } from '../../../domain/api/error-body.ts'
 import { paramNames, type Params, type Route } from '../../../domain/api/route.ts'
 import type { RouteSchemas } from '../../../domain/api/schema.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../../domain/api/viewer-address.ts'
-import { ERROR_STATUS, VisibleError } from '../../../domain/errors.ts'
+import { includesPlan, type PaidTier, type Tier } from '../../../domain/billing/plans.ts'
+import { ERROR_STATUS, tierNeeded, VisibleError } from '../../../domain/errors.ts'
 import { IDEMPOTENCY_KEY, ATTEMPT_TOKEN } from '../../../domain/ids.ts'
 import { hash } from './hash.ts'
 import { log } from './log.ts'
+import { parseBody, parsed } from './parse.ts'
+import { StreamedLines, streamedLines } from './streamed-lines.ts'
 import { Streamed, streamedBody } from './streamed.ts'
 import type { Account, Authenticate } from './tokens.ts'
 
@@ -17,6 +20,8 @@ export const MAX_BODY_BYTES = 256 * 1024
 
 /** Known by the token of one attempt, of which nothing but the hash goes further. */
 export type Guest = { kind: 'guest'; tokenHash: string | null }
+/** The plan of an account, by its user's id. */
+export type TierOf = (userId: string) => Promise<Tier>
 /** Signed in. */
 export type Student = { kind: 'student' } & Account
 export type Caller = Guest | Student
@@ -36,6 +41,8 @@ export type Call<R extends Route, Body, Query = undefined> = {
   /** Where the call came from, to be counted by and never kept as it is. */
   address: string
   idempotencyKey: string | null
+  /** Of a raw route: what proves who sent it. */
+  signature: string | null
 }
 
 type Entry<S> = {
@@ -44,12 +51,23 @@ type Entry<S> = {
   reply: S extends { reply: infer A extends z.ZodType } ? z.input<A> : never
 }
 
-type Answer<R extends Route, Reply> = R extends { streamed: true } ? Streamed<Reply> : Reply
+type Answer<R extends Route, Reply> = R extends { streamed: 'whole' }
+  ? Streamed<Reply>
+  : R extends { streamed: 'lines' }
+    ? StreamedLines<Reply>
+    : Reply
+
+/** A raw body is the handler's to read. */
+type BodyOf<R extends Route, Body> = R extends { raw: true } ? string : Body
 
 /** One handler per route, typed from its contract. */
 export type Handlers<Routes extends Record<string, Route>, Schemas> = {
   [Name in keyof Routes & keyof Schemas]: (
-    call: Call<Routes[Name], Entry<Schemas[Name]>['body'], Entry<Schemas[Name]>['query']>,
+    call: Call<
+      Routes[Name],
+      BodyOf<Routes[Name], Entry<Schemas[Name]>['body']>,
+      Entry<Schemas[Name]>['query']
+    >,
   ) => Promise<Answer<Routes[Name], Entry<Schemas[Name]>['reply']>>
 }
 
@@ -68,13 +86,14 @@ type AnyHandler = (
 /**
  * Serves the routes of one function: authorizes, parses, calls, and answers only what the reply's schema names.
  * A VisibleError becomes its status; anything else is logged under the request's id and becomes a bare 500.
+ * @param options `tierOf` is needed where a route is for a plan
  */
 export function serve<Routes extends Record<string, Route>, Schemas extends RouteSchemas<Routes>>(
   routes: Routes,
   schemas: Schemas,
   handlers: Handlers<Routes, Schemas>,
   authenticate: Authenticate,
-  { maxBodyBytes = MAX_BODY_BYTES }: { maxBodyBytes?: number } = {},
+  { maxBodyBytes = MAX_BODY_BYTES, tierOf }: { maxBodyBytes?: number; tierOf?: TierOf } = {},
 ): Hono {
   const app = new Hono()
   app.onError((error, context) => fail(context, error))
@@ -98,16 +117,20 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
       try {
         // Who calls is settled before anything of what was sent is looked at.
         const caller = await callerOf(context, route, authenticate)
+        await refuseBelow(route, caller, tierOf)
         const reply = await handler({
           params: Object.fromEntries(
             paramNames(route.path).map((param) => [param, context.req.param(param) ?? '']),
           ),
-          body: await parseBody(context, schema.body),
+          body: route.raw === true ? await context.req.text() : await parseBody(context, schema.body),
           query: schema.query === undefined ? undefined : parsed(schema.query, context.req.query(), 'query'),
           caller,
           address: addressOf(context),
           idempotencyKey: idempotencyKeyOf(context, route),
+          signature: route.raw === true ? (context.req.header('stripe-signature') ?? null) : null,
         })
+        if (reply instanceof StreamedLines)
+          return streamLines(context, reply, schema.reply, { name, ok: route.ok })
         if (reply instanceof Streamed) return stream(context, reply, schema.reply, { name, ok: route.ok })
         const answer = context.json(schema.reply.parse(reply), route.ok, keeping(route))
         log.info('answered', { request: requestId(context), route: name, status: route.ok })
@@ -128,7 +151,6 @@ const keeping = ({ maxAge }: Route): Record<string, string> =>
     ? NO_STORE
     : { 'cache-control': `private, max-age=${maxAge}`, vary: 'authorization, x-attempt-token' }
 
-/** The gateway's id of the request. */
 const requestId = (context: Context): string =>
   gateway.safeParse(context.env).data?.requestContext.requestId ?? 'none'
 
@@ -137,6 +159,9 @@ const addressOf = (context: Context): string =>
   context.req.header(VIEWER_ADDRESS_HEADER) ??
   gateway.safeParse(context.env).data?.requestContext.identity?.sourceIp ??
   'unknown'
+
+/** Whoever compresses on the way would hold the beginning back. */
+const AT_ONCE = { 'cache-control': 'no-store, no-transform' }
 
 function stream(
   context: Context,
@@ -150,9 +175,22 @@ function stream(
     render: (answer) => JSON.stringify(schema.parse(answer)),
     onFailure: (error) => log.error('failed while it was answered', error, fields),
   })
-  // Whoever compresses on the way would hold the beginning back.
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store, no-transform' }
-  return context.body(body, ok, headers)
+  return context.body(body, ok, { 'content-type': 'application/json', ...AT_ONCE })
+}
+
+function streamLines(
+  context: Context,
+  reply: StreamedLines<unknown>,
+  schema: z.ZodType,
+  { name, ok }: { name: string; ok: Route['ok'] },
+): Response {
+  const fields = { request: requestId(context), route: name, status: ok }
+  log.info('answered', fields)
+  const body = streamedLines(reply, {
+    render: (line) => JSON.stringify(schema.parse(line)),
+    onFailure: (error) => log.error('failed while it was answered', error, fields),
+  })
+  return context.body(body, ok, { 'content-type': 'application/x-ndjson', ...AT_ONCE })
 }
 
 function fail(context: Context, error: unknown, route = 'none') {
@@ -164,33 +202,9 @@ function fail(context: Context, error: unknown, route = 'none') {
   const fields = { request: requestId(context), route, status }
   if (visible === error) log.info('refused', { ...fields, code: visible.code })
   else log.error('failed', error, fields)
-  const body: ErrorBody = { error: { code: visible.code, message: visible.message } }
+  const { code, message, plan } = visible
+  const body: ErrorBody = { error: { code, message, ...(plan && { plan }) } }
   return context.json(body, status, NO_STORE)
-}
-
-async function parseBody(context: Context, schema: z.ZodType | undefined): Promise<unknown> {
-  if (schema === undefined) return undefined
-  const text = await context.req.text()
-  if (text !== '' && !/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
-    throw new VisibleError('unsupported_media_type', 'The body must be sent as application/json.')
-  return parsed(schema, parseJson(text === '' ? '{}' : text), 'body')
-}
-
-/** @param whole what is wrong where no field of it is */
-function parsed(schema: z.ZodType, value: unknown, whole: 'body' | 'query'): unknown {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  const where = issue === undefined || issue.path.length === 0 ? whole : issue.path.join('.')
-  throw new VisibleError('bad_request', `${where}: ${issue?.message ?? 'is not valid'}`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new VisibleError('bad_request', 'The body is not valid JSON.')
-  }
 }
 
 /** The one place where tokens are read. Nothing else that a request says makes anybody more than a guest. */
@@ -204,9 +218,6 @@ async function callerOf(context: Context, route: Route, authenticate: Authentica
     const account = await authenticate(token)
     if (route.caller === 'admin' && !account.admin)
       throw new VisibleError('forbidden', 'This is for administrators.')
-    // Until plans can be bought nobody has one.
-    if (route.caller === 'pro' || route.caller === 'elite')
-      throw new VisibleError('tier_needed', 'This needs a paid plan.')
     return { kind: 'student', ...account }
   }
   if (route.caller !== 'guest-or-student') throw new VisibleError('unauthorized', 'Please sign in.')
@@ -215,6 +226,16 @@ async function callerOf(context: Context, route: Route, authenticate: Authentica
   if (!ATTEMPT_TOKEN.test(token))
     throw new VisibleError('bad_request', 'X-Attempt-Token: must be 32 bytes as URL-safe base64')
   return { kind: 'guest', tokenHash: hash(token) }
+}
+
+const PLAN_OF: Partial<Record<Route['caller'], PaidTier>> = { pro: 'Pro', elite: 'Elite' }
+
+/** @throws VisibleError tier_needed for whose plan is below the route's; administrators have them all */
+async function refuseBelow(route: Route, caller: Caller, tierOf: TierOf | undefined): Promise<void> {
+  const plan = PLAN_OF[route.caller]
+  if (plan === undefined || caller.kind === 'guest' || caller.admin) return
+  if (tierOf === undefined) throw new Error('a route for a plan needs to know plans')
+  if (!includesPlan(await tierOf(caller.userId), plan)) throw tierNeeded('This', plan)
 }
 
 function idempotencyKeyOf(context: Context, route: Route): string | null {

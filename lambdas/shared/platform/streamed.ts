@@ -43,6 +43,7 @@ export function streamedBody(
 ): ReadableStream<Uint8Array> {
   const gone = new AbortController()
   let heartbeat: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
   return new ReadableStream({
     start(stream) {
       const encoder = new TextEncoder()
@@ -53,7 +54,7 @@ export function streamedBody(
       heartbeat = setInterval(() => send(HEARTBEAT), heartbeatMs)
       send(HEARTBEAT)
       // The stream is handed on before the work begins, so that its first byte is not held back.
-      void work({ tick: () => send(TICK), signal: gone.signal })
+      working = work({ tick: () => send(TICK), signal: gone.signal })
         .then(render)
         .catch((error: unknown) => {
           onFailure(error)
@@ -65,9 +66,11 @@ export function streamedBody(
           if (!gone.signal.aborted) stream.close()
         })
     },
+    /** Over when the work is: it may have something to put in order. */
     cancel() {
       clearInterval(heartbeat)
       gone.abort()
+      return working
     },
   })
 }

@@ -55,6 +55,23 @@ export const messageKey = (messageId: string, userId: string | null): Key =>
 /** Where a student's messages begin. */
 export const MESSAGES = 'CONTACT#'
 
+/** A conversation with the tutor, which lies with its student for the same reason. */
+export const conversationKey = (userId: string, conversationId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${CONVERSATIONS}${conversationId}`,
+})
+/** Where a student's conversations begin. */
+export const CONVERSATIONS = 'CHAT#'
+
+/** What an account has bought, and what it is about to. */
+export const subscriptionKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'SUBSCRIPTION' })
+
+/** Whose a customer of Stripe is. */
+export const customerKey = (customerId: string): Key => ({ pk: `STRIPE#${customerId}`, sk: 'CUSTOMER' })
+
+/** An event of Stripe whose effect is in the table. */
+export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' })
+
 /** Says that an account was deleted, by a hash of its id, for as long as a token of it could still be valid. */
 export const goneKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk: 'GONE' })
 
@@ -82,6 +99,12 @@ export const budgetKey = (month: string): Key => ({ pk: 'BUDGET', sk: `MONTH#${m
 
 /** What the models have cost for students in a day, YYYY-MM-DD. */
 export const budgetDayKey = (day: string): Key => ({ pk: 'BUDGET', sk: `DAY#${day}` })
+
+/** What the models have cost for one student in a day; beside what is the student's, so that it goes with the account. */
+export const budgetStudentKey = (userId: string, day: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `PURSE#${day}`,
+})
 
 /** What operators have set. */
 export const settingsKey: Key = { pk: TABLE.settingsPartition, sk: 'SETTINGS' }

@@ -7,6 +7,7 @@ import type { Table } from './table.ts'
 const item = z.object({
   writeModel: z.optional(z.string()),
   solveModel: z.optional(z.string()),
+  tutorModel: z.optional(z.string()),
   runCapUsd: z.optional(z.number()),
   monthCapUsd: z.optional(z.number()),
   dayCapUsd: z.optional(z.number()),

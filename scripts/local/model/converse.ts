@@ -14,18 +14,30 @@ const body = z.object({
       }),
     })
     .optional(),
+  requestMetadata: z.object({ prompt: z.string() }).optional(),
 })
 
-/** A request: the name of the schema it asks for (which is the prompt's), and the last message. */
-export type ConverseRequest = { schemaName: string; prompt: string; inputCharacters: number }
+/** A request: the name of the schema it asks for (which is the prompt's), the prompt's own, and the last message. */
+export type ConverseRequest = {
+  schemaName: string
+  promptName: string
+  system: string
+  prompt: string
+  /** Messages of the model's own that came before. */
+  answered: number
+  inputCharacters: number
+}
 
 /** Null where it is no request of this API. */
 export function readRequest(raw: string): ConverseRequest | null {
   const parsed = body.safeParse(orNull(raw))
   if (!parsed.success) return null
-  const { messages, outputConfig } = parsed.data
+  const { system = [], messages, outputConfig, requestMetadata } = parsed.data
   return {
     schemaName: outputConfig?.textFormat.structure.jsonSchema.name ?? '',
+    promptName: requestMetadata?.prompt ?? '',
+    system: system.map((part) => part.text).join('\n'),
+    answered: messages.filter(({ role }) => role === 'assistant').length,
     prompt:
       messages
         .at(-1)

@@ -7,6 +7,7 @@ import { createMemory } from './memory.ts'
 import { readTask, type Task } from './task.ts'
 import { demoStudyGuide } from './telling/study-guide.ts'
 import { tell, type Ending } from './telling/tell.ts'
+import { demoTutor, knobText, tutorKnob, type TutorKnob } from './telling/tutor.ts'
 import { writeDemoSets } from './writer.ts'
 
 /**
@@ -28,6 +29,11 @@ export type ModelCall = {
   /** Only where something is written. */
   task: Task | null
   prompt: string
+  /** The prompt's name with its version; empty where it is not told. */
+  promptName: string
+  system: string
+  /** The request as it came. */
+  raw: string
 }
 
 export type ModelOptions = {
@@ -44,7 +50,7 @@ export type ModelOptions = {
   /** A test's own choice for a call; what it does not name goes its usual way. */
   script?: (call: ModelCall) => Behavior | 'answer' | undefined
   /** A test's own prose, and how it ends. */
-  telling?: (call: ModelCall) => { text?: string; ending?: Ending } | undefined
+  telling?: (call: ModelCall) => { text?: string; ending?: Ending; held?: Promise<void> } | undefined
 }
 
 export type ModelServer = { endpoint: string; calls: readonly ModelCall[]; stop: () => Promise<void> }
@@ -71,7 +77,8 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
   const waiting = new Set<NodeJS.Timeout>()
 
   function behaviorOf(call: ModelCall): Behavior | 'answer' {
-    const chosen = options.script?.(call)
+    const knob = knobOf(call)
+    const chosen = options.script?.(call) ?? (knob === null ? undefined : KNOB_BEHAVIORS[knob])
     // Whoever waits for prose at a screen is not kept by a busy model at random.
     if (chosen !== undefined || call.kind === 'tell') return chosen ?? 'answer'
     const dice = createDice(seed, 'behavior', call.prompt, call.repeat)
@@ -90,7 +97,8 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
     return { sets }
   }
 
-  function respond(call: ModelCall, { inputCharacters }: ConverseRequest, response: ServerResponse): void {
+  function respond(call: ModelCall, asked: ConverseRequest, response: ServerResponse): void {
+    const { inputCharacters } = asked
     const behavior = behaviorOf(call)
     const send = (status: number, body: object, headers = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
@@ -109,9 +117,22 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
     }
     if (call.kind === 'tell') {
       const chosen = options.telling?.(call)
-      const text = behavior === 'empty' ? '' : (chosen?.text ?? demoStudyGuide(call.prompt))
+      const knob = knobOf(call)
+      const own = () =>
+        isTutor(call) ? (knobText(knob, asked) ?? demoTutor(asked)) : demoStudyGuide(call.prompt)
+      const text = behavior === 'empty' ? '' : (chosen?.text ?? own())
       const ending = chosen?.ending ?? endingOf(behavior)
-      void tell(response, { text, ending, inputCharacters, pieceMs })
+      const held = chosen?.held ?? (knob === 'hold' ? new Promise<void>(() => {}) : undefined)
+      // A tutor talks word by word.
+      const pieceWords = isTutor(call) ? 1 : 6
+      void tell(response, {
+        text,
+        ending,
+        inputCharacters,
+        pieceMs,
+        pieceWords,
+        ...(held === undefined ? {} : { held }),
+      })
     } else if (behavior === 'refusal') stop('', 'refusal')
     else if (behavior === 'filtered') stop('', 'content_filtered')
     else if (behavior === 'empty') stop('{"sets":[],"answers":[]}', 'end_turn')
@@ -126,7 +147,8 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, modelId, streamed] = /^\/model\/([^/]+)\/converse(-stream)?$/.exec(request.url ?? '') ?? []
-    const asked = readRequest(await bodyText(request))
+    const raw = await bodyText(request)
+    const asked = readRequest(raw)
     const named = asked?.schemaName.startsWith('write-') === true ? 'write' : 'solve'
     const kind = streamed === undefined ? named : 'tell'
     const isKnown = kind === 'tell' || /^(write|solve)-/.test(asked?.schemaName ?? '')
@@ -138,13 +160,16 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
     }
     const repeat = seen.get(asked.prompt) ?? 0
     seen.set(asked.prompt, repeat + 1)
-    const { prompt } = asked
+    const { prompt, promptName, system } = asked
     const call: ModelCall = {
       kind,
       modelId: decodeURIComponent(modelId),
       repeat,
       task: readTask(prompt),
       prompt,
+      promptName,
+      system,
+      raw,
     }
     calls.push(call)
     const timer = setTimeout(() => {
@@ -166,6 +191,21 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
       await stopServer(server)
     },
   }
+}
+
+const isTutor = ({ promptName }: ModelCall): boolean => promptName.startsWith('tutor.')
+
+/** What a question tells the stand-in to do. A failure is over at the second time, so that it can be tried again. */
+function knobOf(call: ModelCall): TutorKnob | null {
+  const knob = isTutor(call) ? tutorKnob(call.prompt) : null
+  return knob !== null && knob !== 'hang' && knob in KNOB_BEHAVIORS && call.repeat > 0 ? null : knob
+}
+const KNOB_BEHAVIORS: { readonly [K in TutorKnob]?: Behavior } = {
+  drop: 'malformed',
+  throttle: 'throttle',
+  down: 'denied',
+  refuse: 'refusal',
+  hang: 'hang',
 }
 
 /** How prose ends where the stand-in does something else than answer. */

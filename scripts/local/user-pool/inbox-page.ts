@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { securityHeaders } from '../../../lib/site/security-headers.ts'
+import { escape } from '../html.ts'
 import type { Notice, Notices } from '../topic/notices.ts'
 import type { Mail } from './inbox.ts'
 import { INBOX_SIZE } from './settings.ts'
@@ -93,12 +94,3 @@ const noticeArticle = ({ subject, text, sentAt }: Notice): string => `
 
 const timeOf = (at: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }).format(at)
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (given: string): string => given.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

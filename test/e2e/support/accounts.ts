@@ -126,7 +126,7 @@ export async function expectWrong(field: Locator, text: string): Promise<void> {
 /** The toast in view, a failure or not. */
 export const toastOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
 
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+export async function expectToast(page: Page, title: string | RegExp, description?: string): Promise<void> {
   await expect(toastOf(page).getByText(title, { exact: true })).toBeVisible()
   if (description !== undefined)
     await expect(toastOf(page).getByText(description, { exact: true })).toBeVisible()
@@ -196,6 +196,13 @@ export async function expectSignedIn(page: Page, firstName = 'Maya'): Promise<vo
   await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(header(page).getByRole('link', { name: 'Sign In' })).toHaveCount(0)
   await closeMenu(page)
+}
+
+/** Signs out by the header. */
+export async function signOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expectSignedOut(page)
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {

@@ -341,6 +341,7 @@ export const quiet: Answers = {
     body: {
       writeModel: 'writer',
       solveModel: 'solver',
+      tutorModel: 'solver',
       runCapUsd: 20,
       monthCapUsd: 200,
       dayCapUsd: 5,

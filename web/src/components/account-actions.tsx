@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../config/paths.ts'
 import { useNavigate } from '../lib/router.ts'
+import { useLaterTier } from '../lib/subscription/use-later-tier.ts'
 import { toast } from '../lib/toast.ts'
+import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
 
 // The code of signing out comes apart from the page's own, but early, so that it is there when the network is not.
 const fetchSigningOut = () => import('../lib/auth/try-sign-out.ts')
 
-/** The header's end for who is signed in: their account, an administrator's screen, and the way out. */
+/** The header's end for who is signed in: their account, its plan, an administrator's screen, and the way out. */
 export function AccountActions({ firstName, admin }: { firstName: string; admin: boolean }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const tier = useLaterTier()
   useEffect(() => {
     fetchSigningOut().catch((error: unknown) => console.warn('Not fetched ahead:', error))
   }, [])
@@ -47,6 +50,12 @@ export function AccountActions({ firstName, admin }: { firstName: string; admin:
       >
         <span className="site-header__name">{firstName || 'Account'}</span>
       </LinkButton>
+      {tier && (
+        <LinkButton to={paths.subscription.href()} variant="quiet" className="site-header__plan">
+          <span className="site-header__plan-word">Your plan:</span>
+          <Badge tone={tier === 'Free' ? 'neutral' : 'info'}>{tier}</Badge>
+        </LinkButton>
+      )}
       <Button aria-disabled={busy} onClick={() => !busy && void signOut()}>
         Sign Out
       </Button>

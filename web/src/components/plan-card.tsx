@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import { Badge } from './badge.tsx'
 import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'
@@ -13,18 +14,35 @@ type Props = {
   includes: string | null
   features: readonly string[]
   /** Said of a plan that stands out. */
-  badge?: string
+  badge?: string | undefined
+  /** A link may lead to its name, which then takes focus. */
+  id?: string
+  /** A link has led here. */
+  chosen?: boolean
   /** The button, and what is to be said of it. */
   children: ReactNode
 }
 
 /** A plan: what it costs, what it is for, what it includes. */
-export function PlanCard({ name, price, period, line, includes, features, badge, children }: Props) {
+export function PlanCard({
+  name,
+  price,
+  period,
+  line,
+  includes,
+  features,
+  badge,
+  id,
+  chosen = false,
+  children,
+}: Props) {
   return (
-    <Card className="plan" raised={badge !== undefined}>
+    <Card className={classNames('plan', chosen && 'plan--chosen')} raised={chosen || badge !== undefined}>
       <div className="plan__name">
-        <h3>{name}</h3>
-        {badge && <Badge tone="info">{badge}</Badge>}
+        <h3 id={id} tabIndex={id === undefined ? undefined : -1}>
+          {name}
+        </h3>
+        {badge !== undefined && <Badge tone="info">{badge}</Badge>}
       </div>
       <p className="plan__price">
         <strong>{price}</strong> <span className="muted">{period}</span>

@@ -1,3 +1,4 @@
+import type { Tier } from '../../../domain/billing/plans.ts'
 import type { Mode, Section, TestSection, Version } from '../../../domain/exam/formats.ts'
 import type { Timing } from '../../../domain/exam/timing.ts'
 import { testHref, type TestOptions } from './test-address.ts'
@@ -51,9 +52,20 @@ export const paths = {
   },
   strategy: { pattern: '/strategy/:id', href: (id: string) => `/strategy/${encodeURIComponent(id)}` },
   studyGuides: fixed('/study-guides'),
-  aiTutor: fixed('/ai-tutor'),
+  aiTutor: {
+    ...fixed('/ai-tutor'),
+    /** A conversation that was begun. */
+    conversation: (id: string) => `/ai-tutor?conversation=${encodeURIComponent(id)}`,
+    /** A new one, about a question of a test that is over. */
+    about: (attemptId: string, questionId: string) =>
+      `/ai-tutor?test=${encodeURIComponent(attemptId)}&question=${encodeURIComponent(questionId)}`,
+  },
   scoreCalculator: fixed('/score-calculator'),
-  subscription: fixed('/subscription'),
+  subscription: {
+    ...fixed('/subscription'),
+    /** At one plan's card. */
+    plan: (tier: Tier) => `/subscription#${tier.toLowerCase()}`,
+  },
   collegePlanning: fixed('/college-planning'),
   successStories: fixed('/success-stories'),
   helpCenter: fixed('/help-center'),

@@ -5,6 +5,8 @@
 
 /** Where the note of who is signed in is kept. */
 export const SESSION_NOTE = 'act-prep.session'
+/** Where the plan of who is signed in is kept, as the server said last; it goes with the session. */
+export const PLAN_NOTE = 'act-prep.plan'
 /** Things of a device that a page may show: a test that can go on, a timing that is not the standard one. */
 export type OwnThing = 'unfinished' | 'timing'
 const keyOf = (thing: OwnThing): string => `act-prep.own.${thing}`

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { tokens } from '../converse.ts'
 import { event, exception } from './event-stream.ts'
@@ -12,20 +13,29 @@ const STOP_REASONS = {
   filtered: 'content_filtered',
 } as const
 
-/** Words a piece. */
-const PIECE = /(?:\S+\s*){1,6}/g
-
-export type Told = { text: string; ending: Ending; inputCharacters: number; pieceMs: number }
+export type Told = {
+  text: string
+  ending: Ending
+  inputCharacters: number
+  pieceMs: number
+  /** Words that go out together. */
+  pieceWords: number
+  /** After the first half nothing comes until then; never, where it is never. */
+  held?: Promise<void>
+}
 
 /** Sends an answer as ConverseStream does, piece by piece; stops where nobody listens any more. */
 export async function tell(
   response: ServerResponse,
-  { text, ending, inputCharacters, pieceMs }: Told,
+  { text, ending, inputCharacters, pieceMs, pieceWords, held }: Told,
 ): Promise<void> {
   const shown = ending === 'truncated' || ending === 'broken' || ending === 'failing' ? half(text) : text
   response.writeHead(200, { 'content-type': 'application/vnd.amazon.eventstream' })
   response.write(event('messageStart', { role: 'assistant' }))
-  for (const [piece] of shown.matchAll(PIECE)) {
+  const pieces = shown.match(new RegExp(`(?:\\S+\\s*){1,${pieceWords}}`, 'g')) ?? []
+  for (const [place, piece] of pieces.entries()) {
+    if (held !== undefined && place === Math.ceil(pieces.length / 2))
+      await Promise.race([held, once(response, 'close')])
     if (response.destroyed) return
     response.write(event('contentBlockDelta', { contentBlockIndex: 0, delta: { text: piece } }))
     if (pieceMs > 0) await new Promise((done) => setTimeout(done, pieceMs))

@@ -1,6 +1,3 @@
-import { Badge } from '../../components/badge.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { paths } from '../../config/paths.ts'
 import type { Person } from '../../lib/auth/session.ts'
 import { usePreparedAuth } from '../../lib/auth/use-prepared-auth.ts'
 import { Appearance } from './appearance.tsx'
@@ -10,6 +7,7 @@ import { GuestTests } from './guest-tests.tsx'
 import { NameForm } from './name-form.tsx'
 import { Panel } from './panel.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { Plan } from './plan.tsx'
 import { Practice } from './practice.tsx'
 import { SignOut } from './sign-out.tsx'
 import { useSignInWay } from './use-sign-in-way.ts'
@@ -35,14 +33,7 @@ export function Account({ person }: { person: Person }) {
         <Appearance profile={profile} />
       </Panel>
       <Panel title="Subscription">
-        <div className="account__row">
-          <p>
-            Your plan: <Badge>Free</Badge>
-          </p>
-          <LinkButton to={paths.subscription.href()} iconEnd="arrow-right">
-            See the plans
-          </LinkButton>
-        </div>
+        <Plan />
       </Panel>
       <Panel title="Password">
         {way === 'password' ? (
@@ -62,7 +53,7 @@ export function Account({ person }: { person: Person }) {
       </Panel>
       <Panel
         title="Delete account"
-        text="Erases your profile, your tests and scores, and your sign-in, at once and for good. Export your data first if you may want it."
+        text="Erases your profile, your tests and scores, and your sign-in, and ends a subscription, at once and for good. Export your data first if you may want it."
       >
         <DeleteAccount person={person} way={way} />
       </Panel>

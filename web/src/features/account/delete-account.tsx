@@ -3,11 +3,13 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import type { Person } from '../../lib/auth/session.ts'
 import { DeleteForm } from './delete-form.tsx'
+import { useSubscription } from '../../lib/subscription/subscription.ts'
 import type { SignInWay } from './use-sign-in-way.ts'
 
 /** Asks once more, with the password: whoever finds an open Chromebook cannot delete somebody's work. */
 export function DeleteAccount({ person, way }: { person: Person; way: SignInWay }) {
   const [open, setOpen] = useState(false)
+  const { subscribed, subscriptionTier } = useSubscription()
   const close = () => setOpen(false)
   return (
     <div>
@@ -24,6 +26,14 @@ export function DeleteAccount({ person, way }: { person: Person; way: SignInWay 
               <li>messages that you sent us while signed in</li>
               <li>what this device keeps of your tests</li>
             </ul>
+            {subscribed ? (
+              <p>
+                <strong>Your {subscriptionTier} subscription ends with it, at once.</strong> Nothing more is
+                charged, and the days left of it are lost.
+              </p>
+            ) : (
+              <p>A subscription ends with it, and nothing more is charged.</p>
+            )}
             <DeleteForm person={person} way={way} onKeep={close} />
           </div>
         </Dialog>

@@ -1,70 +1,52 @@
-import page from 'page:ai-tutor'
-import { formatPrice, PLANS, pricePeriod } from '../../../../domain/billing/plans.ts'
-import { Badge } from '../../components/badge.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { LinkButton } from '../../components/link-button.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { PlanCard } from '../../components/plan-card.tsx'
-import { PlansSoon } from '../../components/plans-soon.tsx'
-import { paths } from '../../config/paths.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { MessageScreen } from '../../components/message-screen.tsx'
+import { checkSubscription } from '../../lib/subscription/check-plan.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { Example } from './example.tsx'
-import './ai-tutor.css'
+import { AccessRequired } from './access-required.tsx'
+import { LoadingChat } from './loading-chat.tsx'
+import { useTutorAccess } from './use-tutor-access.ts'
 
-const { monthlyCents, includes, features } = PLANS.Elite
+/** Only who may use it fetches its code. */
+const Chat = lazy(async () => {
+  const { ChatScreen } = await import('./chat/chat-screen.tsx')
+  return { default: ChatScreen }
+})
 
-/** For who has no access to the tutor: what it does, and the plan that has it. */
+/** /ai-tutor: the chat for Elite and administrators, what it does and which plan has it for everybody else. */
 export function AiTutorScreen() {
-  useTitle(page.title)
+  const { access, account } = useTutorAccess()
+  /** What was being written when the server said that the plan has ended. */
+  const [ended, setEnded] = useState<{ account: string; text: string } | null>(null)
+
+  if (ended !== null && ended.account === account) return <AccessRequired ended={ended} />
+  if (account === null || access === 'needed') return <AccessRequired />
+  if (access === 'unchecked') return <Unchecked />
+  if (access === 'unknown') return <LoadingChat />
   return (
-    <div className="container tutor">
-      <PageHead
-        title={page.title}
-        lede={page.lede}
-        lead={
-          <Badge tone="info" icon="lock">
-            Elite plan required
-          </Badge>
-        }
-      >
-        <LinkButton to={paths.subscription.href()} variant="primary" large iconEnd="arrow-right">
-          Upgrade to Elite
-        </LinkButton>
-        <PlansSoon />
-      </PageHead>
-      <div className="tutor__parts">
-        <section aria-labelledby="does-title" className="tutor__does">
-          <h2 id="does-title">What the tutor does</h2>
-          <Example example={page.example} />
-          <ul role="list" className="tutor__points">
-            {page.does.map(({ icon, title, text }) => (
-              <li key={title}>
-                <Icon name={icon} />
-                <div>
-                  <h3>{title}</h3>
-                  <p className="muted small">{text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="elite-title" className="tutor__plan">
-          <h2 id="elite-title">What Elite includes</h2>
-          <PlanCard
-            name="Elite"
-            price={formatPrice(monthlyCents)}
-            period={pricePeriod(monthlyCents)}
-            line="30-day money-back guarantee. Cancel anytime."
-            includes={includes}
-            features={features}
-            badge="With the AI tutor"
-          >
-            <LinkButton to={paths.subscription.href()} wide>
-              View Plans
-            </LinkButton>
-          </PlanCard>
-        </section>
-      </div>
-    </div>
+    <Suspense fallback={<LoadingChat />}>
+      <Chat
+        key={account}
+        account={account}
+        onNoPlan={(text) => {
+          setEnded({ account, text })
+          void checkSubscription()
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function Unchecked() {
+  useTitle('AI Tutor')
+  return (
+    <MessageScreen
+      title="Unable to open the tutor"
+      text="We could not check your plan. Check your connection and try again; your conversations are safe."
+    >
+      <Button variant="primary" icon="refresh" onClick={() => void checkSubscription()}>
+        Try Again
+      </Button>
+    </MessageScreen>
   )
 }

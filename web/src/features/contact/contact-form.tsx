@@ -6,23 +6,30 @@ import { SubmitButton } from '../../components/form/submit-button.tsx'
 import { TextAreaField } from '../../components/form/text-area-field.tsx'
 import { TextField } from '../../components/form/text-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { currentSession } from '../../lib/auth/session.ts'
+import { currentSession, onSession, type Person } from '../../lib/auth/session.ts'
 import { dismissToast, toast } from '../../lib/toast.ts'
 import { checkMessage, readMessage } from './check.ts'
-import { fieldsOf, fillIn } from './fields.ts'
+import { fieldsOf, fillIn, takeBack } from './fields.ts'
 import { createSender } from './send-message.ts'
 
 const OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))
+
+const namesOf = ({ firstName, lastName, email }: Person) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+})
 
 /** The message to the operator. After it was sent every field is empty; after a failure everything stays. */
 export function ContactForm() {
   const [send] = useState(createSender)
   const said = useRef<number | null>(null)
+  const sending = useRef(false)
   const form = useForm(async (values, element) => {
     const message = readMessage(values)
     const problems = checkMessage(message)
     if (problems !== null) return problems
-    const failure = await send(message)
+    sending.current = true
+    const failure = await send(message).finally(() => (sending.current = false))
     // What was said of the last try is no longer so.
     if (said.current !== null) dismissToast(said.current)
     if (failure !== null) {
@@ -39,12 +46,22 @@ export function ContactForm() {
   const { problems, props } = form
   const { ref } = props
 
-  // The page is made for anybody: who is signed in on this device is known once it is shown.
+  // The page is made for anybody: who is signed in on this device is known once it is shown, and may change in another tab.
   useEffect(() => {
-    const session = currentSession()
-    if (session.status !== 'signed-in' || ref.current === null) return
-    const { firstName, lastName, email } = session.person
-    fillIn(ref.current, { name: `${firstName} ${lastName}`.trim(), email })
+    let known = {}
+    const follow = () => {
+      if (ref.current === null) return
+      const session = currentSession()
+      if (session.status === 'signed-in') {
+        takeBack(ref.current, known)
+        known = namesOf(session.person)
+        fillIn(ref.current, known)
+      }
+      // Whose session has run out goes on writing; on a shared device whoever signed out leaves no name behind.
+      else if (!sending.current) takeBack(ref.current, known)
+    }
+    follow()
+    return onSession(follow)
   }, [ref])
 
   return (

@@ -13,3 +13,9 @@ export const fieldsOf = (form: HTMLFormElement): Field[] =>
 export function fillIn(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
   for (const field of fieldsOf(form)) if (field.value === '') field.value = known[field.name] ?? ''
 }
+
+/** Empties what was filled in, where it was not changed since. */
+export function takeBack(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
+  for (const field of fieldsOf(form))
+    if (field.value !== '' && field.value === known[field.name]) field.value = ''
+}

@@ -1,6 +1,6 @@
 import { TOO_LARGE } from '../../../../domain/contact/message.ts'
 import { ApiFailure } from '../../lib/api.ts'
-import { currentAccount } from '../../lib/auth/session.ts'
+import { currentSession, type Session } from '../../lib/auth/session.ts'
 import { contactApi } from '../../lib/contact-api.ts'
 import type { Message } from './check.ts'
 
@@ -11,7 +11,8 @@ const SIGNED_OUT =
 /** Sends messages of one page. The same text goes under the same key: sent twice, it is kept once. */
 export function createSender() {
   let last: { text: string; key: string } | null = null
-  let signedOut = false
+  /** The session whose end the server told: what is sent again goes without it. A new sign-in is another one. */
+  let ended: Session | null = null
 
   function keyOf(message: Message): string {
     const text = JSON.stringify(message)
@@ -21,12 +22,13 @@ export function createSender() {
 
   /** Answers with what went wrong, in words; null where the message has arrived. */
   return async function sendMessage(message: Message): Promise<string | null> {
-    const account = signedOut ? null : currentAccount()
+    const session = currentSession()
+    const isSignedIn = session.status === 'signed-in' && session !== ended
     try {
       await contactApi.sendMessage({
         body: message,
         idempotencyKey: keyOf(message),
-        ...(account === null ? {} : { account }),
+        ...(isSignedIn ? { account: session.person.userId } : {}),
       })
       // What is written next is another message, even in the same words.
       last = null
@@ -37,7 +39,7 @@ export function createSender() {
         return FAILED
       }
       if (error.signedOut) {
-        signedOut = true
+        ended = session
         return SIGNED_OUT
       }
       if (error.code === 'payload_too_large') return TOO_LARGE

@@ -1,52 +1,43 @@
-import { formatPrice, PLANS, pricePeriod, TIERS, type Tier } from '../../../../domain/billing/plans.ts'
+import type { Tier } from '../../../../domain/billing/plans.ts'
+import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
-import { PlanCard } from '../../components/plan-card.tsx'
-import { PlansSoon } from '../../components/plans-soon.tsx'
+import { PlanList } from '../../components/plan-list.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../lib/auth/session.ts'
+import { useLaterTier } from '../../lib/subscription/use-later-tier.ts'
 import './plans.css'
-
-const PITCH = {
-  Free: { line: 'Everything you need to practice.', action: 'Start Free', to: paths.signup.href() },
-  Pro: { line: 'See why you miss, and fix it.', action: 'Choose Pro', to: paths.subscription.href() },
-  Elite: { line: 'A tutor beside you, day or night.', action: 'Choose Elite', to: paths.subscription.href() },
-} as const satisfies Record<Tier, { line: string; action: string; to: string }>
 
 export function Plans() {
   const signedIn = useSession().status === 'signed-in'
+  const current = useLaterTier()
   return (
     <section className="container section" aria-labelledby="plans-title">
       <div className="plans__head">
         <h2 id="plans-title">Free to practice. More when you want it.</h2>
         <p className="muted">30-day money-back guarantee. Cancel anytime.</p>
-        <PlansSoon />
       </div>
-      <ul role="list" className="plans">
-        {TIERS.map((tier) => {
-          const { monthlyCents, includes, features } = PLANS[tier]
-          const { line, action, to } = PITCH[tier]
-          return (
-            <li key={tier}>
-              <PlanCard
-                name={tier}
-                price={formatPrice(monthlyCents)}
-                period={pricePeriod(monthlyCents)}
-                line={line}
-                includes={includes}
-                features={features}
-              >
-                <LinkButton
-                  to={signedIn && tier === 'Free' ? paths.practiceTests.href() : to}
-                  wide
-                  variant={tier === 'Free' ? 'primary' : 'default'}
-                >
-                  {signedIn && tier === 'Free' ? 'Go to Practice Tests' : action}
-                </LinkButton>
-              </PlanCard>
-            </li>
-          )
-        })}
-      </ul>
+      <PlanList current={current} renderAction={(tier) => <Action {...{ tier, current, signedIn }} />} />
     </section>
+  )
+}
+
+/** Free leads to practice, another plan to its card among the prices. */
+function Action({ tier, current, signedIn }: { tier: Tier; current: Tier | null; signedIn: boolean }) {
+  if (tier === 'Free')
+    return (
+      <LinkButton to={signedIn ? paths.practiceTests.href() : paths.signup.href()} wide variant="primary">
+        {signedIn ? 'Go to Practice Tests' : 'Start Free'}
+      </LinkButton>
+    )
+  if (tier === current)
+    return (
+      <Button wide disabled>
+        Current Plan
+      </Button>
+    )
+  return (
+    <LinkButton to={paths.subscription.plan(tier)} wide>
+      {current === 'Pro' || current === 'Elite' ? `Change to ${tier}` : `Choose ${tier}`}
+    </LinkButton>
   )
 }

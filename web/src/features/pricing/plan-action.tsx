@@ -1,30 +1,120 @@
-import type { Tier } from '../../../../domain/billing/plans.ts'
+import type { PaidTier, Tier } from '../../../../domain/billing/plans.ts'
 import { Button } from '../../components/button.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { paths } from '../../config/paths.ts'
+import { Link } from '../../lib/link.tsx'
+import type { Subscription } from '../../lib/subscription/subscription.ts'
+import { sayLogIn } from '../../lib/subscription/use-stripe-page.ts'
 
-/** A plan's button. Free leads to practice, a paid plan to signing in; signed in, it waits until plans can be bought. */
-export function PlanAction({ tier, signedIn }: { tier: Tier; signedIn: boolean }) {
-  if (tier === 'Free')
-    return (
-      <LinkButton
-        to={signedIn ? paths.practiceTests.href() : paths.signup.href()}
-        variant="primary"
-        wide
-        iconEnd="arrow-right"
-      >
-        {signedIn ? 'Go to Practice Tests' : 'Start Free'}
-      </LinkButton>
-    )
+type Props = {
+  tier: Tier
+  signedIn: boolean
+  subscription: Subscription
+  /** What is being opened at Stripe now. */
+  opening: PaidTier | 'portal' | null
+  onChoose: (plan: PaidTier) => void
+}
+
+/** The plan above each: one button of the page stands out. */
+const NEXT = { Free: 'Pro', Pro: 'Elite', Elite: null } as const satisfies Record<Tier, Tier | null>
+
+/** A plan's button, and what it does in a line. */
+export function PlanAction({ tier, ...rest }: Props) {
+  return tier === 'Free' ? <FreeAction {...rest} /> : <PaidAction tier={tier} {...rest} />
+}
+
+/** Free leads to practice: it is everybody's. */
+function FreeAction({ signedIn, subscription }: Omit<Props, 'tier'>) {
   if (!signedIn)
     return (
-      <LinkButton to={paths.login.next(paths.subscription.href())} wide>
-        Choose {tier}
-      </LinkButton>
+      <>
+        <LinkButton to={paths.signup.href()} variant="primary" wide iconEnd="arrow-right">
+          Start Free
+        </LinkButton>
+        <p className="plan__note muted">No card needed.</p>
+      </>
+    )
+  if (subscription.subscriptionTier === 'Free')
+    return (
+      <>
+        <CurrentPlan />
+        <p className="plan__note">
+          <Link to={paths.practiceTests.href()}>Go to Practice Tests</Link>
+        </p>
+      </>
     )
   return (
-    <Button wide disabled>
-      {tier} opens soon
-    </Button>
+    <>
+      <LinkButton to={paths.practiceTests.href()} wide iconEnd="arrow-right">
+        Go to Practice Tests
+      </LinkButton>
+      <p className="plan__note muted">
+        {subscription.subscribed ? 'Included in your plan.' : 'Free for everybody.'}
+      </p>
+    </>
   )
 }
+
+/** Signed out, to the login and back; signed in, to Stripe. */
+function PaidAction({
+  tier,
+  signedIn,
+  subscription,
+  opening,
+  onChoose,
+}: Omit<Props, 'tier'> & { tier: PaidTier }) {
+  const { subscribed, subscriptionTier: current, loading } = subscription
+  if (!signedIn)
+    return (
+      <>
+        <LinkButton to={paths.login.next(paths.subscription.plan(tier))} wide onClick={sayLogIn}>
+          Choose {tier}
+        </LinkButton>
+        <p className="plan__note muted">Renews monthly. Cancel anytime.</p>
+      </>
+    )
+  if (current === tier)
+    return (
+      <>
+        <CurrentPlan />
+        <p className="plan__note muted">Change or end it under Manage Subscription.</p>
+      </>
+    )
+  if (current === null && loading)
+    return (
+      <>
+        <Button wide disabled aria-busy>
+          Checking your plan…
+        </Button>
+        <p className="plan__note muted">Renews monthly. Cancel anytime.</p>
+      </>
+    )
+  return (
+    <>
+      <Button
+        wide
+        variant={NEXT[current ?? 'Elite'] === tier ? 'primary' : 'default'}
+        aria-disabled={opening !== null}
+        onClick={() => onChoose(tier)}
+      >
+        {labelOf(tier, subscribed, opening === tier)}
+      </Button>
+      <p className="plan__note muted">
+        {subscribed
+          ? 'You confirm it at Stripe, which shows the price first.'
+          : 'Renews monthly. Cancel anytime.'}
+      </p>
+    </>
+  )
+}
+
+function labelOf(tier: PaidTier, subscribed: boolean, isOpening: boolean): string {
+  if (isOpening) return 'Opening Stripe…'
+  return subscribed ? `Change to ${tier}` : `Choose ${tier}`
+}
+
+const CurrentPlan = () => (
+  <Button wide disabled>
+    Current Plan
+  </Button>
+)

@@ -1,47 +1,61 @@
 import page from 'page:pricing'
-import { formatPrice, PLANS, pricePeriod, TIERS } from '../../../../domain/billing/plans.ts'
+import { useEffect } from 'react'
+import { TIERS } from '../../../../domain/billing/plans.ts'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { PlanCard } from '../../components/plan-card.tsx'
-import { PlansSoon } from '../../components/plans-soon.tsx'
+import { PlanList } from '../../components/plan-list.tsx'
 import { paths } from '../../config/paths.ts'
 import { useSession } from '../../lib/auth/session.ts'
+import { focusLinked } from '../../lib/focus-heading.ts'
 import { Link } from '../../lib/link.tsx'
+import { useLocation } from '../../lib/router.ts'
+import { useSubscription } from '../../lib/subscription/subscription.ts'
+import { useStripePage } from '../../lib/subscription/use-stripe-page.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { ActiveSubscription } from './active-subscription.tsx'
 import { PlanAction } from './plan-action.tsx'
+import { PlanTrouble } from './plan-trouble.tsx'
+import { ReturnNotice } from './return-notice.tsx'
+import { useReturn } from './use-return.ts'
 import './pricing.css'
 
+/** /subscription: the plans, what the student has of them, and the ways to Stripe's pages. */
 export function PricingScreen() {
   useTitle(page.title)
-  const signedIn = useSession().status === 'signed-in'
+  const session = useSession()
+  const account = session.status === 'signed-in' ? session.person.userId : null
+  const signedIn = account !== null
+  const subscription = useSubscription()
+  const { opening, choose } = useStripePage()
+  const { returned, lookAgain } = useReturn(account)
+  const { hash } = useLocation()
+  const chosen = TIERS.find((tier) => `#${tier.toLowerCase()}` === hash) ?? null
+  useEffect(() => {
+    if (chosen !== null) focusLinked()
+  }, [chosen])
+
   return (
     <div className="container">
-      <PageHead title={page.title} lede={page.lede}>
-        <PlansSoon />
-      </PageHead>
+      <PageHead title={page.title} lede={page.lede} />
+      <div className="pricing__standing">
+        <ReturnNotice returned={returned} signedIn={signedIn} onLookAgain={lookAgain} />
+        {signedIn && <PlanTrouble subscription={subscription} />}
+        <ActiveSubscription subscription={subscription} />
+      </div>
       <section aria-labelledby="plans-title">
         <h2 id="plans-title" className="visually-hidden">
           Plans
         </h2>
-        <ul role="list" className="plans">
-          {TIERS.map((tier) => {
-            const { monthlyCents, includes, features } = PLANS[tier]
-            return (
-              <li key={tier}>
-                <PlanCard
-                  name={tier}
-                  price={formatPrice(monthlyCents)}
-                  period={pricePeriod(monthlyCents)}
-                  line={page.lines[tier]}
-                  includes={includes}
-                  features={features}
-                >
-                  <PlanAction tier={tier} signedIn={signedIn} />
-                </PlanCard>
-              </li>
-            )
-          })}
-        </ul>
+        <PlanList
+          current={subscription.subscriptionTier}
+          chosen={chosen}
+          renderAction={(tier) => (
+            <PlanAction
+              {...{ tier, signedIn, subscription, opening }}
+              onChoose={(plan) => void choose(plan)}
+            />
+          )}
+        />
       </section>
       <section aria-labelledby="promises-title">
         <h2 id="promises-title" className="visually-hidden">

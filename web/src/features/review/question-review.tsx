@@ -3,6 +3,7 @@ import type { Figure } from '../../../../domain/items/figures.ts'
 import { Card } from '../../components/card.tsx'
 import { FigureView } from '../../components/item/figure-view.tsx'
 import { RichText } from '../../components/item/rich-text.tsx'
+import { AskTutor } from './ask-tutor.tsx'
 import { QuestionFacts } from './question-facts.tsx'
 import { ReviewedOptions } from './reviewed-options.tsx'
 import { articleId, type ReviewedQuestion } from './reviewed.ts'
@@ -56,6 +57,7 @@ export function QuestionReview({ question, figure, underlined }: Props) {
           <RichText text={question.explanation} />
         </p>
       </div>
+      <AskTutor question={question} />
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { timingOf } from '../../../../domain/exam/timing.ts'
 import type { ReviewReply } from '../../lib/api.ts'
 import { testName } from '../../lib/test-name.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { TutorOffer } from './ask-tutor.tsx'
 import { DifficultyResults } from './difficulty-results.tsx'
 import { Filters } from './filters.tsx'
 import { PaceResults } from './pace-results.tsx'
@@ -48,13 +49,15 @@ export function Review({ review }: { review: ReviewReply }) {
         onGoTo={goTo}
         several={several}
       />
-      <QuestionList
-        sets={sets}
-        questions={questions}
-        filter={listed.filter}
-        section={listed.section}
-        ready={ready}
-      />
+      <TutorOffer attemptId={attempt.id}>
+        <QuestionList
+          sets={sets}
+          questions={questions}
+          filter={listed.filter}
+          section={listed.section}
+          ready={ready}
+        />
+      </TutorOffer>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { GuideSummary } from '../../../../domain/guides/guide.ts'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { MessageScreen } from '../../components/message-screen.tsx'
-import { PlansSoon } from '../../components/plans-soon.tsx'
 import { paths } from '../../config/paths.ts'
 import { GuideFacts } from './guide-head.tsx'
 import { LIBRARY } from './places.ts'
@@ -31,7 +30,6 @@ export function GuideLocked({ summary, listed }: Props) {
           <Icon name="lock" />
         </span>
         <p>{WHY}</p>
-        <PlansSoon />
         <div className="cluster">
           <SeePlans />
           <LinkButton to={LIBRARY.to} variant="quiet">
@@ -45,7 +43,7 @@ export function GuideLocked({ summary, listed }: Props) {
 
 function SeePlans() {
   return (
-    <LinkButton to={paths.subscription.href()} variant="primary" iconEnd="arrow-right">
+    <LinkButton to={paths.subscription.plan('Elite')} variant="primary" iconEnd="arrow-right">
       See the Elite plan
     </LinkButton>
   )

@@ -15,12 +15,14 @@ import { LIBRARY, sectionTitle } from './places.ts'
 import { LoadingGuides } from './loading-guides.tsx'
 import { useDownload } from './use-download.ts'
 import { useGuides } from './use-guides.ts'
+import { useReadsPremium } from './use-reads-premium.ts'
 import './section.css'
 
 /** Every guide of one section. */
 export function SectionStrategiesScreen({ section }: { section: Section }) {
   const { list, tryAgain } = useGuides()
   const downloading = useDownload()
+  const readsPremium = useReadsPremium()
   const title = sectionTitle(section)
   useTitle(title)
   const guides =
@@ -65,9 +67,13 @@ export function SectionStrategiesScreen({ section }: { section: Section }) {
         id="premium-guides"
         title="Premium guides"
         note={
-          <>
-            Part of the <Link to={paths.subscription.href()}>Elite plan</Link>.
-          </>
+          readsPremium ? (
+            'Part of your plan.'
+          ) : (
+            <>
+              Part of the <Link to={paths.subscription.plan('Elite')}>Elite plan</Link>.
+            </>
+          )
         }
         guides={guides.filter(({ premium }) => premium)}
         downloading={downloading}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/auth/session.ts'
 import { madeGuide, type OpenedGuide, openGuide } from './guides-api.ts'
+import { useReadsPremium } from './use-reads-premium.ts'
 
 type Read = { id: string; account: string | null; opened: OpenedGuide }
 
@@ -19,6 +20,10 @@ export function useGuide(id: string): { opened: OpenedGuide | null; tryAgain: ()
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
 
+  const opened = shownOf(read, id, account)
+  // The plan that opens it may be bought in another tab.
+  const opensNow = useReadsPremium() && opened?.kind === 'locked'
+
   useEffect(() => {
     // Who is not signed in may not read it: the page was made so.
     if (madeGuide(id, account)?.kind === 'locked') return
@@ -32,10 +37,10 @@ export function useGuide(id: string): { opened: OpenedGuide | null; tryAgain: ()
     return () => {
       current = false
     }
-  }, [id, turn, account])
+  }, [id, turn, account, opensNow])
 
   return {
-    opened: shownOf(read, id, account),
+    opened,
     tryAgain: () => {
       setRead(null)
       setTurn((last) => last + 1)

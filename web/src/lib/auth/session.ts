@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { SESSION_NOTE } from '../known-device.ts'
+import { PLAN_NOTE, SESSION_NOTE } from '../known-device.ts'
 import { eraseTokens } from './stored-tokens.ts'
 
 /**
@@ -67,11 +67,12 @@ function mark(): void {
   tabStorage()?.setItem(MARK, '1')
 }
 
-/** The note and every token go from this device. */
+/** The notes and every token go from this device. */
 function erase(): void {
   eraseTokens()
   try {
     localStorage.removeItem(NOTE)
+    localStorage.removeItem(PLAN_NOTE)
   } catch {
     // Where storage is blocked there is nothing to erase.
   }

@@ -4,6 +4,7 @@ import { readSettings } from './read-settings.ts'
 const now = {
   writeModel: 'writer',
   solveModel: 'solver',
+  tutorModel: 'solver',
   runCapUsd: 20,
   monthCapUsd: 200,
   dayCapUsd: 5,
@@ -18,6 +19,7 @@ const now = {
 const typed = {
   writeModel: 'writer',
   solveModel: 'solver',
+  tutorModel: 'solver',
   runCapUsd: '20',
   monthCapUsd: '200.00',
   dayCapUsd: '5',

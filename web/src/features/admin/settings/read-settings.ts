@@ -10,6 +10,7 @@ export type SettingsBody = z.input<(typeof settingsSchemas)['updateSettings']['b
 export type TypedSettings = {
   writeModel: string
   solveModel: string
+  tutorModel: string
   runCapUsd: string
   monthCapUsd: string
   dayCapUsd: string
@@ -36,11 +37,12 @@ export function readSettings(
   }
   if (runCapUsd === null || monthCapUsd === null || dayCapUsd === null || 'announcement' in problems)
     return { problems }
-  const { writeModel, solveModel, signUpsOpen } = typed
+  const { writeModel, solveModel, tutorModel, signUpsOpen } = typed
   return {
     changed: {
       ...(writeModel !== now.writeModel && { writeModel }),
       ...(solveModel !== now.solveModel && { solveModel }),
+      ...(tutorModel !== now.tutorModel && { tutorModel }),
       ...(runCapUsd !== now.runCapUsd && { runCapUsd }),
       ...(monthCapUsd !== now.monthCapUsd && { monthCapUsd }),
       ...(dayCapUsd !== now.dayCapUsd && { dayCapUsd }),

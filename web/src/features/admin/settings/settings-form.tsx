@@ -23,6 +23,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
       {
         writeModel: text('writeModel'),
         solveModel: text('solveModel'),
+        tutorModel: text('tutorModel'),
         runCapUsd: text('runCapUsd'),
         monthCapUsd: text('monthCapUsd'),
         dayCapUsd: text('dayCapUsd'),
@@ -51,7 +52,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
     <form {...form.props} className="admin-form" aria-label="Settings">
       <Panel
         title="Models"
-        text="The writer writes questions and study guides; the solver answers questions blind. Two different models agree less by accident."
+        text="The writer writes questions and study guides; the solver answers questions blind; the tutor talks with students. Two different models agree less by accident."
       >
         <div className="admin-form__row">
           <SelectField
@@ -67,6 +68,13 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
             options={models}
             defaultValue={settings.solveModel}
             error={problems['solveModel']}
+          />
+          <SelectField
+            label="Tutor"
+            name="tutorModel"
+            options={models}
+            defaultValue={settings.tutorModel}
+            error={problems['tutorModel']}
           />
         </div>
       </Panel>

@@ -1,0 +1,44 @@
+import type { Route } from './route.ts'
+
+/** The tutor: asking it, and what is kept of conversations, which a student may read and delete whatever the plan. */
+export const tutorRoutes = {
+  askTutor: {
+    method: 'POST',
+    path: '/tutor',
+    caller: 'elite',
+    service: 'ai',
+    rate: 20,
+    ok: 200,
+    streamed: 'lines',
+    idempotent: true,
+    summary:
+      'Ask the tutor. One JSON object a line: where the question is kept, pieces of text as they come to be, then what was kept, or why there is no answer. A repeat with the same key is the same question.',
+  },
+  listConversations: {
+    method: 'GET',
+    path: '/tutor/conversations',
+    caller: 'student',
+    service: 'core',
+    rate: 50,
+    ok: 200,
+    summary: 'The caller’s conversations with the tutor, the newest first.',
+  },
+  getConversation: {
+    method: 'GET',
+    path: '/tutor/conversations/{id}',
+    caller: 'student',
+    service: 'core',
+    rate: 50,
+    ok: 200,
+    summary: 'A conversation with its messages.',
+  },
+  deleteConversation: {
+    method: 'DELETE',
+    path: '/tutor/conversations/{id}',
+    caller: 'student',
+    service: 'core',
+    rate: 20,
+    ok: 200,
+    summary: 'Delete a conversation; one that is not there is deleted already.',
+  },
+} as const satisfies Record<string, Route>

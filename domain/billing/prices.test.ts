@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { planOf } from './prices.ts'
+
+test('a price is of the plan that its key names, or, where its key went on to a new amount, its metadata', () => {
+  expect(planOf({ lookupKey: 'act_prep_pro_monthly', metadata: {} })).toBe('Pro')
+  expect(planOf({ lookupKey: null, metadata: { plan: 'Elite' } })).toBe('Elite')
+})
+
+test('any other price is of none', () => {
+  expect(planOf({ lookupKey: null, metadata: {} })).toBeNull()
+  expect(planOf({ lookupKey: 'act_prep_pro_yearly', metadata: { plan: 'elite' } })).toBeNull()
+  expect(planOf({ lookupKey: '__proto__', metadata: { plan: 'Free' } })).toBeNull()
+})

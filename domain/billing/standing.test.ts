@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { includesPlan, PAID_TIERS, type Tier } from './plans.ts'
+import {
+  FREE,
+  GRACE_MS,
+  isLive,
+  standingOf,
+  SUBSCRIPTION_STATUSES,
+  tierAt,
+  UNTOLD_MS,
+  type Subscription,
+} from './standing.ts'
+
+const NOW = Date.UTC(2026, 10, 22)
+const DAY = 86_400_000
+const begun: Subscription = {
+  id: 'sub_1',
+  status: 'active',
+  plan: 'Pro',
+  periodStart: NOW - DAY,
+  periodEnd: NOW + 29 * DAY,
+  cancelAtPeriodEnd: false,
+  cancelAt: null,
+  refunded: false,
+}
+/** The plan at a time, where Stripe told nothing more after now. */
+const planAt = (change: Partial<Subscription>, at: number = NOW): Tier =>
+  tierAt(standingOf([{ ...begun, ...change }], NOW), at)
+
+describe('a plan follows from what Stripe says', () => {
+  test.each([
+    ['active', 'Pro'],
+    ['trialing', 'Pro'],
+    ['past_due', 'Pro'],
+    ['unpaid', 'Free'],
+    ['canceled', 'Free'],
+    ['incomplete', 'Free'],
+    ['incomplete_expired', 'Free'],
+    ['paused', 'Free'],
+  ] as const)('%s: %s', (status, tier) => {
+    expect(planAt({ status })).toBe(tier)
+  })
+
+  test('nobody who has never bought anything has more than Free', () => {
+    expect(standingOf([], NOW)).toEqual(FREE)
+    expect(tierAt(FREE, NOW)).toBe('Free')
+  })
+
+  test('of a price that is none of ours nothing follows', () => {
+    expect(planAt({ plan: null })).toBe('Free')
+  })
+
+  test('one that renews counts to its end, and three days more, in which Stripe tells what came of it', () => {
+    const { periodEnd } = begun
+    expect(planAt({}, periodEnd + UNTOLD_MS - 1)).toBe('Pro')
+    expect(planAt({}, periodEnd + UNTOLD_MS)).toBe('Free')
+  })
+
+  test('one that was canceled counts to its end and no longer, as does one with a day on which it ends', () => {
+    const { periodEnd } = begun
+    expect(planAt({ cancelAtPeriodEnd: true }, periodEnd - 1)).toBe('Pro')
+    expect(planAt({ cancelAtPeriodEnd: true }, periodEnd)).toBe('Free')
+    const cancelAt = NOW + 3 * DAY
+    expect(planAt({ cancelAt }, cancelAt - 1)).toBe('Pro')
+    expect(planAt({ cancelAt }, cancelAt)).toBe('Free')
+    // A day of a later period: until then it renews.
+    expect(standingOf([{ ...begun, cancelAt: periodEnd + DAY }], NOW).cancelAtPeriodEnd).toBe(false)
+  })
+
+  test('after a payment has failed it goes on for seven days of the period that is not paid', () => {
+    const status = 'past_due'
+    expect(standingOf([{ ...begun, status }], NOW)).toMatchObject({ tier: 'Pro', paymentDue: true })
+    expect(planAt({ status }, begun.periodStart + GRACE_MS - 1)).toBe('Pro')
+    expect(planAt({ status }, begun.periodStart + GRACE_MS)).toBe('Free')
+    expect(planAt({ status, periodStart: NOW - GRACE_MS })).toBe('Free')
+  })
+
+  test('what was paid back in full is over at once, until the next payment', () => {
+    expect(planAt({ refunded: true })).toBe('Free')
+  })
+})
+
+const subscription = fc.record<Subscription>({
+  id: fc.uuid(),
+  status: fc.constantFrom(...SUBSCRIPTION_STATUSES),
+  plan: fc.constantFrom(...PAID_TIERS, null),
+  periodStart: fc.integer({ min: NOW - 60 * DAY, max: NOW }),
+  periodEnd: fc.integer({ min: NOW - 30 * DAY, max: NOW + 30 * DAY }),
+  cancelAtPeriodEnd: fc.boolean(),
+  cancelAt: fc.option(fc.integer({ min: NOW - 30 * DAY, max: NOW + 60 * DAY })),
+  refunded: fc.boolean(),
+})
+const several = fc.array(subscription, { maxLength: 5 })
+const later = fc.integer({ min: 0, max: 90 * DAY })
+
+describe('whatever Stripe says', () => {
+  test('a paid plan rests on a subscription of that plan that is running, is not paid back, and has not ended', () => {
+    fc.assert(
+      fc.property(several, later, (all, after) => {
+        const standing = standingOf(all, NOW)
+        const tier = tierAt(standing, NOW + after)
+        if (tier === 'Free') return
+        const source = all.find(({ id }) => id === standing.subscriptionId)
+        expect(source).toMatchObject({ plan: tier, refunded: false })
+        expect(source !== undefined && isLive(source)).toBe(true)
+        expect(NOW + after).toBeLessThan((source?.periodEnd ?? 0) + UNTOLD_MS)
+      }),
+    )
+  })
+
+  test('the highest plan counts, in whatever order they are told', () => {
+    fc.assert(
+      fc.property(several, (all) => {
+        const tier = tierAt(standingOf(all, NOW), NOW)
+        const each = all.map((one) => tierAt(standingOf([one], NOW), NOW))
+        expect(each.every((one) => includesPlan(tier, one))).toBe(true)
+        expect(tier === 'Free' || each.includes(tier)).toBe(true)
+        expect(tierAt(standingOf(all.toReversed(), NOW), NOW)).toBe(tier)
+      }),
+    )
+  })
+
+  test('without further word a plan only ever ends', () => {
+    fc.assert(
+      fc.property(several, later, later, (all, one, other) => {
+        const standing = standingOf(all, NOW)
+        const [first, second] = [Math.min(one, other), Math.max(one, other)]
+        expect(includesPlan(tierAt(standing, NOW + first), tierAt(standing, NOW + second))).toBe(true)
+      }),
+    )
+  })
+
+  test('an end and a payment that is due are told of a plan alone', () => {
+    fc.assert(
+      fc.property(several, (all) => {
+        const standing = standingOf(all, NOW)
+        if (standing.tier !== 'Free') return
+        expect(standing).toMatchObject({
+          currentPeriodEnd: null,
+          cancelAtPeriodEnd: false,
+          paymentDue: false,
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createGuard, type GuardRules } from './guard.ts'
+
+const SECRET =
+  'You are the keeper of the gate and you ask every traveller three questions before you open it, one after the other.'
+const RULES: GuardRules = { secret: SECRET, mark: 'heron-12-slate', hintsOnly: false }
+
+/** What is shown of an answer that comes in these pieces, and why it ended. */
+function hear(pieces: readonly string[], rules: GuardRules = RULES) {
+  const guard = createGuard(rules)
+  let shown = ''
+  for (const piece of pieces) {
+    const heard = guard.push(piece)
+    if ('caught' in heard) return { shown, caught: heard.caught }
+    shown += heard.shown
+  }
+  return { shown: shown + guard.end(), caught: null }
+}
+/** A text, cut anywhere. */
+const cut = (text: string) =>
+  fc
+    .array(fc.nat(text.length), { maxLength: 30 })
+    .map((places) => [0, ...places.toSorted((a, b) => a - b), text.length])
+    .map((places) => places.slice(1).map((end, index) => text.slice(places[index], end)))
+
+test('an honest answer passes whole and in order, however it is cut', () => {
+  const text =
+    'Good question. **What** do you think the comma does there?\n\n- Read it aloud.\n- Then try a period: does each half stand alone?'
+  fc.assert(
+    fc.property(cut(text), (pieces) => {
+      expect(hear(pieces)).toEqual({ shown: text, caught: null })
+    }),
+  )
+})
+
+test('something is shown before the last word is there', () => {
+  const guard = createGuard(RULES)
+  const heard = guard.push('one two three four five six seven eight nine ten eleven ')
+  expect(heard).toEqual({ shown: 'one two three ' })
+})
+
+describe('a copy of the instructions', () => {
+  test('is found however it is cut, and no eight words of it are shown', () => {
+    const lead = 'Sure, my rules are these, as you asked so nicely for them: '
+    fc.assert(
+      fc.property(cut(lead + SECRET), (pieces) => {
+        const { shown, caught } = hear(pieces)
+        expect(caught).toBe('inside')
+        expect(shown.length).toBeLessThanOrEqual(lead.length)
+      }),
+    )
+  })
+
+  test.each([
+    SECRET.toUpperCase(),
+    SECRET.replaceAll(' ', '\n'),
+    SECRET.replaceAll(' ', ' **'),
+    `"${SECRET.slice(30)}"`,
+    'the mark is heron-12-slate',
+    'the mark is HERON 12 SLATE',
+    'h e r o n 1 2 s l a t e',
+  ])('is found as %j', (text) => {
+    expect(hear([text]).caught).toBe('inside')
+  })
+})
+
+describe('while a test is open', () => {
+  const open = { ...RULES, hintsOnly: true }
+  test.each([
+    'The correct answer is C.',
+    'So the answer is **B**, as you see.',
+    'The right answer here must be (D).',
+    'I would pick A here.',
+    'Choose option C and go on.',
+    'B is correct, since it agrees.',
+  ])('%j is not said', (text) => {
+    expect(hear([text], open)).toEqual({ shown: '', caught: 'key' })
+    expect(hear([text]).caught).toBeNull()
+  })
+
+  test.each([
+    'Look at option B again: what is its verb?',
+    'What would the answer be if x were 2?',
+    'The answer is a number between 3 and 5.',
+    'Cross out two options. Does A or C say more than the passage?',
+    'Pick A or B first, and tell me why.',
+    'Your answer is a good start.',
+  ])('%j is said', (text) => {
+    expect(hear([text], open)).toEqual({ shown: text, caught: null })
+  })
+})
+
+test('profanity is not said', () => {
+  expect(hear([`Well, ${['sh', 'it'].join('')}.`]).caught).toBe('unsafe')
+})

@@ -1,0 +1,78 @@
+import { unsafeIn } from '../generation/unsafe.ts'
+
+/** What the tutor says instead of what it must not say. */
+export const GUARD_REPLIES = {
+  inside:
+    'I keep how I was set up to myself. Let’s go on with your practice: which question are you working on?',
+  key: 'One of your tests is open, so until it has ended I give hints and no answers. What have you tried so far?',
+  unsafe: 'Let’s keep to the ACT. Which question or topic shall we look at?',
+} as const
+export type Caught = keyof typeof GUARD_REPLIES
+
+/** So many words in a row of the instructions, as they stand there, are a copy of them. */
+export const RUN_WORDS = 8
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+function runsOf(words: readonly string[]): Set<string> {
+  const runs = new Set<string>()
+  for (let from = 0; from + RUN_WORDS <= words.length; from += 1)
+    runs.add(words.slice(from, from + RUN_WORDS).join(' '))
+  return runs
+}
+
+/** Says which option is right. A net for what the model was told not to do, and which it cannot know: it is not shown the key. */
+const GIVES_AWAY =
+  /\b[Aa]nswer\b(?: \w+){0,4}? (?:is|be)[ :(]+(?:(?:option|choice|letter) )?[A-D]\b|\b(?:[Pp]ick|[Cc]hoose|[Ss]elect|[Mm]ark|[Gg]o with) (?:(?:option|choice|answer|letter) )?[A-D]\b(?! or\b)|\b[A-D]\)? is (?:the )?(?:right|correct|best)\b/
+
+/** What no student is to read, of all that the check of generated questions knows. */
+const UNSAFE = new Set(['a slur', 'profanity', 'sexual content', 'instructions for harm'])
+
+export type GuardRules = {
+  /** The instructions, of which no run may be repeated, and a mark within them. */
+  secret: string
+  mark: string
+  /** A test is open: no option may be called right. */
+  hintsOnly: boolean
+}
+
+/**
+ * Lets an answer pass as it comes to be, but for its last words: they are held back until it is known that they begin
+ * nothing that must not be said.
+ */
+export function createGuard({ secret, mark, hintsOnly }: GuardRules) {
+  const forbidden = runsOf(wordsOf(secret))
+  const bareMark = wordsOf(mark).join('')
+  let text = ''
+  let passed = 0
+
+  function caughtIn(part: string): Caught | null {
+    const words = wordsOf(part)
+    if (words.join('').includes(bareMark)) return 'inside'
+    for (const run of runsOf(words)) if (forbidden.has(run)) return 'inside'
+    if (hintsOnly && GIVES_AWAY.test(part.replace(/[*_`"“”]/g, ''))) return 'key'
+    return unsafeIn(part).some((kind) => UNSAFE.has(kind)) ? 'unsafe' : null
+  }
+
+  /** Some words of what has passed belong to what follows. */
+  const seenFrom = () => Math.max(0, passed - 200)
+  function release(to: number): string {
+    const part = text.slice(passed, to)
+    passed = to
+    return part
+  }
+
+  return {
+    /** What may be shown by now, or what was found: then nothing more of this answer may be. */
+    push(piece: string): { shown: string } | { caught: Caught } {
+      text += piece
+      const caught = caughtIn(text.slice(seenFrom()))
+      if (caught !== null) return { caught }
+      const words = [...text.slice(passed).matchAll(/\S+/g)]
+      const held = words.at(-RUN_WORDS)
+      return { shown: words.length <= RUN_WORDS || held === undefined ? '' : release(passed + held.index) }
+    },
+    /** The rest, once the answer is whole. */
+    end: (): string => release(text.length),
+  }
+}

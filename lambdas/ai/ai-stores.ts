@@ -1,0 +1,29 @@
+import { createTierOf } from '../shared/accounts/tier.ts'
+import { createUnlessGone } from '../shared/accounts/unless-gone.ts'
+import { createAccountStore } from '../shared/store/account-store.ts'
+import { createAttemptStore } from '../shared/store/attempt-store.ts'
+import { createConversationStore } from '../shared/store/conversation-store.ts'
+import { createLimitStore } from '../shared/store/limit-store.ts'
+import { createOwnerIndex } from '../shared/store/owner-index.ts'
+import { createSetStore } from '../shared/store/set-store.ts'
+import { createSettingsStore } from '../shared/store/settings-store.ts'
+import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
+import type { Table } from '../shared/store/table.ts'
+
+/** What the AI service reads and writes, over one table. */
+export function createAiStores(table: Table, now: () => number) {
+  const accounts = createAccountStore(table)
+  const attempts = createAttemptStore(table)
+  const owners = createOwnerIndex(table)
+  return {
+    accounts,
+    attempts,
+    owners,
+    conversations: createConversationStore(table, now),
+    limits: createLimitStore(table, { now }),
+    sets: createSetStore(table),
+    settings: createSettingsStore(table),
+    tierOf: createTierOf(createSubscriptionStore(table), now),
+    unlessGone: createUnlessGone({ accounts, attempts, owners }),
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  viewAnswer,
+  viewConversation,
+  viewQuestion,
+  withAnswer,
+  type Answer,
+} from '../../../domain/tutor/conversation.ts'
+import { createGuard, GUARD_REPLIES, type Caught, type GuardRules } from '../../../domain/tutor/guard.ts'
+import { AnswerUnusable } from '../../shared/model/errors.ts'
+import type { TellingModel } from '../../shared/model/telling-model.ts'
+import { log } from '../../shared/platform/log.ts'
+import { StreamedLines } from '../../shared/platform/streamed-lines.ts'
+import type { StoredConversation } from '../../shared/store/conversation-store.ts'
+import type { Line } from './ask-tutor.ts'
+import type { createKeep } from './keep.ts'
+import { NOT_REACHED, whyNot } from './why-not.ts'
+
+type Tell = Awaited<ReturnType<TellingModel['open']>>
+
+type Answering = {
+  userId: string
+  id: string
+  turnId: string
+  /** The conversation with the question in it. */
+  kept: StoredConversation
+  keep: ReturnType<typeof createKeep>
+  now: () => number
+} & ({ tell: Tell; guard: GuardRules } | { reply: string })
+
+/**
+ * Answers a question that is kept, line by line, and keeps the answer: the whole of it, or as far as it came where the student
+ * went away.
+ */
+export function answerLines(answering: Answering): StreamedLines<Line> {
+  const { userId, id, turnId, kept, keep, now } = answering
+
+  async function keepAnswer(answer: Answer) {
+    const after = await keep(userId, id, (stored) => {
+      const next = stored === undefined ? null : withAnswer(stored, turnId, answer)
+      return next === null || stored === undefined ? null : { writes: stored.writes, ...next }
+    })
+    const turn = after?.turns.find((one) => one.id === turnId)
+    return after === undefined || turn === undefined ? null : { after, turn }
+  }
+
+  return new StreamedLines<Line>(
+    async ({ send, signal }) => {
+      const turn = kept.turns.find((one) => one.id === turnId)
+      if (turn === undefined) throw new Error('a question was not kept')
+      send({ type: 'begun', conversation: viewConversation(kept), question: viewQuestion(turn) })
+      let text = ''
+      let stopped = false
+      const pass = (piece: string): void => {
+        if (piece === '') return
+        text += piece
+        send({ type: 'text', text: piece })
+      }
+      if ('reply' in answering) pass(answering.reply)
+      else
+        try {
+          await tellGuarded(answering, pass, signal)
+        } catch (error) {
+          stopped = signal.aborted
+          const why = stopped ? '' : whyNot(error)
+          if (why === null) throw error
+          if (!stopped) return send({ type: 'failed', error: why })
+        }
+      if (text.trim() === '') {
+        if (stopped) return
+        log.warn('the tutor said nothing')
+        return send({ type: 'failed', error: whyNot(new AnswerUnusable()) ?? NOT_REACHED })
+      }
+      const done = await keepAnswer({
+        text,
+        at: now(),
+        stopped,
+        // A fixed reply tells no key either.
+        hintsOnly: 'reply' in answering || answering.guard.hintsOnly,
+      })
+      if (done === null || done.turn.answer === null)
+        return send({ type: 'failed', error: 'This conversation was deleted.' })
+      send({
+        type: 'done',
+        conversation: viewConversation(done.after),
+        question: viewQuestion(done.turn),
+        answer: viewAnswer(done.turn, done.turn.answer),
+      })
+    },
+    { type: 'failed', error: NOT_REACHED },
+  )
+}
+
+/** Passes on what the guard lets through. What it finds ends the call, and is replaced. */
+async function tellGuarded(
+  { tell, guard: rules }: { tell: Tell; guard: GuardRules },
+  pass: (piece: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const guard = createGuard(rules)
+  const off = new AbortController()
+  const found: { caught: Caught | null; begun: boolean } = { caught: null, begun: false }
+  const onText = (piece: string): void => {
+    if (found.caught !== null) return
+    const heard = guard.push(piece)
+    if ('caught' in heard) {
+      found.caught = heard.caught
+      off.abort()
+    } else {
+      found.begun ||= heard.shown !== ''
+      pass(heard.shown)
+    }
+  }
+  try {
+    await tell({ signal: AbortSignal.any([signal, off.signal]), onText })
+  } catch (error) {
+    if (found.caught === null) throw error
+  }
+  if (found.caught === null) return pass(guard.end())
+  log.warn('an answer of the tutor was cut off', { caught: found.caught })
+  pass(`${found.begun ? '\n\n' : ''}${GUARD_REPLIES[found.caught]}`)
+}

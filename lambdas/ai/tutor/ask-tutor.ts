@@ -1,0 +1,190 @@
+import type * as z from 'zod'
+import type { tutorRoutes } from '../../../domain/api/tutor.routes.ts'
+import type { tutorSchemas } from '../../../domain/api/tutor.schemas.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { ID_PREFIX } from '../../../domain/ids.ts'
+import {
+  type About,
+  isAnswered,
+  MOST_TURNS,
+  recentExchanges,
+  titleOf,
+  type Turn,
+  viewAnswer,
+  viewConversation,
+  viewQuestion,
+  withQuestion,
+} from '../../../domain/tutor/conversation.ts'
+import { isInDanger, SAFETY_REPLY } from '../../../domain/tutor/safety.ts'
+import type { UnlessGone } from '../../shared/accounts/unless-gone.ts'
+import { TUTOR_MARK_V1, TUTOR_RULES_V1, tutorSystemV1, tutorV1 } from '../../shared/model/prompts/tutor.v1.ts'
+import type { TellingModel } from '../../shared/model/telling-model.ts'
+import { hash, randomToken } from '../../shared/platform/hash.ts'
+import type { Call } from '../../shared/platform/http.ts'
+import { StreamedLines } from '../../shared/platform/streamed-lines.ts'
+import type { AttemptStore } from '../../shared/store/attempt-store.ts'
+import type { ConversationStore, StoredConversation } from '../../shared/store/conversation-store.ts'
+import type { LimitStore } from '../../shared/store/limit-store.ts'
+import type { OwnerIndex } from '../../shared/store/owner-index.ts'
+import type { SetStore } from '../../shared/store/set-store.ts'
+import { withinBudget } from '../shared/gate.ts'
+import { answerLines } from './answer-lines.ts'
+import { takeFairUse } from './fair-use.ts'
+import { createKeep, type KeepEffects } from './keep.ts'
+import { hintsOnly } from './open-tests.ts'
+import { findQuestion, materialOf, type AtHand } from './question-at-hand.ts'
+import { NOT_REACHED } from './why-not.ts'
+
+/** Some 150 words are 200 tokens; a whole solution is three times that. */
+const MAX_TOKENS = 900
+/** Of what was said before, in characters: some 3,000 tokens. */
+const HISTORY = 12_000
+const ID_LENGTH = 22
+
+export type TutorParts = {
+  model: TellingModel
+  /** The model of the settings, as they are at each question. */
+  modelId: () => Promise<string>
+  conversations: ConversationStore
+  attempts: Pick<AttemptStore, 'read'>
+  owners: Pick<OwnerIndex, 'list'>
+  sets: Pick<SetStore, 'readForms' | 'readSource'>
+  limits: Pick<LimitStore, 'take'>
+  unlessGone: UnlessGone
+}
+export type TutorEffects = KeepEffects & { now: () => number }
+
+type Body = z.output<(typeof tutorSchemas)['askTutor']['body']>
+export type Line = z.input<(typeof tutorSchemas)['askTutor']['reply']>
+type AskCall = Call<(typeof tutorRoutes)['askTutor'], Body>
+
+const sameAbout = (one: About | null, other: About | null): boolean =>
+  one?.attemptId === other?.attemptId && one?.questionId === other?.questionId
+
+/**
+ * The tutor. What refuses a question comes before the first byte; then the question is kept, and only then a model asked, so that a
+ * text is lost in no way.
+ */
+export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects) {
+  const { model, conversations, owners, sets, limits, unlessGone } = parts
+  const keep = createKeep(conversations, effects)
+
+  /** The question that a conversation is about; null where its test is not there any more. */
+  async function atHandOf(userId: string, about: About | null, isNew: boolean): Promise<AtHand | null> {
+    if (about === null) return null
+    try {
+      return await findQuestion(parts, userId, about, now())
+    } catch (error) {
+      if (isNew || !(error instanceof VisibleError)) throw error
+      return null
+    }
+  }
+
+  /** Keeps a question before anything is done about it. */
+  async function keepQuestion(
+    { caller, body }: AskCall,
+    { id, turnId }: { id: string; turnId: string },
+  ): Promise<StoredConversation> {
+    const at = now()
+    const begun = { id, title: titleOf(body.message), about: body.about, turns: [], updatedAt: at, writes: 0 }
+    const kept = await unlessGone(caller, () =>
+      keep(caller.userId, id, (stored) => {
+        if (stored === undefined && body.conversationId !== null) return null
+        const before = stored ?? begun
+        const after = withQuestion(before, { id: turnId, question: body.message }, at)
+        return after === before ? before : { ...after, writes: before.writes }
+      }),
+    )
+    if (kept === undefined) throw noSuchConversation()
+    return kept
+  }
+
+  return async function ask(call: AskCall): Promise<StreamedLines<Line>> {
+    const { body, caller, idempotencyKey } = call
+    const { userId } = caller
+    const key = idempotencyKey ?? randomToken()
+    const turnId = hash('turn', userId, key).slice(0, ID_LENGTH)
+    const id =
+      body.conversationId ?? ID_PREFIX.conversation + hash('conversation', userId, key).slice(0, ID_LENGTH)
+
+    const held = await conversations.read(userId, id)
+    if (held === undefined && body.conversationId !== null) throw noSuchConversation()
+    if (held !== undefined && body.about !== null && !sameAbout(held.about, body.about))
+      throw new VisibleError(
+        'bad_request',
+        'about: this conversation is about something else; begin a new one',
+      )
+    const known = held?.turns.find((turn) => turn.id === turnId)
+    if (known !== undefined && known.question !== body.message)
+      throw new VisibleError('conflict', 'This Idempotency-Key was used for another question.')
+    if (held !== undefined && known !== undefined && isAnswered(known)) return again(held, known)
+
+    const about = held === undefined ? body.about : held.about
+    const atHand = await atHandOf(userId, about, held === undefined)
+    const turn = { id, turnId }
+    // Before every limit: whoever needs it gets it.
+    if (isInDanger(body.message))
+      return answerLines({
+        ...turn,
+        userId,
+        kept: await keepQuestion(call, turn),
+        keep,
+        now,
+        reply: SAFETY_REPLY,
+      })
+
+    if (held !== undefined && known === undefined && held.turns.length >= MOST_TURNS)
+      throw new VisibleError('conflict', 'This conversation is full. Please begin a new one.')
+    const hints = await hintsOnly(owners, userId, atHand?.stored ?? null, now())
+    await takeFairUse(limits, userId)
+    const tell = await withinBudget(async () =>
+      model.open({
+        modelId: await parts.modelId(),
+        promptName: tutorV1.name,
+        system: tutorSystemV1({
+          hintsOnly: hints,
+          material: atHand === null ? null : await materialOf(sets, atHand, !hints),
+        }),
+        messages: [
+          ...recentExchanges(held?.turns ?? [], turnId, { characters: HISTORY, hintsOnly: hints }).flatMap(
+            ({ question, answer }) => [
+              { role: 'user' as const, text: question },
+              { role: 'assistant' as const, text: answer },
+            ],
+          ),
+          { role: 'user' as const, text: body.message },
+        ],
+        maxTokens: MAX_TOKENS,
+        payer: { studentId: userId },
+      }),
+    )
+    let kept: StoredConversation
+    try {
+      kept = await keepQuestion(call, turn)
+    } catch (error) {
+      // The money goes back.
+      await tell({ signal: AbortSignal.abort(), onText: () => {} }).catch(() => {})
+      throw error
+    }
+    const guard = { secret: TUTOR_RULES_V1, mark: TUTOR_MARK_V1, hintsOnly: hints }
+    return answerLines({ ...turn, userId, kept, keep, now, tell, guard })
+  }
+}
+
+const noSuchConversation = () => new VisibleError('not_found', 'There is no such conversation.')
+
+/** What was said already, to who asks again. */
+function again(held: StoredConversation, turn: Turn): StreamedLines<Line> {
+  const { answer } = turn
+  return new StreamedLines<Line>(
+    async ({ send }) => {
+      const conversation = viewConversation(held)
+      const question = viewQuestion(turn)
+      send({ type: 'begun', conversation, question })
+      if (answer === null) return
+      send({ type: 'text', text: answer.text })
+      send({ type: 'done', conversation, question, answer: viewAnswer(turn, answer) })
+    },
+    { type: 'failed', error: NOT_REACHED },
+  )
+}

@@ -1,0 +1,16 @@
+import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '../../shared/model/errors.ts'
+
+export const NOT_REACHED =
+  'The tutor cannot be reached just now. Your question is kept: please try again later.'
+
+/** Why there is no answer, for who asked; null for what an operator has to look at. */
+export function whyNot(error: unknown): string | null {
+  if (error instanceof ModelThrottled)
+    return 'The tutor is busy just now. Your question is kept: please try again in a minute.'
+  if (error instanceof ModelTimedOut)
+    return 'The tutor took too long. Your question is kept: please try again.'
+  if (error instanceof ModelRefused)
+    return 'The tutor cannot answer this. Please ask in another way, or something else.'
+  if (error instanceof AnswerUnusable) return 'The answer broke off. Your question is kept: please try again.'
+  return null
+}

@@ -1,0 +1,33 @@
+import { Stripe } from 'stripe'
+import type { ReadStripeSecret } from './stripe-secret.ts'
+
+/** A call may be tried three times within the time of a function (lib/billing). */
+const OPTIONS = {
+  apiVersion: '2026-10-28.endive',
+  maxNetworkRetries: 2,
+  telemetry: false,
+  timeout: 6000,
+} as const satisfies Stripe.StripeConfig
+
+/** The client of the key that holds now; made again where the key has changed. @param apiUrl where Stripe is not the real one */
+export function createStripeClient(readSecret: ReadStripeSecret, apiUrl: string | undefined) {
+  let made: { apiKey: string; client: Stripe } | null = null
+  return async function stripe(): Promise<Stripe> {
+    const { apiKey } = await readSecret()
+    if (made?.apiKey !== apiKey)
+      made = { apiKey, client: new Stripe(apiKey, { ...OPTIONS, ...addressOf(apiUrl) }) }
+    return made.client
+  }
+}
+export type StripeClient = ReturnType<typeof createStripeClient>
+
+function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (apiUrl === undefined || apiUrl === '') return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  if (protocol !== 'http:' && protocol !== 'https:') throw new Error('STRIPE_API_URL: must be http or https')
+  return {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port === '' ? {} : { port }),
+  }
+}

@@ -1,0 +1,36 @@
+import { CustomerGone, type Payments } from './payments.ts'
+import type { StripeClient } from './stripe-client.ts'
+import { asked, isMissing } from './stripe-failure.ts'
+import { readSubscriptions } from './stripe-subscriptions.ts'
+
+type CustomerPayments = Pick<Payments, 'createCustomer' | 'removeCustomer' | 'subscriptions'>
+
+/** Stripe's customers, and what they have. */
+export function createStripeCustomers(client: StripeClient): CustomerPayments {
+  return {
+    createCustomer: (userId, key) =>
+      asked(client, async (stripe) => {
+        const { id } = await stripe.customers.create({ metadata: { userId } }, { idempotencyKey: key })
+        return id
+      }),
+
+    removeCustomer: (customerId) =>
+      asked(client, async (stripe) => {
+        try {
+          await stripe.customers.del(customerId)
+        } catch (error) {
+          // Removed before, by a call whose answer was lost.
+          if (!isMissing(error)) throw error
+        }
+      }),
+
+    async subscriptions(customerId) {
+      try {
+        return await asked(client, (stripe) => readSubscriptions(stripe, customerId))
+      } catch (error) {
+        if (error instanceof CustomerGone) return []
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { Stripe } from 'stripe'
+import { describe, expect, test } from 'vitest'
+import { isSigned, TOLERANCE_SECONDS } from './stripe-signature.ts'
+
+const SECRET = 'whsec_test'
+const NOW = 1_800_000_000_000
+const BODY = '{"id":"evt_1","object":"event"}'
+const headerFor = (payload: string, timestamp = NOW / 1000, secret = SECRET): string =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+
+/** What Stripe's own package says of it. */
+function isSignedByPackage(body: string, header: string): boolean {
+  try {
+    Stripe.webhooks.constructEvent(body, header, SECRET, TOLERANCE_SECONDS, undefined, NOW)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('a signature', () => {
+  const signed = headerFor(BODY)
+  const [t = '', v1 = ''] = signed.split(',')
+  test.each([
+    ['of Stripe', BODY, signed, true],
+    ['beside one of an older secret', BODY, `${t},v1=${'0'.repeat(64)},${v1}`, true],
+    ['of another scheme alone', BODY, signed.replace('v1=', 'v0='), false],
+    ['of another secret', BODY, headerFor(BODY, NOW / 1000, 'whsec_other'), false],
+    ['of other bytes', `${BODY} `, signed, false],
+    ['of five minutes ago', BODY, headerFor(BODY, NOW / 1000 - 300), true],
+    ['of a second more', BODY, headerFor(BODY, NOW / 1000 - 301), false],
+    ['without its time', BODY, v1, false],
+    ['with another time', BODY, `t=${NOW / 1000 - 1},${v1}`, false],
+    ['that is empty', BODY, '', false],
+    ['that is cut', BODY, signed.slice(0, -1), false],
+  ])('%s', (_, body, header, good) => {
+    expect(isSigned(body, header, SECRET, NOW)).toBe(good)
+    expect(isSignedByPackage(body, header)).toBe(good)
+  })
+
+  test('is good of whatever bytes, and of no others', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (body, other) => {
+        expect(isSigned(body, headerFor(body), SECRET, NOW)).toBe(true)
+        expect(isSigned(other, headerFor(body), SECRET, NOW)).toBe(other === body)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('of nonsense is refused as Stripe’s package refuses it', () => {
+    const piece = fc.constantFrom('t=', 'v1=', ',', '=', t, v1, 'v1=zz', 't=-1', 'é', ' ')
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const header = pieces.join('')
+        if (isSigned(BODY, header, SECRET, NOW)) expect(isSignedByPackage(BODY, header)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { billingMessage, type BillingMessage } from '../shared/billing/billing-queue.ts'
+import { log } from '../shared/platform/log.ts'
+import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
+import type { Table } from '../shared/store/table.ts'
+import { realEffects, type Effects } from './effects.ts'
+import type { Payments } from './payments.ts'
+import { createSettle } from './settle.ts'
+
+/** What the queue hands over. */
+const batch = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) })
+/** Those that are to be handed over again. */
+export type BatchReply = { batchItemFailures: { itemIdentifier: string }[] }
+
+/**
+ * Takes what is queued about customers. A message may come twice, late, and while another one of the same customer is
+ * taken: settling bears all that. One that fails is handed over again; the others of its batch are done.
+ */
+export function createTakeMessages(
+  table: Table,
+  payments: Pick<Payments, 'subscriptions' | 'removeCustomer'>,
+  effects: Pick<Effects, 'now' | 'pause'> = realEffects,
+) {
+  const subscriptions = createSubscriptionStore(table)
+  const settle = createSettle({ subscriptions, payments }, effects)
+
+  async function settleEvent(eventId: string, customerId: string): Promise<boolean> {
+    if (await subscriptions.isNoted(eventId)) return false
+    // Nobody's here: another site of the same account of Stripe, or somebody who has deleted theirs.
+    const userId = await subscriptions.userOf(customerId)
+    if (userId === undefined) return false
+    const settled = await settle(userId, customerId)
+    // Noted after its effect: who dies before is handed it again.
+    await subscriptions.note(eventId, effects.now())
+    return settled !== undefined
+  }
+
+  async function take(message: BillingMessage): Promise<void> {
+    if (message.kind === 'event') {
+      const settled = await settleEvent(message.eventId, message.customerId)
+      log.info('event taken', { id: message.eventId, type: message.type, settled })
+      return
+    }
+    // Everything they have at Stripe ends with them.
+    await payments.removeCustomer(message.customerId)
+    log.info('customer removed')
+  }
+
+  return async function takeMessages(event: unknown): Promise<BatchReply> {
+    const { Records } = batch.parse(event)
+    const batchItemFailures: BatchReply['batchItemFailures'] = []
+    for (const { messageId, body } of Records)
+      try {
+        await take(billingMessage.parse(JSON.parse(body)))
+      } catch (error) {
+        log.error('message failed', error, { message: messageId })
+        batchItemFailures.push({ itemIdentifier: messageId })
+      }
+    return { batchItemFailures }
+  }
+}

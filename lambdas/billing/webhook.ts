@@ -1,0 +1,96 @@
+import type { Hono } from 'hono'
+import type { Stripe } from 'stripe'
+import * as z from 'zod'
+import { billingRoutes } from '../../domain/api/billing.routes.ts'
+import { billingSchemas } from '../../domain/api/billing.schemas.ts'
+import { VisibleError } from '../../domain/errors.ts'
+import type { TellBilling } from '../shared/billing/billing-queue.ts'
+import { serve } from '../shared/platform/http.ts'
+import { log } from '../shared/platform/log.ts'
+import { isLiveKey, type ReadStripeSecret } from './stripe-secret.ts'
+import { isSigned } from './stripe-signature.ts'
+
+const { stripeWebhook } = billingRoutes
+
+/** Events after which a customer may have another plan than before. */
+export const EVENT_TYPES = [
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+] as const satisfies readonly Stripe.Event.Type[]
+const TAKEN: ReadonlySet<string> = new Set(EVENT_TYPES)
+
+const signedEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  livemode: z.boolean(),
+  data: z.object({ object: z.unknown() }),
+})
+type SignedEvent = z.output<typeof signedEvent>
+const about = z.object({
+  id: z.string(),
+  object: z.string(),
+  customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+})
+
+/**
+ * What Stripe tells. Who it is from is proven by the signature of every byte; what it is about is queued, and asked for anew by
+ * who takes it from there. So nothing that an event says is ever believed but whom to ask about.
+ */
+export function createWebhook(
+  readSecret: ReadStripeSecret,
+  tell: TellBilling,
+  now: () => number = () => Date.now(),
+): Hono {
+  async function verified(body: string, signature: string | null): Promise<SignedEvent> {
+    const { apiKey, webhookSecret } = await readSecret()
+    const event = eventOf(body, signature ?? '', webhookSecret, now())
+    if (event.livemode !== isLiveKey(apiKey)) throw refused('The event is of another mode than this site.')
+    return event
+  }
+
+  return serve(
+    { stripeWebhook },
+    billingSchemas,
+    {
+      stripeWebhook: async ({ body, signature }) => {
+        const event = await verified(body, signature)
+        const customerId = TAKEN.has(event.type) ? customerOf(event) : undefined
+        log.info('stripe told', { id: event.id, type: event.type, queued: customerId !== undefined })
+        if (customerId !== undefined)
+          await tell({ kind: 'event', eventId: event.id, type: event.type, customerId })
+        return { received: true as const }
+      },
+    },
+    async () => {
+      throw refused('Nobody signs in here.')
+    },
+  )
+}
+
+const refused = (why: string) => new VisibleError('bad_request', why)
+
+/** @throws VisibleError for what Stripe has not signed, or not lately */
+function eventOf(body: string, signature: string, secret: string, now: number): SignedEvent {
+  if (!isSigned(body, signature, secret, now)) throw refused('The signature is not right.')
+  try {
+    return signedEvent.parse(JSON.parse(body))
+  } catch {
+    throw refused('This is not an event.')
+  }
+}
+
+/** Whom an event is about: undefined where it is nobody. */
+function customerOf({ data }: SignedEvent): string | undefined {
+  const { data: found } = about.safeParse(data.object)
+  if (found === undefined) return undefined
+  if (found.object === 'customer') return found.id
+  return typeof found.customer === 'object' ? found.customer?.id : found.customer
+}

@@ -1,0 +1,31 @@
+import type { tutorRoutes } from '../../../domain/api/tutor.routes.ts'
+import type { tutorSchemas } from '../../../domain/api/tutor.schemas.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { CONVERSATION_ID } from '../../../domain/ids.ts'
+import { viewConversation, viewMessages } from '../../../domain/tutor/conversation.ts'
+import type { Handlers } from '../../shared/platform/http.ts'
+import type { ConversationStore } from '../../shared/store/conversation-store.ts'
+
+type OwnRoutes = Pick<typeof tutorRoutes, 'listConversations' | 'getConversation' | 'deleteConversation'>
+
+/** What is kept of a student's conversations, which is theirs whatever their plan is by now. */
+export function tutorHandlers(
+  conversations: Pick<ConversationStore, 'list' | 'read' | 'remove'>,
+): Handlers<OwnRoutes, typeof tutorSchemas> {
+  return {
+    listConversations: async ({ caller }) => ({
+      conversations: (await conversations.list(caller.userId)).map(viewConversation),
+    }),
+    async getConversation({ caller, params }) {
+      const stored = CONVERSATION_ID.test(params.id)
+        ? await conversations.read(caller.userId, params.id)
+        : undefined
+      if (stored === undefined) throw new VisibleError('not_found', 'There is no such conversation.')
+      return { conversation: viewConversation(stored), messages: viewMessages(stored) }
+    },
+    async deleteConversation({ caller, params }) {
+      if (CONVERSATION_ID.test(params.id)) await conversations.remove(caller.userId, params.id)
+      return { deleted: true }
+    },
+  }
+}

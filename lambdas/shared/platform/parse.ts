@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type * as z from 'zod'
+import { VisibleError } from '../../../domain/errors.ts'
+
+/** The body as its schema has it. @throws VisibleError bad_request, unsupported_media_type */
+export async function parseBody(context: Context, schema: z.ZodType | undefined): Promise<unknown> {
+  if (schema === undefined) return undefined
+  const text = await context.req.text()
+  if (text !== '' && !/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
+    throw new VisibleError('unsupported_media_type', 'The body must be sent as application/json.')
+  return parsed(schema, parseJson(text === '' ? '{}' : text), 'body')
+}
+
+/**
+ * @param whole what is wrong where no field of it is
+ * @throws VisibleError bad_request
+ */
+export function parsed(schema: z.ZodType, value: unknown, whole: 'body' | 'query'): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const where = issue === undefined || issue.path.length === 0 ? whole : issue.path.join('.')
+  throw new VisibleError('bad_request', `${where}: ${issue?.message ?? 'is not valid'}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new VisibleError('bad_request', 'The body is not valid JSON.')
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type Lines, StreamedLines, streamedLines } from './streamed-lines.ts'
+
+type Line = { said: string }
+const failures: unknown[] = []
+const bodyOf = (work: (lines: Lines<Line>) => Promise<void>, heartbeatMs?: number) =>
+  streamedLines(new StreamedLines(work, { said: 'sorry' }), {
+    render: (line) => JSON.stringify(line),
+    onFailure: (error) => failures.push(error),
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+  })
+/** Reads what comes as text, piece by piece. */
+const textOf = (body: ReadableStream<Uint8Array>) => {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  return {
+    read: async () => {
+      const { done, value } = await reader.read()
+      return { done, value: decoder.decode(value) }
+    },
+    cancel: () => reader.cancel(),
+  }
+}
+const linesOf = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line))
+
+test('each line is sent before the next one is known', async () => {
+  let goOn = () => {}
+  const body = bodyOf(async ({ send }) => {
+    send({ said: 'first' })
+    await new Promise<void>((resolve) => (goOn = resolve))
+    send({ said: 'second' })
+  })
+  const reader = textOf(body)
+  let text = ''
+  while (!text.includes('first')) text += (await reader.read()).value
+  expect(linesOf(text)).toEqual([{ said: 'first' }])
+  goOn()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
+  expect(linesOf(text)).toEqual([{ said: 'first' }, { said: 'second' }])
+})
+
+test('a failure is the last line, and says nothing of the inside', async () => {
+  const body = bodyOf(async ({ send }) => {
+    send({ said: 'first' })
+    throw new Error('the inside')
+  })
+  expect(linesOf(await new Response(body).text())).toEqual([{ said: 'first' }, { said: 'sorry' }])
+  expect(failures).toEqual([new Error('the inside')])
+})
+
+test('the connection is kept awake, and whoever leaves ends the work', async () => {
+  let listening: AbortSignal | undefined
+  const body = bodyOf(({ signal }) => {
+    listening = signal
+    return new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone'))))
+  }, 1)
+  const reader = textOf(body)
+  await reader.read()
+  expect((await reader.read()).value).toBe('\n')
+  expect(listening?.aborted).toBe(false)
+  await reader.cancel()
+  expect(listening?.aborted).toBe(true)
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { expiresAt, type Conversation } from '../../../domain/tutor/conversation.ts'
+import { conversationKey, CONVERSATIONS, profileKey } from './keys.ts'
+import type { Table } from './table.ts'
+
+/** With the count of its writes, which a write names: 0 for one that is not stored yet. */
+export type StoredConversation = Conversation & { writes: number }
+
+const turn = z.object({
+  id: z.string(),
+  question: z.string(),
+  askedAt: z.int(),
+  answer: z
+    .object({ text: z.string(), at: z.int(), stopped: z.boolean(), hintsOnly: z.boolean() })
+    .nullable(),
+})
+const conversationItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  about: z.object({ attemptId: z.string(), questionId: z.string() }).nullable(),
+  turns: z.array(turn),
+  updatedAt: z.int(),
+  writes: z.int(),
+})
+
+export type ConversationStore = ReturnType<typeof createConversationStore>
+
+/**
+ * Conversations with the tutor, each one item under its student. The table removes expired ones late: reads treat them as
+ * absent.
+ */
+export function createConversationStore(table: Table, now: () => number) {
+  function fromItem(item: unknown): StoredConversation | undefined {
+    const stored = conversationItem.parse(item)
+    return expiresAt(stored) <= now() ? undefined : stored
+  }
+
+  return {
+    async read(userId: string, id: string): Promise<StoredConversation | undefined> {
+      const item = await table.get(conversationKey(userId, id))
+      return item === undefined ? undefined : fromItem(item)
+    },
+
+    /** All of a student's, the newest first. */
+    async list(userId: string): Promise<StoredConversation[]> {
+      const items = await table.query({ pk: profileKey(userId).pk, skPrefix: CONVERSATIONS })
+      return items
+        .flatMap((item) => fromItem(item) ?? [])
+        .toSorted((one, other) => other.updatedAt - one.updatedAt)
+    },
+
+    /**
+     * Puts a conversation in the place of the one that was read; false where somebody else wrote in between, or has deleted
+     * it.
+     */
+    write(userId: string, { writes, ...conversation }: StoredConversation): Promise<boolean> {
+      const ttl = Math.ceil(expiresAt(conversation) / 1000)
+      const item = { ...conversationKey(userId, conversation.id), ...conversation, writes: writes + 1, ttl }
+      return table.put(
+        item,
+        writes === 0
+          ? {
+              when: 'attribute_not_exists(pk) OR #ttl <= :now',
+              names: { '#ttl': 'ttl' },
+              values: { ':now': Math.floor(now() / 1000) },
+            }
+          : { when: 'writes = :writes', values: { ':writes': writes } },
+      )
+    },
+
+    remove: (userId: string, id: string): Promise<void> => table.remove(conversationKey(userId, id)),
+  }
+}

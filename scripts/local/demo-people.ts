@@ -1,0 +1,40 @@
+import type { PaidTier } from '../../domain/billing/plans.ts'
+import { PRICE_KEYS } from '../../domain/billing/prices.ts'
+import { dynamoDb } from '../../lambdas/shared/platform/clients.ts'
+import { createSubscriptionStore } from '../../lambdas/shared/store/subscription-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { type Cloud, TABLE_NAME } from './cloud.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { need } from './stripe/ledger.ts'
+import { subscribe as begin } from './stripe/lifecycle.ts'
+import { newCustomer } from './stripe/new-customer.ts'
+import type { EmbeddedStripe } from './stripe/stripe.ts'
+
+/** Makes the demo accounts that are missing. Those with a plan buy it at the embedded Stripe, which tells of it as of any other. */
+export async function makeDemoPeople({
+  userPool,
+  billing,
+}: Pick<Cloud, 'billing' | 'userPool'>): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    const userId = await userPool.ensureUser(account)
+    if (account.plan !== null && billing.stripe !== null)
+      await subscribe(billing.stripe, userId, account.plan)
+  }
+  await billing.stripe?.deliveries.idle()
+  await billing.queue.idle()
+}
+
+/** Once: what a person makes of it afterwards stays. */
+async function subscribe({ ledger }: EmbeddedStripe, userId: string, plan: PaidTier): Promise<void> {
+  const { customers, subscriptions, prices } = ledger.records
+  const customer =
+    customers.find((one) => one.metadata['userId'] === userId) ??
+    newCustomer(ledger, { metadata: { userId }, email: `${plan.toLowerCase()}@example.com` })
+  if (subscriptions.some((one) => one.customer === customer.id)) return
+  // Whose it is is known before Stripe tells of it, as with a checkout.
+  await createSubscriptionStore(createTable(dynamoDb(), TABLE_NAME)).create(userId, customer.id)
+  customer.card = '4242'
+  const price = prices.find(({ lookupKey, active }) => active && lookupKey === PRICE_KEYS[plan])
+  begin(ledger, customer, need(prices, 'price', price?.id ?? plan), {})
+  ledger.save()
+}

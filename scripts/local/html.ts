@@ -1,0 +1,11 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it stands in a page or an attribute. */
+export const escape = (given: string): string =>
+  given.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

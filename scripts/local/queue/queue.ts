@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SQSBatchResponse, SQSEvent } from './event.ts'
+import * as z from 'zod'
+import type { Kept } from '../kept.ts'
+
+const message = z.object({
+  id: z.string(),
+  body: z.string(),
+  /** How often it was received. */
+  received: z.number(),
+  /** Epoch ms. */
+  sentAt: z.number(),
+})
+export type Message = z.output<typeof message>
+export const messages = z.object({ waiting: z.array(message), dead: z.array(message) })
+export type Messages = z.output<typeof messages>
+
+/** A function that takes messages from the queue, as Lambda calls it. */
+export type Consumer = (event: SQSEvent) => Promise<SQSBatchResponse>
+
+const MOST_RECEIVED = 5
+const MOST_AT_ONCE = 10
+/** Where SQS waits for its visibility timeout, this is how long a failed message waits here, times how often it was received. */
+const WAIT_MS = 50
+
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+
+export type Queue = ReturnType<typeof createQueue>
+
+/** A queue with its poller: a message stays until its consumer succeeds; after five failures it is among the dead. */
+export function createQueue(kept: Kept<Messages>, arn: string, consumer: () => Promise<Consumer>) {
+  const held = kept.value
+  const ending = new AbortController()
+  let poller: Promise<void> | null = null
+
+  async function receive(batch: readonly Message[]): Promise<Set<string>> {
+    for (const one of batch) one.received += 1
+    try {
+      const consume = await consumer()
+      const { batchItemFailures } = await consume({ Records: batch.map((one) => recordOf(one, arn)) })
+      return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+    } catch {
+      // A function that fails has taken none of them.
+      return new Set(batch.map(({ id }) => id))
+    }
+  }
+
+  async function poll(): Promise<void> {
+    while (held.waiting.length > 0 && !ending.signal.aborted) {
+      const batch = held.waiting.slice(0, MOST_AT_ONCE)
+      const failed = await receive(batch)
+      const done = new Set(batch.filter(({ id }) => !failed.has(id)))
+      const dead = batch.filter((one) => failed.has(one.id) && one.received >= MOST_RECEIVED)
+      const gone = new Set([...done, ...dead])
+      const rest = held.waiting.filter((one) => !gone.has(one))
+      // Failed ones go behind the others.
+      const again = rest.filter(({ id }) => failed.has(id))
+      held.waiting = [...rest.filter(({ id }) => !failed.has(id)), ...again]
+      held.dead.push(...dead)
+      kept.save()
+      const tries = Math.max(0, ...again.map(({ received }) => received))
+      if (tries > 0) await pause(WAIT_MS * tries, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+
+  function wake(): void {
+    if (ending.signal.aborted) return
+    poller ??= poll().finally(() => {
+      poller = null
+      if (held.waiting.length > 0) wake()
+    })
+  }
+
+  return {
+    send(body: string): Message {
+      const sent = { id: randomUUID(), body, received: 0, sentAt: Date.now() }
+      held.waiting.push(sent)
+      kept.save()
+      setImmediate(wake)
+      return sent
+    },
+    /** Goes on with what an earlier process left. */
+    wake,
+    waiting: (): readonly Message[] => held.waiting,
+    /** What its consumer failed five times with. */
+    dead: (): readonly Message[] => held.dead,
+    /** When nothing waits. */
+    async idle(): Promise<void> {
+      while (held.waiting.length > 0) {
+        wake()
+        await poller
+      }
+    },
+    async stop(): Promise<void> {
+      ending.abort()
+      await poller
+    },
+  }
+}
+
+const recordOf = ({ id, body, received, sentAt }: Message, arn: string): SQSEvent['Records'][number] => ({
+  messageId: id,
+  receiptHandle: id,
+  body,
+  md5OfBody: md5(body),
+  attributes: {
+    ApproximateReceiveCount: String(received),
+    SentTimestamp: String(sentAt),
+    SenderId: 'local',
+    ApproximateFirstReceiveTimestamp: String(sentAt),
+  },
+  messageAttributes: {},
+  eventSource: 'aws:sqs',
+  eventSourceARN: arn,
+  awsRegion: 'us-east-1',
+})

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { listen, stopServer } from './servers.ts'
+import { serveSite } from './site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'))
+// More than the buffers between two processes take.
+writeFileSync(join(folder, 'large.png'), Buffer.alloc(32 * 1024 * 1024))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a browser that goes away in the middle of a file is no failure', async () => {
+  let served: Promise<void> | undefined
+  const server = createServer((asked, response) => {
+    served = serveSite(folder, asked, response)
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  await new Promise<void>((left) => {
+    const call = request({ port, path: '/large.png' }, (reply) => {
+      reply.once('data', () => call.destroy())
+      reply.once('close', () => left())
+      // Its own end is cut off, which is what is asked for here.
+      reply.on('error', () => {})
+    })
+    call.end()
+  })
+  await expect(served).resolves.toBeUndefined()
+  await stopServer(server)
+})

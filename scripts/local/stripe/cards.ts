@@ -1,0 +1,13 @@
+/** The numbers of Stripe's own test cards, and what comes of them. */
+export const CARDS = {
+  '4242': { label: 'Test card 4242 4242 4242 4242: every payment goes through', declines: null },
+  '0002': { label: 'Test card 4000 0000 0000 0002: the card is declined', declines: 'now' },
+  '0341': {
+    label: 'Test card 4000 0000 0000 0341: taken now, declined when the plan renews',
+    declines: 'later',
+  },
+} as const satisfies Record<string, { label: string; declines: 'later' | 'now' | null }>
+export type Card = keyof typeof CARDS
+
+export const cardOf = (given: string | null): Card | undefined =>
+  (['4242', '0002', '0341'] as const).find((card) => card === given)

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { StripeError } from './errors.ts'
+import type { Parameters, Value } from './form.ts'
+
+type Known = null | { [name: string]: Known }
+const known: z.ZodType<Known> = z.lazy(() => z.union([z.null(), z.record(z.string(), known)]))
+
+/** Written by scripts/stripe-parameters.ts from the SDK's own types. */
+const FILE = join(import.meta.dirname, 'parameters.json')
+let operations: Record<string, Known> | undefined
+
+/** Refuses what the pinned version of Stripe does not know. @param operation such as `POST /v1/customers` @throws StripeError */
+export function checkParameters(operation: string, given: Parameters): void {
+  operations ??= z.record(z.string(), known).parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  const allowed = operations[operation]
+  if (allowed === undefined) throw new Error(`parameters.json knows nothing of ${operation}`)
+  for (const [name, value] of Object.entries(given)) check(partOf(allowed, name), value, name)
+}
+
+function check(allowed: Known | undefined, value: Value, name: string): void {
+  if (allowed === undefined)
+    throw new StripeError(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
+  if (typeof value === 'string') {
+    // An empty one takes away what was there.
+    if (value !== '' && isOnlyNested(allowed))
+      throw new StripeError(`Invalid ${'[]' in allowed ? 'array' : 'object'}`, { param: name })
+    return
+  }
+  if (allowed === null) throw new StripeError(`Invalid string: ${name}`, { param: name })
+  for (const [part, inner] of Object.entries(value))
+    check(partOf(allowed, Array.isArray(value) ? '[]' : part), inner, `${name}[${part}]`)
+}
+
+/** What is allowed below a name; undefined for one that is not known. */
+function partOf(allowed: Known, name: string): Known | undefined {
+  if (allowed === null) return undefined
+  if (Object.hasOwn(allowed, name)) return allowed[name]
+  return name === '[]' ? undefined : allowed['*']
+}
+
+/** Times are asked for as a number or as a range of these. */
+const RANGE = ['gt', 'gte', 'lt', 'lte']
+const isOnlyNested = (allowed: Known): allowed is { [name: string]: Known } =>
+  allowed !== null && !RANGE.every((name) => name in allowed)

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Ledger } from './ledger.ts'
+import type { StripeEvent } from './records.ts'
+import { eventView } from './views/event.ts'
+
+/** How events go out: at once and once, unless a test or a person wants it otherwise. */
+export type DeliveryRules = {
+  /** Kept until they are sent on demand. */
+  hold: boolean
+  /** Never arrive. */
+  drop: boolean
+  /** How many times each one is posted. */
+  copies: number
+  /** Before each is posted. */
+  delayMs: number
+}
+export const AT_ONCE: DeliveryRules = { hold: false, drop: false, copies: 1, delayMs: 0 }
+
+/** Where Stripe waits for hours and days between tries, these are the waits here. */
+const WAITS_MS = [50, 200, 1000, 5000]
+
+/** `t=…,v1=…`: the time in epoch seconds, and the keyed hash over it and the body. */
+export function signatureOf(secret: string, body: string, at: number): string {
+  const hash = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return `t=${at},v1=${hash}`
+}
+
+export type Deliveries = ReturnType<typeof createDeliveries>
+
+/** Posts signed events to the webhook, again until it answers 2xx. */
+export function createDeliveries(
+  ledgerOf: () => Ledger,
+  { secret, webhookUrl, now }: { secret: string; webhookUrl: string; now: () => number },
+) {
+  let rules: DeliveryRules = AT_ONCE
+  const ending = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  /** The status of the answer; null where there was none. */
+  async function post(event: StripeEvent): Promise<number | null> {
+    const body = JSON.stringify(eventView(event), null, 2)
+    try {
+      const response = await fetch(webhookUrl, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureOf(secret, body, Math.floor(now() / 1000)),
+        },
+        body,
+        signal: ending.signal,
+      })
+      await response.arrayBuffer()
+      return response.status
+    } catch {
+      return null
+    }
+  }
+
+  async function deliver(event: StripeEvent): Promise<void> {
+    for (const wait of [rules.delayMs, ...WAITS_MS]) {
+      await pause(wait, undefined, { signal: ending.signal })
+      const status = await post(event)
+      if (status === null || status >= 300) continue
+      event.pending = false
+      return ledgerOf().save()
+    }
+  }
+
+  function start(event: StripeEvent): void {
+    const going = deliver(event)
+      .catch(() => {})
+      .finally(() => underWay.delete(going))
+    underWay.add(going)
+  }
+
+  return {
+    /** To be told of each event. */
+    announce(event: StripeEvent): void {
+      if (rules.drop) event.pending = false
+      if (rules.drop || rules.hold) return
+      // The change that it tells of is saved before anybody can ask for it.
+      for (let copy = 0; copy < rules.copies; copy += 1) setImmediate(() => start(event))
+    },
+    /** Holds from now on for what is named; the rest stays. */
+    setRules(change: { [Name in keyof DeliveryRules]?: DeliveryRules[Name] | undefined }): void {
+      rules = {
+        hold: change.hold ?? rules.hold,
+        drop: change.drop ?? rules.drop,
+        copies: change.copies ?? rules.copies,
+        delayMs: change.delayMs ?? rules.delayMs,
+      }
+    },
+    /** Posts these once, one after the other, as they are: duplicates and any order are possible. Answers with the statuses. */
+    async send(events: readonly StripeEvent[]): Promise<(number | null)[]> {
+      const statuses: (number | null)[] = []
+      for (const event of events) {
+        const status = await post(event)
+        if (status !== null && status < 300) event.pending = false
+        statuses.push(status)
+      }
+      return statuses
+    },
+    /** Sends what an earlier process could not. */
+    resume: (): void =>
+      ledgerOf()
+        .records.events.filter(({ pending }) => pending)
+        .forEach(start),
+    /** When nothing is under way. */
+    async idle(): Promise<void> {
+      await new Promise(setImmediate)
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+    async stop(): Promise<void> {
+      ending.abort()
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import type { Deliveries } from './deliveries.ts'
+import type { Ledger } from './ledger.ts'
+
+export const CONTROL = '/stripe/deliveries'
+
+const asked = z.strictObject({
+  hold: z.boolean().optional(),
+  drop: z.boolean().optional(),
+  copies: z.int().min(1).max(10).optional(),
+  delayMs: z.int().min(0).max(60_000).optional(),
+  /** Sends what is held, the oldest or the newest first. */
+  send: z.enum(['oldest first', 'newest first']).optional(),
+})
+
+/**
+ * How events go out, for tests in another process. Answers with the statuses of what was sent, and how many events the webhook
+ * has not taken. Only JSON is taken, which no page of another site can post here.
+ */
+export async function control(
+  { ledger, deliveries }: { ledger: Ledger; deliveries: Deliveries },
+  body: string,
+): Promise<{ sent: (number | null)[]; pending: number }> {
+  const { send, ...rules } = asked.parse(JSON.parse(body))
+  deliveries.setRules(rules)
+  const held = ledger.records.events.filter(({ pending }) => pending)
+  const sent =
+    send === undefined ? [] : await deliveries.send(send === 'oldest first' ? held : held.toReversed())
+  return { sent, pending: ledger.records.events.filter(({ pending }) => pending).length }
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeForm, UnreadableForm, type Value } from './form.ts'
+
+test('names nest, and numbers in order are places in a list', () => {
+  expect(decodeForm('mode=subscription&line_items[0][price]=price_1&line_items[0][quantity]=1')).toEqual({
+    mode: 'subscription',
+    line_items: [{ price: 'price_1', quantity: '1' }],
+  })
+  expect(decodeForm('expand[]=customer&expand[]=invoice')).toEqual({ expand: ['customer', 'invoice'] })
+  expect(decodeForm('metadata[a%20b]=1%2B1&empty=')).toEqual({ metadata: { 'a b': '1+1' }, empty: '' })
+  expect(decodeForm('')).toEqual({})
+})
+
+test('what is no nested form is refused', () => {
+  for (const text of ['a[=1', '[a]=1', 'a=1&a=2', 'a=1&a[b]=2', 'a[b]c=1', `a${'[b]'.repeat(10)}=1`])
+    expect(() => decodeForm(text), text).toThrow(UnreadableForm)
+})
+
+test('no name reaches a prototype', () => {
+  const decoded = decodeForm(
+    '__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1',
+  )
+  expect(Object.hasOwn({}, 'polluted')).toBe(false)
+  expect('polluted' in {}).toBe(false)
+  expect(Object.keys(decoded)).toEqual(['__proto__', 'a', 'constructor'])
+})
+
+const name = fc.stringMatching(/^[a-z_]{1,8}$/)
+const tree: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.string(),
+    fc.array(tie('value'), { minLength: 1, maxLength: 3 }),
+    fc.dictionary(name, tie('value'), { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+  ),
+})).value
+
+const encode = (path: string, value: Value): [string, string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value).flatMap(([key, inner]) => encode(`${path}[${key}]`, inner))
+
+test('whatever is encoded is decoded the same', () => {
+  fc.assert(
+    fc.property(fc.dictionary(name, tree, { noNullPrototype: true }), (given) => {
+      const pairs = Object.entries(given).flatMap(([key, value]) => encode(key, value))
+      expect(decodeForm(String(new URLSearchParams(pairs)))).toEqual(given)
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+/** A form's parameters as Stripe nests them: `items[0][price]=x` is `{ items: [{ price: 'x' }] }`. */
+export type Value = string | Value[] | Parameters
+export type Parameters = { [name: string]: Value }
+
+/** A name that cannot be read, with the name. */
+export class UnreadableForm extends Error {
+  override readonly name = 'UnreadableForm'
+}
+
+const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
+/** Deeper than any parameter there is. */
+const MOST_LEVELS = 10
+
+type Node = Map<string, Node | string>
+
+/** @throws UnreadableForm */
+export function decodeForm(text: string): Parameters {
+  const root: Node = new Map()
+  for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value, name)
+  return objectOf(root)
+}
+
+function pathOf(name: string): [string, ...string[]] {
+  const [, first, rest = ''] = NAME.exec(name) ?? []
+  if (first === undefined) throw new UnreadableForm(name)
+  const path = [...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)
+  if (path.length >= MOST_LEVELS) throw new UnreadableForm(name)
+  return [first, ...path]
+}
+
+function place(node: Node, [first, ...rest]: [string, ...string[]], value: string, name: string): void {
+  // `expand[]=a` counts on.
+  const key = first === '' ? String(node.size) : first
+  const [next, ...more] = rest
+  if (next === undefined) {
+    if (node.has(key)) throw new UnreadableForm(name)
+    node.set(key, value)
+    return
+  }
+  const held = node.get(key) ?? new Map<string, Node | string>()
+  if (typeof held === 'string') throw new UnreadableForm(name)
+  node.set(key, held)
+  place(held, [next, ...more], value, name)
+}
+
+const valueOf = (node: Node | string): Value =>
+  typeof node === 'string' ? node : isList(node) ? [...node.values()].map(valueOf) : objectOf(node)
+
+/** No name of a form reaches a prototype. */
+const objectOf = (node: Node): Parameters =>
+  Object.assign(
+    Object.create(null),
+    Object.fromEntries([...node].map(([name, inner]) => [name, valueOf(inner)])),
+  )
+
+const isList = (node: Node): boolean =>
+  node.size > 0 && [...node.keys()].every((name, place) => name === String(place))

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { StripeError } from './errors.ts'
+import type { Parameters } from './form.ts'
+import type { View } from './views/kinds.ts'
+import type { Ledger } from './ledger.ts'
+
+/** What parameters of a form are read by. */
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+export const whole = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number)
+export const metadata = z.record(z.string(), z.string())
+/** Absent, or emptied by ''. */
+export const text = z.string().min(1)
+export const emptiable = z.string().transform((given) => (given === '' ? null : given))
+
+/** @throws StripeError that names the parameter */
+export function read<T>(schema: z.ZodType<T>, given: Parameters): T {
+  const { data, error } = schema.safeParse(given)
+  if (error === undefined) return data
+  const [issue] = error.issues
+  // Known to Stripe, and not to the embedded one: nothing is left out without a word.
+  if (issue?.code === 'unrecognized_keys')
+    throw new StripeError(
+      `The embedded Stripe does nothing with ${[...issue.path, ...issue.keys].join('.')}.`,
+    )
+  const [first, ...rest] = issue?.path.map(String) ?? []
+  const param = `${first ?? ''}${rest.map((part) => `[${part}]`).join('')}`
+  const isMissing = issue?.code === 'invalid_type' && issue.message.endsWith('undefined')
+  throw isMissing
+    ? new StripeError(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+    : new StripeError(`Invalid ${param}`, { param })
+}
+
+/** What an operation leaves: an object, a page of a list, or an answer of its own. */
+export type Result = View | { page: readonly View[]; more: boolean; url: string } | { own: object }
+
+export type Operation = {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** With {id} for what the address names. */
+  path: string
+  run: (ledger: Ledger, given: Parameters, id: string) => Result
+}
+
+const paging = z.object({
+  limit: whole.optional(),
+  starting_after: z.string().optional(),
+  ending_before: z.string().optional(),
+})
+
+/** What a list is asked by, beside its pages. */
+export const listedBy = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject({ ...paging.shape, ...shape })
+
+/** A page of what there is, the newest first. @param views the oldest first */
+export function pageOf(views: readonly View[], given: Parameters, url: string): Result {
+  const { limit = 10, starting_after: after, ending_before: before } = read(paging, given)
+  if (limit < 1 || limit > 100)
+    throw new StripeError('Invalid limit: must be between 1 and 100', { param: 'limit' })
+  const newest = views.toReversed()
+  const placeOf = (id: string) => newest.findIndex((one) => one.id === id)
+  if (before !== undefined) {
+    const earlier = newest.slice(0, Math.max(0, placeOf(before)))
+    return { page: earlier.slice(-limit), more: earlier.length > limit, url }
+  }
+  const rest = after === undefined ? newest : newest.slice(placeOf(after) + 1)
+  return { page: rest.slice(0, limit), more: rest.length > limit, url }
+}
+
+/** Metadata as an update changes it: what is named, is set, or removed by ''. */
+export const mergeMetadata = (held: Record<string, string>, given: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries({ ...held, ...given }).filter(([, value]) => value !== ''))

@@ -1,0 +1,203 @@
+import { StripeError } from './errors.ts'
+import { bill, collect, periodLine } from './invoicing.ts'
+import { need, type Ledger } from './ledger.ts'
+import { monthAfter } from './months.ts'
+import type { Charge, Customer, Price, Refund, StripeEvent, Subscription } from './records.ts'
+
+/** What happens to subscriptions: how they begin, renew, change and end. Each change is told by the events that Stripe sends. */
+
+const OVER: readonly Subscription['status'][] = ['canceled', 'incomplete_expired']
+export const isOver = ({ status }: Subscription): boolean => OVER.includes(status)
+
+const nameOf = ({ records }: Ledger, price: Price): string =>
+  need(records.products, 'product', price.product).name
+
+export function told(
+  ledger: Ledger,
+  held: Subscription,
+  what: 'created' | 'updated' | 'deleted',
+  previous: StripeEvent['previous'] = null,
+): void {
+  ledger.emit(`customer.subscription.${what}`, { kind: 'subscription', id: held.id }, held.customer, previous)
+}
+
+/** A new subscription, its first month paid. */
+export function subscribe(
+  ledger: Ledger,
+  customer: Customer,
+  price: Price,
+  metadata: Record<string, string>,
+): Subscription {
+  const now = ledger.now()
+  const held: Subscription = {
+    id: ledger.newId('sub'),
+    created: now,
+    customer: customer.id,
+    status: 'active',
+    itemId: ledger.newId('si'),
+    price: price.id,
+    anchor: now,
+    periodStart: now,
+    periodEnd: monthAfter(now, now),
+    cancelAtPeriodEnd: false,
+    cancelAt: null,
+    canceledAt: null,
+    endedAt: null,
+    latestInvoice: '',
+    metadata,
+  }
+  ledger.records.subscriptions.push(held)
+  bill(ledger, held, 'subscription_create', [periodLine(held, price, nameOf(ledger, price))])
+  told(ledger, held, 'created')
+  return held
+}
+
+/** Ends it at once. */
+export function end(ledger: Ledger, held: Subscription, at = ledger.now()): void {
+  Object.assign(held, { status: 'canceled', canceledAt: held.canceledAt ?? at, endedAt: at })
+  for (const invoice of ledger.records.invoices)
+    if (invoice.subscription === held.id) invoice.nextAttempt = null
+  told(ledger, held, 'deleted')
+}
+
+/** The period is over: the next one begins and is billed, or the subscription ends. */
+function renew(ledger: Ledger, held: Subscription): void {
+  if (isEnding(held)) return end(ledger, held, held.periodEnd)
+  const price = need(ledger.records.prices, 'price', held.price)
+  held.periodStart = held.periodEnd
+  held.periodEnd = monthAfter(held.periodStart, held.anchor)
+  const isPaid = bill(ledger, held, 'subscription_cycle', [periodLine(held, price, nameOf(ledger, price))])
+  if (!isPaid && held.status === 'active') held.status = 'past_due'
+  told(ledger, held, 'updated')
+}
+
+/** Tries the card again; after the last time the subscription ends. */
+function retry(ledger: Ledger, held: Subscription): void {
+  const invoice = need(ledger.records.invoices, 'invoice', held.latestInvoice)
+  const isPaid = collect(ledger, invoice, need(ledger.records.customers, 'customer', held.customer))
+  if (isPaid) held.status = 'active'
+  if (!isPaid && invoice.nextAttempt === null) return end(ledger, held)
+  told(ledger, held, 'updated')
+}
+
+/** Does what is due by the clock. */
+export function catchUp(ledger: Ledger): void {
+  const now = ledger.now()
+  for (const held of ledger.records.subscriptions) {
+    while (!isOver(held)) {
+      const invoice = ledger.records.invoices.find(({ id }) => id === held.latestInvoice)
+      const attempt = invoice?.nextAttempt ?? Infinity
+      if (Math.min(held.periodEnd, attempt) > now) break
+      if (attempt <= held.periodEnd) retry(ledger, held)
+      else renew(ledger, held)
+    }
+  }
+  for (const session of ledger.records.checkouts)
+    if (session.status === 'open' && session.expiresAt <= now) {
+      session.status = 'expired'
+      ledger.emit('checkout.session.expired', { kind: 'checkout.session', id: session.id }, session.customer)
+    }
+}
+
+/** Pays what is open, with a card that is taken again. */
+export function recover(ledger: Ledger, customer: Customer): void {
+  customer.declines = false
+  for (const invoice of ledger.records.invoices) {
+    if (invoice.customer !== customer.id || invoice.status !== 'open') continue
+    const held = need(ledger.records.subscriptions, 'subscription', invoice.subscription)
+    if (isOver(held)) continue
+    collect(ledger, invoice, customer)
+    held.status = 'active'
+    told(ledger, held, 'updated')
+  }
+}
+
+type Proration = 'none' | 'create_prorations' | 'always_invoice'
+
+/** What is left of the month, of the price that was and of the one that comes, to the second. */
+export function prorated(ledger: Ledger, held: Subscription, price: Price) {
+  const now = ledger.now()
+  const share = Math.max(0, held.periodEnd - now) / (held.periodEnd - held.periodStart)
+  const old = need(ledger.records.prices, 'price', held.price)
+  const line = (one: Price, amount: number, words: string) => ({
+    amount,
+    description: `${words} ${nameOf(ledger, one)}`,
+    price: one.id,
+    start: now,
+    end: held.periodEnd,
+    proration: true,
+  })
+  return [
+    line(old, -Math.round(old.unitAmount * share), 'Unused time on'),
+    line(price, Math.round(price.unitAmount * share), 'Remaining time on'),
+  ]
+}
+
+/** Another price from now on; what is left of the month is set against it. */
+export function changePrice(ledger: Ledger, held: Subscription, price: Price, proration: Proration): void {
+  if (held.price === price.id) return
+  const lines = prorated(ledger, held, price)
+  held.price = price.id
+  if (proration !== 'none') {
+    const isPaid = bill(ledger, held, 'subscription_update', lines)
+    if (!isPaid) held.status = 'past_due'
+  }
+  told(ledger, held, 'updated', { items: null })
+}
+
+/** Whether it ends with its period. */
+export const isEnding = ({ cancelAtPeriodEnd, cancelAt, periodEnd }: Subscription): boolean =>
+  cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEnd)
+
+export function setCancelAtPeriodEnd(ledger: Ledger, held: Subscription, isCanceled: boolean): void {
+  const before = { cancel_at_period_end: held.cancelAtPeriodEnd, cancel_at: held.cancelAt }
+  held.cancelAtPeriodEnd = isCanceled
+  held.cancelAt = null
+  held.canceledAt = isCanceled ? ledger.now() : null
+  told(ledger, held, 'updated', before)
+}
+
+/** As the portal does it for a subscription of the flexible billing mode: the time is set, and not the flag. */
+export function cancelInPortal(ledger: Ledger, held: Subscription): void {
+  held.cancelAt = held.periodEnd
+  held.canceledAt = ledger.now()
+  told(ledger, held, 'updated', { cancel_at: null })
+}
+
+/** @throws StripeError where more is asked than is left */
+export function refund(
+  ledger: Ledger,
+  charge: Charge,
+  {
+    amount,
+    reason,
+    metadata,
+  }: {
+    amount?: number | undefined
+    reason?: Refund['reason'] | undefined
+    metadata?: Record<string, string> | undefined
+  },
+): Refund {
+  const left = charge.amount - charge.amountRefunded
+  if (charge.status !== 'succeeded' || left === 0)
+    throw new StripeError(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  const back = amount ?? left
+  if (back > left || back <= 0)
+    throw new StripeError(`Refund amount (${back}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    })
+  const held: Refund = {
+    id: ledger.newId('re'),
+    created: ledger.now(),
+    charge: charge.id,
+    amount: back,
+    reason: reason ?? null,
+    metadata: metadata ?? {},
+  }
+  ledger.records.refunds.push(held)
+  charge.amountRefunded += back
+  ledger.emit('charge.refunded', { kind: 'charge', id: charge.id }, charge.customer)
+  return held
+}

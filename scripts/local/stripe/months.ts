@@ -1,0 +1,10 @@
+/** The end of the month that begins at a time, where a subscription renews on its anchor's day: the 31st becomes the 28th or 30th. */
+export function monthAfter(start: number, anchor: number): number {
+  const [from, of] = [new Date(start * 1000), new Date(anchor * 1000)]
+  const year = from.getUTCFullYear()
+  const month = from.getUTCMonth() + 1
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const day = Math.min(of.getUTCDate(), lastDay)
+  const timeOfDay = anchor % 86_400
+  return Date.UTC(year, month, day) / 1000 + timeOfDay
+}

@@ -1,0 +1,24 @@
+import type { Ledger } from './ledger.ts'
+import type { Customer } from './records.ts'
+
+/** A customer, of whom no more is known than what is given. */
+export function newCustomer(
+  ledger: Ledger,
+  given: Partial<Pick<Customer, 'email' | 'metadata' | 'name'>> = {},
+): Customer {
+  const made: Customer = {
+    id: ledger.newId('cus', 14),
+    created: ledger.now(),
+    deleted: false,
+    email: null,
+    name: null,
+    metadata: {},
+    balance: 0,
+    card: null,
+    declines: false,
+    ...given,
+  }
+  ledger.records.customers.push(made)
+  ledger.emit('customer.created', { kind: 'customer', id: made.id }, made.id)
+  return made
+}

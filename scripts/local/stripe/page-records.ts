@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { metadata, seconds } from './units.ts'
+
+/** What the embedded Stripe remembers of its hosted pages: sessions of the checkout and the portal, and how the portal is set. */
+export const checkout = z.object({
+  id: z.string(),
+  created: seconds,
+  expiresAt: seconds,
+  status: z.enum(['open', 'complete', 'expired']),
+  customer: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+  reference: z.string().nullable(),
+  price: z.string(),
+  successUrl: z.string(),
+  cancelUrl: z.string().nullable(),
+  allowPromotionCodes: z.boolean(),
+  metadata,
+  subscriptionMetadata: metadata,
+  subscription: z.string().nullable(),
+})
+
+const flow = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('payment_method_update') }),
+  z.object({ type: z.literal('subscription_cancel'), subscription: z.string() }),
+  z.object({ type: z.literal('subscription_update'), subscription: z.string() }),
+  z.object({ type: z.literal('subscription_update_confirm'), subscription: z.string(), price: z.string() }),
+])
+
+export const portal = z.object({
+  id: z.string(),
+  created: seconds,
+  /** What makes its address unguessable. */
+  secret: z.string(),
+  customer: z.string(),
+  configuration: z.string(),
+  returnUrl: z.string().nullable(),
+  flow: flow.nullable(),
+  /** Where a finished flow leads, instead of a page that says so. */
+  afterwards: z.string().nullable(),
+})
+
+export const configuration = z.object({
+  id: z.string(),
+  created: seconds,
+  updated: seconds,
+  active: z.boolean(),
+  isDefault: z.boolean(),
+  name: z.string().nullable(),
+  metadata,
+  defaultReturnUrl: z.string().nullable(),
+  headline: z.string().nullable(),
+  privacyUrl: z.string().nullable(),
+  termsUrl: z.string().nullable(),
+  invoiceHistory: z.boolean(),
+  paymentMethodUpdate: z.boolean(),
+  cancel: z.object({
+    enabled: z.boolean(),
+    mode: z.enum(['at_period_end', 'immediately']),
+    proration: z.enum(['none', 'create_prorations', 'always_invoice']),
+  }),
+  update: z.object({
+    enabled: z.boolean(),
+    allowed: z.array(z.enum(['price', 'promotion_code', 'quantity'])),
+    proration: z.enum(['none', 'create_prorations', 'always_invoice']),
+    products: z.array(z.object({ product: z.string(), prices: z.array(z.string()) })),
+  }),
+})
+
+export type Checkout = z.output<typeof checkout>
+export type Portal = z.output<typeof portal>
+export type Flow = z.output<typeof flow>
+export type Configuration = z.output<typeof configuration>

@@ -1,0 +1,5 @@
+/** What a page answers: itself, or where it leads. */
+export type Answer = { status: number; body: string } | { location: string }
+
+export const html = (body: string, status = 200): Answer => ({ status, body })
+export const leadsTo = (location: string): Answer => ({ location })

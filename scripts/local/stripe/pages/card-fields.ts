@@ -1,0 +1,14 @@
+import { type Card, CARDS } from '../cards.ts'
+
+/** Which of the test cards pays. */
+export const cardFields = (chosen: Card): string => `<fieldset>
+          <legend>Pay with</legend>
+          ${Object.entries(CARDS)
+            .map(
+              ([card, { label }]) => `<label class="choice">
+            <input type="radio" name="card" value="${card}"${card === chosen ? ' checked' : ''} />
+            <span>${label}</span>
+          </label>`,
+            )
+            .join('')}
+        </fieldset>`

@@ -1,0 +1,64 @@
+import { escape } from '../../html.ts'
+import { pay } from '../buying.ts'
+import { cardOf } from '../cards.ts'
+import { need, type Ledger } from '../ledger.ts'
+import type { Checkout } from '../page-records.ts'
+import { cardFields } from './card-fields.ts'
+import { alert, layout, link, money, PAGES } from './layout.ts'
+import { type Answer, html, leadsTo } from './answer.ts'
+
+const NOTICE = 'Demo checkout: no card is charged, nothing leaves this machine.'
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const checkoutPath = (id: string): string => `${PAGES}/checkout/${id}`
+
+/** The page on which a plan is bought. @param form what was sent; null where the page is only looked at */
+export function checkoutPage(ledger: Ledger, session: Checkout, form: URLSearchParams | null): Answer {
+  if (session.status !== 'open')
+    return form !== null && session.status === 'complete' ? done(session) : over(session)
+  if (form === null) return html(page(ledger, session))
+  const email = form.get('email')?.trim() ?? ''
+  if (!EMAIL.test(email))
+    return html(page(ledger, session, 'Type an e-mail address, such as name@example.com.'))
+  const card = cardOf(form.get('card'))
+  if (card === undefined) return html(page(ledger, session, 'Choose one of the cards.', email))
+  return pay(ledger, session, { email, card })
+    ? done(session)
+    : html(page(ledger, session, 'Your card was declined. Choose another one.', email))
+}
+
+const done = ({ id, successUrl }: Checkout): Answer =>
+  leadsTo(successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id))
+
+function page(ledger: Ledger, session: Checkout, problem?: string, typed?: string): string {
+  const price = need(ledger.records.prices, 'price', session.price)
+  const { name } = need(ledger.records.products, 'product', price.product)
+  const amount = money(price.unitAmount)
+  const email = typed ?? session.customerEmail ?? 'payer@example.com'
+  return layout(
+    `Subscribe to ${name}`,
+    NOTICE,
+    `<p class="price"><strong>${amount}</strong> per month</p>
+      ${problem === undefined ? '' : alert(problem)}
+      <form method="post" action="${checkoutPath(session.id)}" class="box">
+        <label class="field">E-mail
+          <input type="email" name="email" autocomplete="email" required value="${escape(email)}" />
+        </label>
+        ${cardFields('4242')}
+        <button type="submit" class="strong">Pay ${amount} and subscribe</button>
+      </form>
+      ${session.cancelUrl === null ? '' : `<p>${link(session.cancelUrl, 'Back without paying')}</p>`}`,
+  )
+}
+
+function over({ status, cancelUrl }: Checkout): Answer {
+  const words = status === 'complete' ? 'This checkout is paid already.' : 'This checkout has expired.'
+  return html(
+    layout(
+      'Checkout',
+      NOTICE,
+      `<p>${words}</p>${cancelUrl === null ? '' : link(cancelUrl, 'Back to the plans')}`,
+    ),
+    status === 'complete' ? 200 : 410,
+  )
+}

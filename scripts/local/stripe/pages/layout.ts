@@ -1,0 +1,55 @@
+import { escape } from '../../html.ts'
+
+export const PAGES = '/stripe'
+export const STYLE = `${PAGES}/pages.css`
+
+/** A page of the demo, in the site's colours; it says of itself what it is. @param content HTML */
+export const layout = (title: string, notice: string, content: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${escape(title)} | Demo</title>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href="${STYLE}" />
+  </head>
+  <body>
+    <main>
+      <p class="demo">${escape(notice)}</p>
+      <h1>${escape(title)}</h1>
+      ${content}
+    </main>
+  </body>
+</html>
+`
+
+export const money = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+
+/** A day as it is written, of epoch seconds. */
+export const day = (at: number): string => {
+  const date = new Date(at * 1000)
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+  return `<time datetime="${date.toISOString()}">${words}</time>`
+}
+
+/** A link that looks like a button. */
+export const link = (href: string, words: string): string =>
+  `<a class="button" href="${escape(href)}">${escape(words)}</a>`
+
+/** A button that is a form of its own. @param address where it is sent */
+export const button = (
+  address: string,
+  action: string,
+  words: string,
+  { strong = false, fields = {} }: { strong?: boolean; fields?: Record<string, string> } = {},
+): string => `<form method="post" action="${escape(address)}">
+        <input type="hidden" name="action" value="${escape(action)}" />
+        ${Object.entries(fields)
+          .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}" />`)
+          .join('')}
+        <button type="submit"${strong ? ' class="strong"' : ''}>${escape(words)}</button>
+      </form>`
+
+export const alert = (words: string): string => `<p class="alert" role="alert">${escape(words)}</p>`

@@ -1,0 +1,81 @@
+import { cardOf, CARDS } from '../cards.ts'
+import { cancelInPortal, changePrice, isEnding, recover, refund, setCancelAtPeriodEnd } from '../lifecycle.ts'
+import { need, type Ledger } from '../ledger.ts'
+import type { Portal } from '../page-records.ts'
+import type { Customer } from '../records.ts'
+import { endPeriod, pass } from '../time.ts'
+import { type Answer, html, leadsTo } from './answer.ts'
+import { layout } from './layout.ts'
+import { cancelPage, changePage, currentOf, NOTICE, portalPage, portalPath } from './portal-page.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** @param form what was sent; null where a page is only looked at */
+export function portalAnswer(
+  ledger: Ledger,
+  portal: Portal,
+  { query, form }: { query: URLSearchParams; form: URLSearchParams | null },
+): Answer {
+  const customer = need(ledger.records.customers, 'customer', portal.customer)
+  if (customer.deleted || portal.created + HOUR < ledger.now())
+    return html(layout('This link has expired', NOTICE, '<p>Open the portal again from your plan.</p>'), 410)
+  if (form !== null) return act(ledger, portal, customer, form)
+  const current = currentOf(ledger, customer.id)
+  if (current === undefined) return html(portalPage(ledger, portal, customer))
+  const { flow } = portal
+  const change = flow?.type === 'subscription_update_confirm' ? flow.price : query.get('change')
+  if (change !== null && isOffered(ledger, portal, change) && change !== current.price)
+    return html(changePage(ledger, portal, current, change))
+  const asksToCancel = flow?.type === 'subscription_cancel' || query.has('cancel')
+  if (asksToCancel && !isEnding(current)) return html(cancelPage(portal, current))
+  return html(portalPage(ledger, portal, customer))
+}
+
+const configurationOf = ({ records }: Ledger, portal: Portal) =>
+  need(records.configurations, 'configuration', portal.configuration)
+
+const isOffered = (ledger: Ledger, portal: Portal, price: string): boolean =>
+  configurationOf(ledger, portal).update.products.some(({ prices }) => prices.includes(price))
+
+/** Does what a button says; then the first page, or where a finished flow leads. */
+function act(ledger: Ledger, portal: Portal, customer: Customer, form: URLSearchParams): Answer {
+  const action = form.get('action')
+  const current = currentOf(ledger, customer.id)
+  if (action === 'card') setCard(ledger, customer, form.get('card'))
+  if (action === 'decline') customer.declines = true
+  if (action === 'recover') recover(ledger, customer)
+  if (action === 'end-period') endPeriod(ledger, customer)
+  if (action === 'pass-week') pass(ledger, customer, 7 * DAY)
+  if (action === 'refund') refundLast(ledger, customer)
+  if (current !== undefined) {
+    const price = form.get('price') ?? ''
+    if (action === 'change' && isOffered(ledger, portal, price))
+      changePrice(
+        ledger,
+        current,
+        need(ledger.records.prices, 'price', price),
+        configurationOf(ledger, portal).update.proration,
+      )
+    if (action === 'cancel') cancelInPortal(ledger, current)
+    if (action === 'keep') setCancelAtPeriodEnd(ledger, current, false)
+  }
+  const isFlowDone = portal.flow !== null && (action === 'change' || action === 'cancel')
+  return leadsTo((isFlowDone ? portal.afterwards : null) ?? portalPath(portal))
+}
+
+/** A card that is taken pays at once what is open. */
+function setCard(ledger: Ledger, customer: Customer, given: string | null): void {
+  const card = cardOf(given)
+  if (card === undefined) return
+  customer.card = card
+  customer.declines = CARDS[card].declines !== null
+  if (!customer.declines) recover(ledger, customer)
+}
+
+function refundLast(ledger: Ledger, customer: Customer): void {
+  const charge = ledger.records.charges.findLast(
+    (one) => one.customer === customer.id && one.status === 'succeeded' && one.amountRefunded < one.amount,
+  )
+  if (charge !== undefined) refund(ledger, charge, { reason: 'requested_by_customer' })
+}

@@ -1,0 +1,151 @@
+import { escape } from '../../html.ts'
+import { cardOf } from '../cards.ts'
+import { isEnding, isOver, prorated } from '../lifecycle.ts'
+import { need, type Ledger } from '../ledger.ts'
+import type { Portal } from '../page-records.ts'
+import type { Customer, Invoice, Price, Subscription } from '../records.ts'
+import { cardFields } from './card-fields.ts'
+import { button, day, layout, link, money, PAGES } from './layout.ts'
+
+export const NOTICE = 'Demo portal: no card is charged, nothing leaves this machine.'
+export const portalPath = ({ secret }: Portal): string => `${PAGES}/portal/${secret}`
+
+const nameOf = ({ records }: Ledger, price: Price) => need(records.products, 'product', price.product).name
+const priceOf = ({ records }: Ledger, id: string) => need(records.prices, 'price', id)
+
+/** What a customer has that is not over, the newest. */
+export const currentOf = ({ records }: Ledger, customer: string): Subscription | undefined =>
+  records.subscriptions.findLast((one) => one.customer === customer && !isOver(one))
+
+/** The portal's first page. */
+export function portalPage(ledger: Ledger, portal: Portal, customer: Customer): string {
+  const current = currentOf(ledger, customer.id)
+  const invoices = ledger.records.invoices.filter((one) => one.customer === customer.id).toReversed()
+  const back = portal.returnUrl === null ? '' : `<p>${link(portal.returnUrl, 'Return to ACT Prep')}</p>`
+  return layout(
+    'Your subscription',
+    NOTICE,
+    `${back}
+      <section class="box" aria-labelledby="plan">
+        <h2 id="plan">Current plan</h2>
+        ${current === undefined ? '<p>You have no plan.</p>' : planOf(ledger, portal, current)}
+      </section>
+      ${cardSection(portal, customer)}
+      ${invoices.length === 0 ? '' : invoiceSection(ledger, invoices)}
+      ${current === undefined && invoices.length === 0 ? '' : demoSection(portal)}`,
+  )
+}
+
+function planOf(ledger: Ledger, portal: Portal, held: Subscription): string {
+  const price = priceOf(ledger, held.price)
+  const { update, cancel } = need(ledger.records.configurations, 'configuration', portal.configuration)
+  const others = update.enabled
+    ? update.products.flatMap(({ prices }) => prices).filter((id) => id !== held.price)
+    : []
+  const here = portalPath(portal)
+  const actions = [
+    ...(isEnding(held)
+      ? [button(here, 'keep', 'Keep the plan', { strong: true })]
+      : others.map((id) => link(`${here}?change=${id}`, `Change to ${nameOf(ledger, priceOf(ledger, id))}`))),
+    ...(cancel.enabled && !isEnding(held) ? [link(`${here}?cancel=1`, 'Cancel the plan')] : []),
+  ]
+  return `<p><strong>${escape(nameOf(ledger, price))}</strong>, ${money(price.unitAmount)} per month</p>
+        <p>${statusOf(ledger, held)}</p>
+        <div class="row">${actions.join('')}</div>`
+}
+
+function statusOf({ records }: Ledger, held: Subscription): string {
+  const invoice = records.invoices.find(({ id }) => id === held.latestInvoice)
+  if (held.status === 'past_due' && typeof invoice?.nextAttempt === 'number')
+    return `The last payment failed. It is tried again on ${day(invoice.nextAttempt)}.`
+  if (isEnding(held)) return `Canceled: it ends on ${day(held.periodEnd)}.`
+  return held.status === 'active'
+    ? `Renews on ${day(held.periodEnd)}.`
+    : `Its status is ${held.status.replaceAll('_', ' ')}.`
+}
+
+const cardSection = (
+  portal: Portal,
+  { card }: Customer,
+): string => `<section class="box" aria-labelledby="card">
+        <h2 id="card">Card</h2>
+        <form method="post" action="${portalPath(portal)}">
+          <input type="hidden" name="action" value="card" />
+          ${cardFields(cardOf(card) ?? '4242')}
+          <button type="submit">Save the card</button>
+        </form>
+      </section>`
+
+const invoiceSection = (
+  ledger: Ledger,
+  invoices: readonly Invoice[],
+): string => `<section class="box" aria-labelledby="invoices">
+        <h2 id="invoices">Invoices</h2>
+        <table>
+          <thead><tr><th scope="col">Date</th><th scope="col">For</th><th scope="col">Amount</th><th scope="col">State</th></tr></thead>
+          <tbody>
+            ${invoices.map((one) => invoiceRow(ledger, one)).join('')}
+          </tbody>
+        </table>
+      </section>`
+
+function invoiceRow({ records }: Ledger, invoice: Invoice): string {
+  const refunded = records.charges
+    .filter(({ paymentIntent }) => paymentIntent === invoice.paymentIntent)
+    .reduce((sum, { amountRefunded }) => sum + amountRefunded, 0)
+  const state = refunded > 0 ? `${money(refunded)} refunded` : invoice.status === 'paid' ? 'Paid' : 'Not paid'
+  return `<tr>
+              <td>${day(invoice.created)}</td>
+              <td>${escape(invoice.lines.at(-1)?.description ?? '')}</td>
+              <td>${money(invoice.amountDue)}</td>
+              <td>${state}</td>
+            </tr>`
+}
+
+const demoSection = (portal: Portal): string => `<section class="box demo-box" aria-labelledby="demo">
+        <h2 id="demo">Demo only</h2>
+        <p>What time and banks do, at once. Stripe’s own portal has none of this.</p>
+        <div class="row">
+          ${button(portalPath(portal), 'end-period', 'End the period now')}
+          ${button(portalPath(portal), 'pass-week', 'Let a week pass')}
+          ${button(portalPath(portal), 'decline', 'Let the next payment fail')}
+          ${button(portalPath(portal), 'recover', 'Let payments go through again')}
+          ${button(portalPath(portal), 'refund', 'Refund the last payment')}
+        </div>
+      </section>`
+
+/** The page that asks before another price is taken. */
+export function changePage(ledger: Ledger, portal: Portal, held: Subscription, priceId: string): string {
+  const [from, to] = [priceOf(ledger, held.price), priceOf(ledger, priceId)]
+  const due = prorated(ledger, held, to).reduce((sum, { amount }) => sum + amount, 0)
+  const words =
+    due > 0
+      ? `${money(due)} is due today, for the rest of this month.`
+      : `Nothing is due today. ${money(-due)} counts towards the next months.`
+  return layout(
+    `Change to ${nameOf(ledger, to)}`,
+    NOTICE,
+    `<section class="box">
+        <p>From ${escape(nameOf(ledger, from))}, ${money(from.unitAmount)} per month, to
+          <strong>${escape(nameOf(ledger, to))}</strong>, ${money(to.unitAmount)} per month.</p>
+        <p>${words} The plan renews on ${day(held.periodEnd)}.</p>
+        ${button(portalPath(portal), 'change', 'Confirm', { strong: true, fields: { price: to.id } })}
+      </section>
+      ${backOf(portal)}`,
+  )
+}
+
+/** The page that asks before a plan is canceled. */
+export const cancelPage = (portal: Portal, held: Subscription): string =>
+  layout(
+    'Cancel the plan',
+    NOTICE,
+    `<section class="box">
+        <p>The plan goes on until ${day(held.periodEnd)}, and does not renew.</p>
+        ${button(portalPath(portal), 'cancel', 'Cancel the plan', { strong: true })}
+      </section>
+      ${backOf(portal)}`,
+  )
+
+const backOf = (portal: Portal): string =>
+  `<p>${link(portal.flow === null ? portalPath(portal) : (portal.returnUrl ?? portalPath(portal)), 'Back without a change')}</p>`

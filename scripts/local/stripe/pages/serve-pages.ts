@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { securityHeaders } from '../../../../lib/site/security-headers.ts'
+import { readBody } from '../../gateway.ts'
+import { catchUp } from '../lifecycle.ts'
+import { control, CONTROL } from '../delivery-control.ts'
+import type { Deliveries } from '../deliveries.ts'
+import type { Ledger } from '../ledger.ts'
+import { type Answer, html } from './answer.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { layout, link, PAGES, STYLE } from './layout.ts'
+import { portalAnswer } from './portal-answer.ts'
+
+/** The site's colours and sizes, and what these pages add. */
+const STYLES = [
+  join(import.meta.dirname, '../../../../web/src/styles/tokens.css'),
+  join(import.meta.dirname, 'pages.css'),
+]
+
+/** No script, no picture but the icon, nothing from elsewhere. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+export const isForStripe = (pathname: string): boolean => pathname.startsWith(`${PAGES}/`)
+
+/** The hosted pages: checkout and portal. */
+export async function servePages(
+  stripe: { ledger: Ledger; deliveries: Deliveries },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams: query } = new URL(`http://localhost${request.url ?? '/'}`)
+  const { ledger } = stripe
+  if (pathname === CONTROL) return serveControl(stripe, request, response)
+  const form = request.method === 'POST' ? new URLSearchParams(String(await readBody(request))) : null
+  if (pathname === STYLE)
+    return send(response, 200, 'text/css', STYLES.map((file) => readFileSync(file, 'utf8')).join('\n'))
+  const answer = answerOf(ledger, pathname, { query, form })
+  ledger.save()
+  if ('body' in answer) return send(response, answer.status, 'text/html', answer.body)
+  response.writeHead(303, { location: answer.location, 'cache-control': 'no-store' })
+  response.end()
+}
+
+async function serveControl(
+  stripe: { ledger: Ledger; deliveries: Deliveries },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const isJson = request.method === 'POST' && request.headers['content-type'] === 'application/json'
+  if (!isJson) return send(response, 415, 'text/plain', 'POST JSON.')
+  const answer = await control(stripe, String(await readBody(request)))
+  send(response, 200, 'application/json', JSON.stringify(answer))
+}
+
+type Sent = { query: URLSearchParams; form: URLSearchParams | null }
+
+function answerOf(ledger: Ledger, pathname: string, sent: Sent): Answer {
+  catchUp(ledger)
+  const [, kind, name] = /^\/stripe\/(checkout|portal)\/(\w+)$/.exec(pathname) ?? []
+  const { checkouts, portals } = ledger.records
+  const checkout = kind === 'checkout' ? checkouts.find(({ id }) => id === name) : undefined
+  if (checkout !== undefined) return checkoutPage(ledger, checkout, sent.form)
+  const portal = kind === 'portal' ? portals.find(({ secret }) => secret === name) : undefined
+  if (portal !== undefined) return portalAnswer(ledger, portal, sent)
+  const words = 'This page is not there.'
+  return html(layout('Not found', words, link('/subscription', 'To the plans')), 404)
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  // As for the site: a browser that has seen HSTS for localhost would refuse every later http server there.
+  const { 'strict-transport-security': _, ...headers } = securityHeaders()
+  response.writeHead(status, {
+    ...headers,
+    'content-security-policy': POLICY,
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    // The address is all that opens it.
+    'referrer-policy': 'same-origin',
+  })
+  response.end(body)
+}

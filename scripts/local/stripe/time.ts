@@ -1,0 +1,49 @@
+import type { Ledger } from './ledger.ts'
+import { catchUp, isOver } from './lifecycle.ts'
+import type { Customer } from './records.ts'
+
+/**
+ * Time that passes for one customer, as with Stripe's test clocks: all that is theirs moves back, so that the clock of
+ * whoever asks afterwards is right.
+ */
+export function pass(ledger: Ledger, customer: Customer, seconds: number): void {
+  moveBack(ledger, customer, seconds)
+  catchUp(ledger)
+}
+
+/** The current period ends: the plan renews, or is over. */
+export function endPeriod(ledger: Ledger, customer: Customer): void {
+  const held = ledger.records.subscriptions.findLast((one) => one.customer === customer.id && !isOver(one))
+  if (held !== undefined) pass(ledger, customer, held.periodEnd - ledger.now())
+}
+
+/** All that is of a customer lies earlier by so many seconds: as though it had begun so much sooner. */
+function moveBack(ledger: Ledger, customer: Customer, seconds: number): void {
+  const { records } = ledger
+  const isOf = (one: { customer: string | null }) => one.customer === customer.id
+  const back = (at: number | null) => (at === null ? null : at - seconds)
+  customer.created -= seconds
+  for (const held of records.subscriptions.filter(isOf)) {
+    held.created -= seconds
+    held.anchor -= seconds
+    held.periodStart -= seconds
+    held.periodEnd -= seconds
+    held.cancelAt = back(held.cancelAt)
+    held.canceledAt = back(held.canceledAt)
+    held.endedAt = back(held.endedAt)
+  }
+  for (const invoice of records.invoices.filter(isOf)) {
+    invoice.created -= seconds
+    invoice.nextAttempt = back(invoice.nextAttempt)
+    invoice.paidAt = back(invoice.paidAt)
+    for (const line of invoice.lines) {
+      line.start -= seconds
+      line.end -= seconds
+    }
+  }
+  for (const one of [...records.charges, ...records.paymentIntents].filter(isOf)) one.created -= seconds
+  for (const session of records.checkouts.filter(isOf)) {
+    session.created -= seconds
+    session.expiresAt -= seconds
+  }
+}

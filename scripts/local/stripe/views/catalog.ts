@@ -1,0 +1,77 @@
+import type Stripe from 'stripe'
+import type { Price, Product } from '../records.ts'
+import type { Wire } from './wire.ts'
+
+export const productView = (product: Product): Wire<Stripe.Product> => ({
+  id: product.id,
+  object: 'product',
+  active: product.active,
+  created: product.created,
+  default_price: null,
+  description: product.description,
+  images: [],
+  livemode: false,
+  marketing_features: [],
+  metadata: product.metadata,
+  name: product.name,
+  package_dimensions: null,
+  shippable: null,
+  statement_descriptor: null,
+  tax_code: null,
+  tax_details: null,
+  type: 'service',
+  unit_label: null,
+  updated: product.created,
+  url: null,
+})
+
+export const priceView = (price: Price): Wire<Stripe.Price> => ({
+  id: price.id,
+  object: 'price',
+  active: price.active,
+  billing_scheme: 'per_unit',
+  created: price.created,
+  currency: price.currency,
+  custom_unit_amount: null,
+  livemode: false,
+  lookup_key: price.lookupKey,
+  metadata: price.metadata,
+  nickname: price.nickname,
+  product: price.product,
+  recurring: {
+    interval: 'month',
+    interval_count: 1,
+    meter: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  },
+  tax_behavior: 'unspecified',
+  tiers_mode: null,
+  transform_quantity: null,
+  type: 'recurring',
+  unit_amount: price.unitAmount,
+  unit_amount_decimal: String(price.unitAmount),
+})
+
+/** The older form of a price, which a subscription's item still carries. */
+export const planView = (price: Price): Wire<Stripe.Plan> => ({
+  id: price.id,
+  object: 'plan',
+  active: price.active,
+  amount: price.unitAmount,
+  amount_decimal: String(price.unitAmount),
+  billing_scheme: 'per_unit',
+  created: price.created,
+  currency: price.currency,
+  interval: 'month',
+  interval_count: 1,
+  livemode: false,
+  metadata: price.metadata,
+  meter: null,
+  nickname: price.nickname,
+  product: price.product,
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+/** The kinds of objects by the beginnings of their ids. */
+const KINDS = {
+  cus: 'customer',
+  prod: 'product',
+  price: 'price',
+  sub: 'subscription',
+  in: 'invoice',
+  inpay: 'invoice_payment',
+  pi: 'payment_intent',
+  ch: 'charge',
+  re: 'refund',
+  cs: 'checkout.session',
+  bps: 'billing_portal.session',
+  bpc: 'billing_portal.configuration',
+  we: 'webhook_endpoint',
+  evt: 'event',
+} as const
+export type Kind = (typeof KINDS)[keyof typeof KINDS]
+export type View = { kind: Kind; id: string }
+export type Json = z.output<ReturnType<typeof z.json>>
+export type JsonObject = { [name: string]: Json }
+
+/** What an id names; null for text that is no id. */
+export function refOf(id: string): View | null {
+  const prefix = /^[a-z]+(?=_)/.exec(id)?.[0] ?? ''
+  const kind = Object.entries(KINDS).find(([name]) => name === prefix)?.[1]
+  return kind === undefined ? null : { kind, id }
+}
+
+const jsonObject = z.record(z.string(), z.json())
+
+/** An object as it travels. */
+export const jsonOf = (given: object): JsonObject => jsonObject.parse(JSON.parse(JSON.stringify(given)))

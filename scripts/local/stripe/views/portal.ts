@@ -1,0 +1,96 @@
+import type Stripe from 'stripe'
+import type { Configuration, Flow, Portal } from '../page-records.ts'
+import type { Wire } from './wire.ts'
+
+/** @param items the id of a subscription's item, by the subscription's */
+export const portalView = (
+  held: Portal,
+  url: string,
+  items: ReadonlyMap<string, string>,
+): Wire<Stripe.BillingPortal.Session> => ({
+  id: held.id,
+  object: 'billing_portal.session',
+  configuration: held.configuration,
+  created: held.created,
+  customer: held.customer,
+  customer_account: null,
+  flow: held.flow === null ? null : flowView(held.flow, held.afterwards, items),
+  livemode: false,
+  locale: null,
+  on_behalf_of: null,
+  return_url: held.returnUrl,
+  url,
+})
+
+function flowView(flow: Flow, afterwards: string | null, items: ReadonlyMap<string, string>) {
+  const isOf = (type: Flow['type']) => flow.type === type
+  const subscription = 'subscription' in flow ? flow.subscription : ''
+  return {
+    after_completion: {
+      hosted_confirmation: null,
+      redirect: afterwards === null ? null : { return_url: afterwards },
+      type: afterwards === null ? ('portal_homepage' as const) : ('redirect' as const),
+    },
+    customer_update: null,
+    subscription_cancel: isOf('subscription_cancel') ? { retention: null, subscription } : null,
+    subscription_pause: null,
+    subscription_update: isOf('subscription_update') ? { subscription } : null,
+    subscription_update_confirm:
+      flow.type === 'subscription_update_confirm'
+        ? {
+            discounts: null,
+            items: [{ id: items.get(subscription) ?? null, price: flow.price, quantity: 1 }],
+            subscription,
+          }
+        : null,
+    type: flow.type,
+  }
+}
+
+export const configurationView = (held: Configuration): Wire<Stripe.BillingPortal.Configuration> => ({
+  id: held.id,
+  object: 'billing_portal.configuration',
+  active: held.active,
+  application: null,
+  business_profile: {
+    headline: held.headline,
+    privacy_policy_url: held.privacyUrl,
+    terms_of_service_url: held.termsUrl,
+  },
+  created: held.created,
+  default_return_url: held.defaultReturnUrl,
+  features: {
+    customer_update: { allowed_updates: [], enabled: false },
+    invoice_history: { enabled: held.invoiceHistory },
+    payment_method_update: { enabled: held.paymentMethodUpdate, payment_method_configuration: null },
+    subscription_cancel: {
+      cancellation_reason: { enabled: false, feedback_options: [], options: [] },
+      enabled: held.cancel.enabled,
+      mode: held.cancel.mode,
+      proration_behavior: held.cancel.proration,
+    },
+    subscription_pause: { duration: { interval_options: [], type: 'interval_options' }, enabled: false },
+    subscription_update: {
+      billing_cycle_anchor: null,
+      default_allowed_updates: held.update.allowed,
+      enabled: held.update.enabled,
+      proration_behavior: held.update.proration,
+      schedule_at_period_end: { conditions: [] },
+      trial_update_behavior: 'end_trial',
+    },
+  },
+  is_default: held.isDefault,
+  livemode: false,
+  login_page: { enabled: false, url: null },
+  metadata: held.metadata,
+  name: held.name,
+  updated: held.updated,
+})
+
+/** Told only where they are asked for. */
+export const productsOf = ({ update }: Configuration) =>
+  update.products.map(({ product, prices }) => ({
+    product,
+    prices,
+    adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
+  }))

@@ -1,0 +1,73 @@
+import { need, type Ledger } from '../ledger.ts'
+import { priceView, productView } from './catalog.ts'
+import { checkoutView } from './checkout.ts'
+import { customerView, deletedCustomerView } from './customer.ts'
+import { endpointView, eventView } from './event.ts'
+import { type JsonObject, jsonOf, type Kind } from './kinds.ts'
+import { invoicePaymentId, invoicePaymentView, invoiceView } from './invoice.ts'
+import { chargeView, paymentIntentView, refundView } from './payment.ts'
+import { configurationView, portalView } from './portal.ts'
+import { subscriptionView } from './subscription.ts'
+
+/** An object as the API tells it, nothing expanded. @throws StripeError */
+export const viewOf = (ledger: Ledger, kind: Kind, id: string): JsonObject => jsonOf(view(ledger, kind, id))
+
+function view(ledger: Ledger, kind: Kind, id: string): object {
+  const { records, publicUrl } = ledger
+  const found = <T extends { id: string }>(list: readonly T[]) => need(list, kind.replace('_', ' '), id)
+  const priceOf = (price: string) => need(records.prices, 'price', price)
+  const emailOf = (customer: string | null) =>
+    records.customers.find((one) => one.id === customer)?.email ?? null
+  switch (kind) {
+    case 'customer': {
+      const held = found(records.customers)
+      return held.deleted ? deletedCustomerView(held) : customerView(held)
+    }
+    case 'product':
+      return productView(found(records.products))
+    case 'price':
+      return priceView(found(records.prices))
+    case 'subscription': {
+      const held = found(records.subscriptions)
+      return subscriptionView(held, priceOf(held.price))
+    }
+    case 'invoice': {
+      const held = found(records.invoices)
+      return invoiceView(held, emailOf(held.customer))
+    }
+    case 'invoice_payment': {
+      const invoice = records.invoices.find((one) => invoicePaymentId(one.id) === id)
+      const intent = need(records.paymentIntents, 'invoice payment', invoice?.paymentIntent ?? id)
+      return invoicePaymentView(need(records.invoices, 'invoice', intent.invoice), intent)
+    }
+    case 'payment_intent':
+      return paymentIntentView(found(records.paymentIntents))
+    case 'charge':
+      return chargeView(found(records.charges))
+    case 'refund': {
+      const held = found(records.refunds)
+      return refundView(held, need(records.charges, 'charge', held.charge))
+    }
+    case 'checkout.session': {
+      const held = need(records.checkouts, 'checkout.session', id)
+      const subscription = records.subscriptions.find((one) => one.id === held.subscription)
+      return checkoutView(held, {
+        price: priceOf(held.price),
+        email: emailOf(held.customer),
+        invoice: subscription?.latestInvoice ?? null,
+        url: `${publicUrl}/stripe/checkout/${held.id}`,
+      })
+    }
+    case 'billing_portal.session': {
+      const held = found(records.portals)
+      const items = new Map(records.subscriptions.map((one) => [one.id, one.itemId]))
+      return portalView(held, `${publicUrl}/stripe/portal/${held.secret}`, items)
+    }
+    case 'billing_portal.configuration':
+      return configurationView(found(records.configurations))
+    case 'webhook_endpoint':
+      return endpointView(found(records.endpoints))
+    case 'event':
+      return eventView(found(records.events))
+  }
+}

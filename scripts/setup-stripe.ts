@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { Stripe } from 'stripe'
+import { setUpAccount } from './stripe-account/set-up-account.ts'
+
+/**
+ * `npm run setup:stripe`: products, prices, the portal and with --url the webhook in the operator's account of Stripe, whose key
+ * STRIPE_SECRET_KEY holds. What is there already stays as it is.
+ */
+
+const stopWith = (message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(2)
+}
+
+const { values } = parseArgs({ options: { url: { type: 'string' } } })
+const { STRIPE_SECRET_KEY: apiKey = '', STRIPE_API_URL: apiUrl = '' } = process.env
+const [, mode] = /^(?:sk|rk)_(test|live)_\w+$/.exec(apiKey) ?? []
+if (mode === undefined) stopWith('STRIPE_SECRET_KEY must hold a secret key: sk_test_..., or sk_live_...')
+const site = values.url === undefined ? null : values.url.replace(/\/$/, '')
+if (site !== null && !/^https:\/\/[^/?#]+$/.test(site))
+  stopWith('--url must be the address of the site, such as https://example.com')
+
+const { hostname, port } = new URL(apiUrl === '' ? 'https://api.stripe.com' : apiUrl)
+const stripe = new Stripe(apiKey, {
+  apiVersion: '2026-10-28.endive',
+  telemetry: false,
+  ...(apiUrl === '' ? {} : { host: hostname, port, protocol: 'http' }),
+})
+process.stdout.write(`Stripe, ${mode} mode\n`)
+try {
+  await setUpAccount(stripe, site, (line) => process.stdout.write(`${line}\n`))
+} catch (error) {
+  // Stripe's own words may quote the key.
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const { type, code = 'no code', param = 'none', requestId = 'none' } = error
+  stopWith(`Stripe refused: ${type}, ${code}, parameter ${param}, request ${requestId}`)
+}

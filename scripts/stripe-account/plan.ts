@@ -1,0 +1,63 @@
+import type { Stripe } from 'stripe'
+import { type PaidTier, PLANS } from '../../domain/billing/plans.ts'
+import { MADE_BY_SETUP, PLAN_FIELD, PRICE_KEYS } from '../../domain/billing/prices.ts'
+import type { Say } from './set-up-account.ts'
+
+/** @property replaced the price whose key the plan's new one has taken */
+export type PlanAtStripe = { product: string; price: string; replaced: string | null }
+
+const MARKED = { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value }
+
+/** A plan's product, and its price under the plan's key. */
+export async function setUpPlan(stripe: Stripe, plan: PaidTier, say: Say): Promise<PlanAtStripe> {
+  const product = await productOf(stripe, plan, say)
+  const key = PRICE_KEYS[plan]
+  const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 })
+  const [held] = data
+  if (held !== undefined && isRight(held, plan, product)) {
+    say(`price ${key}: there (${held.id})`)
+    return { product, price: held.id, replaced: null }
+  }
+  const made = await stripe.prices.create({
+    product,
+    currency: 'usd',
+    unit_amount: PLANS[plan].monthlyCents,
+    recurring: { interval: 'month' },
+    lookup_key: key,
+    transfer_lookup_key: true,
+    metadata: { [PLAN_FIELD]: plan },
+  })
+  say(`price ${key}: made (${made.id})`)
+  return { product, price: made.id, replaced: held?.active === true ? held.id : null }
+}
+
+const isRight = (
+  { active, currency, unit_amount: amount, recurring, product, metadata }: Stripe.Price,
+  plan: PaidTier,
+  wanted: string,
+): boolean =>
+  active &&
+  currency === 'usd' &&
+  amount === PLANS[plan].monthlyCents &&
+  recurring?.interval === 'month' &&
+  recurring.interval_count === 1 &&
+  product === wanted &&
+  metadata[PLAN_FIELD] === plan
+
+/** Found by its metadata; whatever name an operator gave to it stays. */
+async function productOf(stripe: Stripe, plan: PaidTier, say: Say): Promise<string> {
+  const all = await stripe.products.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1000 })
+  const held = all.find(
+    ({ metadata }) => metadata[MADE_BY_SETUP.field] === MADE_BY_SETUP.value && metadata[PLAN_FIELD] === plan,
+  )
+  if (held !== undefined) {
+    say(`product ${held.name}: there (${held.id})`)
+    return held.id
+  }
+  const { id, name } = await stripe.products.create({
+    name: `ACT Prep ${plan}`,
+    metadata: { ...MARKED, [PLAN_FIELD]: plan },
+  })
+  say(`product ${name}: made (${id})`)
+  return id
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Stripe } from 'stripe'
+import { MADE_BY_SETUP } from '../../domain/billing/prices.ts'
+import type { PlanAtStripe } from './plan.ts'
+import type { Say } from './set-up-account.ts'
+
+/** The products that may be changed to are told only where they are asked for. */
+const PRODUCTS = 'features.subscription_update.products'
+
+/** The portal: change between the plans, cancel to the end of the period, another card, all invoices. */
+export async function setUpPortal(
+  stripe: Stripe,
+  plans: readonly PlanAtStripe[],
+  site: string | null,
+  say: Say,
+): Promise<void> {
+  const { data } = await stripe.billingPortal.configurations.list({
+    active: true,
+    limit: 100,
+    expand: [`data.${PRODUCTS}`],
+  })
+  const held = data.find(({ metadata }) => metadata?.[MADE_BY_SETUP.field] === MADE_BY_SETUP.value)
+  const wanted = settingsOf(plans, site)
+  if (held === undefined) {
+    const { id } = await stripe.billingPortal.configurations.create({
+      ...wanted,
+      metadata: { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value },
+    })
+    return say(`portal: made (${id})`)
+  }
+  if (isIn(wanted, held)) return say(`portal: there (${held.id})`)
+  await stripe.billingPortal.configurations.update(held.id, wanted)
+  say(`portal: changed (${held.id})`)
+}
+
+const settingsOf = (plans: readonly PlanAtStripe[], site: string | null) => ({
+  name: 'ACT Prep',
+  ...(site === null
+    ? {}
+    : {
+        business_profile: {
+          privacy_policy_url: `${site}/privacy-policy`,
+          terms_of_service_url: `${site}/terms-of-service`,
+        },
+      }),
+  features: {
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: {
+      enabled: true,
+      mode: 'at_period_end' as const,
+      proration_behavior: 'none' as const,
+    },
+    subscription_update: {
+      enabled: true,
+      default_allowed_updates: ['price' as const],
+      // What is left of the month is set against the new price at once.
+      proration_behavior: 'always_invoice' as const,
+      products: plans.map(({ product, price }) => ({ product, prices: [price] })),
+    },
+  },
+})
+
+/** Whether all that is wanted is held so; what is held beside it does not matter. */
+function isIn(wanted: unknown, held: unknown): boolean {
+  if (Array.isArray(wanted))
+    return (
+      Array.isArray(held) &&
+      held.length === wanted.length &&
+      wanted.every((one) => held.some((other) => isIn(one, other)))
+    )
+  if (typeof wanted !== 'object' || wanted === null) return isDeepStrictEqual(wanted, held)
+  const there = new Map(typeof held === 'object' && held !== null ? Object.entries(held) : [])
+  return Object.entries(wanted).every(([name, value]) => isIn(value, there.get(name)))
+}

@@ -1,0 +1,25 @@
+import type { Stripe } from 'stripe'
+import { MADE_BY_SETUP } from '../../domain/billing/prices.ts'
+import { EVENT_TYPES } from '../../lambdas/billing/webhook.ts'
+import type { Say } from './set-up-account.ts'
+
+/** The endpoint that is told of what changes. Its signing secret is told by Stripe's own page, never here. */
+export async function setUpWebhook(stripe: Stripe, site: string, say: Say): Promise<void> {
+  const url = `${site}/api/stripe/webhook`
+  const wanted = [...EVENT_TYPES].toSorted()
+  const all = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
+  const held = all.find((one) => one.url === url)
+  if (held === undefined) {
+    const { id } = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: wanted,
+      api_version: '2026-10-28.endive',
+      metadata: { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value },
+    })
+    say(`webhook ${url}: made (${id}); its page at Stripe shows the signing secret`)
+    return
+  }
+  const isRight = held.status === 'enabled' && held.enabled_events.toSorted().join() === wanted.join()
+  if (!isRight) await stripe.webhookEndpoints.update(held.id, { enabled_events: wanted, disabled: false })
+  say(`webhook ${url}: ${isRight ? 'there' : 'changed'} (${held.id})`)
+}

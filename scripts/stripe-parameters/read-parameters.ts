@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { API, type Checker, type Type } from 'typescript/unstable/sync'
+
+/** What may be sent: null is a value, `[]` stands for each item of a list, `*` for a name that the caller chooses. */
+export type Parameters = null | { [name: string]: Parameters }
+
+const CONFIG = join(import.meta.dirname, 'tsconfig.json')
+const FILE = join(import.meta.dirname, 'operations.ts')
+/** Objects that travel as text. */
+const TEXT = new Set(['Date', 'Decimal', 'String'])
+
+/** The parameters of each operation of operations.ts, as the SDK's own types declare them. */
+export function readParameters(): Record<string, Parameters> {
+  const api = new API({ cwd: import.meta.dirname })
+  try {
+    const project = api.updateSnapshot({ openProjects: [CONFIG] }).getProject(CONFIG)
+    const source = project?.program.getSourceFile(FILE)
+    const module = source === undefined ? undefined : project?.checker.getSymbolAtLocation(source)
+    const declared = module?.getExports()
+    const operations = [...(declared ?? [])]
+      .map(([, symbol]) => symbol)
+      .find(({ name }) => name === 'Operations')
+    if (project === undefined || operations === undefined) throw new Error('the operations cannot be read')
+    const { checker } = project
+    const type = checker.getDeclaredTypeOfSymbol(operations)
+    return Object.fromEntries(
+      membersOf(checker, type).map(([name, one]) => {
+        if (one.isErrorType()) throw new Error(`the SDK has no parameters for ${name}`)
+        return [name, parametersOf(checker, one) ?? {}]
+      }),
+    )
+  } finally {
+    api.close()
+  }
+}
+
+function membersOf(checker: Checker, type: Type): [string, Type][] {
+  return checker.getPropertiesOfType(type).flatMap((symbol) => {
+    const member = checker.getTypeOfSymbol(symbol)
+    return member === undefined ? [] : [[symbol.name, member]]
+  })
+}
+
+function parametersOf(checker: Checker, type: Type): Parameters {
+  if (type.isUnionType())
+    return type
+      .getTypes()
+      .map((one) => parametersOf(checker, one))
+      .reduce(joined, null)
+  if (!type.isObjectType() || TEXT.has(type.getSymbol()?.name ?? '')) return null
+  if (checker.isArrayType(type) && type.isTypeReference()) {
+    const [item] = checker.getTypeArguments(type)
+    return { '[]': item === undefined ? null : parametersOf(checker, item) }
+  }
+  const named = membersOf(checker, type).map(([name, one]) => ({ name, may: parametersOf(checker, one) }))
+  const chosen = checker
+    .getIndexInfosOfType(type)
+    .map(({ valueType }) => ({ name: '*', may: parametersOf(checker, valueType) }))
+  const all = [...named, ...chosen].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return Object.fromEntries(all.map(({ name, may }) => [name, may]))
+}
+
+/** What may be either. */
+function joined(a: Parameters, b: Parameters): Parameters {
+  if (a === null || b === null) return a ?? b
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return Object.fromEntries([...names].map((name) => [name, joined(a[name] ?? null, b[name] ?? null)]))
+}

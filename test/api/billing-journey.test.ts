@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { openCloud } from '../support/cloud.ts'
+import { buyPlan, stripeOf, submit } from '../support/stripe.ts'
+
+/** The deployed functions of billing, their queue and the embedded Stripe together, over HTTP. */
+
+const cloud = await openCloud([])
+const stripe = stripeOf(cloud)
+
+test('a plan is bought, changed and canceled at Stripe, and the site follows', async () => {
+  const api = cloud.student('student-journey')
+  expect(await api.subscription()).toMatchObject({ subscribed: false, subscriptionTier: 'Free' })
+  await buyPlan(api, 'Pro')
+  await stripe.settled()
+  expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Pro', renews: true, paymentDue: false })
+
+  const { url } = await api.checkout('Elite')
+  expect(url).toContain('/stripe/portal/')
+  const page = await (await fetch(url)).text()
+  const price = /name="price" value="(\w+)"/.exec(page)?.[1] ?? ''
+  await submit(url, { action: 'change', price })
+  await stripe.settled()
+  expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Elite' })
+
+  const portal = await api.portal()
+  await submit(portal.url, { action: 'cancel' })
+  await stripe.settled()
+  expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Elite', renews: false })
+  await submit(portal.url, { action: 'end-period' })
+  await stripe.settled()
+  expect(await api.subscription()).toMatchObject({ subscribed: false, subscriptionTier: 'Free' })
+})
+
+test('events that come twice, in the wrong order and long after still end in what Stripe says', async () => {
+  const api = cloud.student('student-late')
+  stripe.deliveries.setRules({ hold: true })
+  await buyPlan(api, 'Elite')
+  const customer = stripe.customerOf('student-late')
+  stripe.decline(customer)
+  stripe.endPeriod(customer)
+  stripe.recover(customer)
+  stripe.refundLast(customer)
+  const held = stripe.eventsOf(customer)
+  stripe.deliveries.setRules({ hold: false })
+  expect(new Set(await stripe.deliveries.send([...held.toReversed(), ...held]))).toEqual(new Set([200]))
+  await stripe.settled()
+  expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Free' })
+  expect(stripe.queue.dead()).toEqual([])
+})
+
+test('while Stripe is down nothing that was bought is lost: its events come again', async () => {
+  const api = cloud.student('student-down')
+  await buyPlan(api, 'Pro')
+  let asked = 0
+  // The first time it is settled Stripe fails, and the message is taken up again.
+  stripe.setFate(({ method }) => {
+    asked += 1
+    return method === 'GET' && asked < 4 ? 'fail' : 'answer'
+  })
+  await stripe.settled()
+  stripe.setFate(() => 'answer')
+  expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Pro' })
+})

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { afterEach, expect, test } from 'vitest'
+import { LOCAL_AWS } from '../../scripts/local/database.ts'
+import { openKept } from '../../scripts/local/kept.ts'
+import { type Consumer, createQueue, messages } from '../../scripts/local/queue/queue.ts'
+import { QUEUE_ARN, serveQueue } from '../../scripts/local/queue/serve.ts'
+import { serveSecrets } from '../../scripts/local/secrets/serve.ts'
+
+/** The embedded queue and secrets, by the real clients: what the product's tests stand on. */
+
+const settings = (endpoint: string) => ({
+  endpoint,
+  region: LOCAL_AWS.AWS_REGION,
+  credentials: { accessKeyId: LOCAL_AWS.AWS_ACCESS_KEY_ID, secretAccessKey: LOCAL_AWS.AWS_SECRET_ACCESS_KEY },
+  maxAttempts: 1,
+})
+
+let stops: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop()
+  stops = []
+})
+
+async function open(consumer: Consumer, file: string | null = null) {
+  const queue = createQueue(
+    openKept(file, messages, { waiting: [], dead: [] }),
+    QUEUE_ARN,
+    async () => consumer,
+  )
+  const server = await serveQueue(queue)
+  const client = new SQSClient(settings(server.endpoint))
+  stops.push(
+    () => queue.stop(),
+    () => server.stop(),
+    () => client.destroy(),
+  )
+  const send = (MessageBody: string, QueueUrl = server.url) =>
+    client.send(new SendMessageCommand({ QueueUrl, MessageBody }))
+  return { queue, send }
+}
+
+test('what is sent comes to its consumer, once where that succeeds', async () => {
+  const came: string[] = []
+  const { queue, send } = await open(async ({ Records }) => {
+    came.push(...Records.map(({ body }) => body))
+    return { batchItemFailures: [] }
+  })
+  const { MessageId } = await send('{"of":"Zoë"}')
+  expect(MessageId).toMatch(/^[\da-f-]{36}$/)
+  await queue.idle()
+  expect(came).toEqual(['{"of":"Zoë"}'])
+  await expect(send('{}', 'http://127.0.0.1/000000000000/other')).rejects.toThrow()
+})
+
+test('one that fails comes again up to five times, then is among the dead; those beside it go on', async () => {
+  const came = new Map<string, number>()
+  const { queue, send } = await open(async ({ Records }) => {
+    for (const { body } of Records) came.set(body, (came.get(body) ?? 0) + 1)
+    const failed = Records.filter(({ body }) => body === 'bad')
+    return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) }
+  })
+  await send('bad')
+  await send('good')
+  await queue.idle()
+  expect(Object.fromEntries(came)).toEqual({ bad: 5, good: 1 })
+  expect(queue.dead().map(({ body, received }) => ({ body, received }))).toEqual([
+    { body: 'bad', received: 5 },
+  ])
+})
+
+test('a function that throws has taken none of its batch', async () => {
+  let calls = 0
+  const { queue, send } = await open(async () => {
+    calls += 1
+    if (calls === 1) throw new Error('it died')
+    return { batchItemFailures: [] }
+  })
+  await send('once more')
+  await queue.idle()
+  expect(calls).toBe(2)
+  expect(queue.dead()).toEqual([])
+})
+
+test('what waits outlives its process', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'act-queue-'))
+  stops.push(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'queue.json')
+  const never = await open(() => new Promise(() => {}), file)
+  await never.send('left')
+  const came: string[] = []
+  const next = await open(async ({ Records }) => {
+    came.push(...Records.map(({ body }) => body))
+    return { batchItemFailures: [] }
+  }, file)
+  await next.queue.idle()
+  expect(came).toEqual(['left'])
+  // The first one's consumer never ends.
+  stops = stops.slice(0, 1).concat(stops.slice(2))
+})
+
+test('a secret is told by its name alone', async () => {
+  const server = await serveSecrets(new Map([['arn:one', '{"apiKey":"x"}']]))
+  const client = new SecretsManagerClient(settings(server.endpoint))
+  stops.push(
+    () => server.stop(),
+    () => client.destroy(),
+  )
+  const told = await client.send(new GetSecretValueCommand({ SecretId: 'arn:one' }))
+  expect(told.SecretString).toBe('{"apiKey":"x"}')
+  await expect(client.send(new GetSecretValueCommand({ SecretId: 'arn:two' }))).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+  })
+})

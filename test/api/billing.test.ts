@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openCloud } from '../support/cloud.ts'
+import { aMessage } from '../support/contact.ts'
+import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
+
+/** Plans as a student's browser and Stripe see them: the deployed functions, the real SDK, the embedded Stripe and its events. */
+
+const cloud = await openCloud([])
+const stripe = stripeOf(cloud)
+
+async function begin() {
+  const userId = randomUUID()
+  const student = cloud.student(userId)
+  return { userId, student, customer: () => stripe.customerOf(userId) }
+}
+async function subscriber(plan: 'Pro' | 'Elite' = 'Pro') {
+  const begun = await begin()
+  await buyPlan(begun.student, plan)
+  await stripe.settled()
+  return begun
+}
+const live = async (customer: string) =>
+  (await stripe.sdk.subscriptions.list({ customer, status: 'active' })).data
+const free = {
+  subscribed: false,
+  subscriptionTier: 'Free',
+  subscriptionEnd: null,
+  renews: false,
+  paymentDue: false,
+}
+
+describe('buying a plan', () => {
+  test('leads to Stripe’s page, and the plan is there when its event has come, without a question of the student’s', async () => {
+    const { student, customer } = await begin()
+    expect(await student.subscription()).toEqual({ ...free, managed: false })
+    const { url } = await student.checkout('Pro')
+    expect(await student.subscription()).toEqual({ ...free, managed: false })
+    expect(await payAt(url)).toBe(`${cloud.url}/subscription?checkout=done`)
+    await stripe.settled()
+    const plan = await student.subscription()
+    expect(plan).toMatchObject({ subscribed: true, subscriptionTier: 'Pro', renews: true, managed: true })
+    const [bought] = await live(customer())
+    expect(Date.parse(plan.subscriptionEnd ?? '')).toBe(
+      (bought?.items.data[0]?.current_period_end ?? 0) * 1000,
+    )
+  })
+
+  test('is there at once where the student asks, though no event has come', async () => {
+    const { student } = await begin()
+    const { url } = await student.checkout('Elite')
+    stripe.deliveries.setRules({ drop: true })
+    await payAt(url)
+    expect((await student.subscription()).subscriptionTier).toBe('Free')
+    expect((await student.refresh()).subscriptionTier).toBe('Elite')
+    expect((await student.subscription()).subscriptionTier).toBe('Elite')
+    stripe.deliveries.setRules({ drop: false })
+  })
+
+  test('tells Stripe the account’s id and nothing else of the student', async () => {
+    const { student, userId, customer } = await begin()
+    await student.checkout('Pro')
+    const { email, name, metadata, ...rest } = await stripe.sdk.customers
+      .retrieve(customer())
+      .then((found) => {
+        if (found.deleted === true) throw new Error('it was deleted')
+        return found
+      })
+    expect({ email, name, metadata }).toEqual({ email: null, name: null, metadata: { userId } })
+    expect(JSON.stringify(rest)).not.toContain('@')
+  })
+
+  test('again is the same page; of another plan another page, and the one before is closed', async () => {
+    const { student, customer } = await begin()
+    const first = await student.checkout('Pro')
+    expect(await student.checkout('Pro')).toEqual(first)
+    const second = await student.checkout('Elite')
+    expect(second.url).not.toBe(first.url)
+    const open = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
+    expect(open.data.map(({ url }) => url)).toEqual([second.url])
+  })
+
+  test('after one that has expired is a new page', async () => {
+    const { student, customer } = await begin()
+    const first = await student.checkout('Pro')
+    stripe.pass(customer(), 2)
+    const second = await student.checkout('Pro')
+    expect(second.url).not.toBe(first.url)
+  })
+
+  test('is refused where the card is declined: nothing is bought', async () => {
+    const { student } = await begin()
+    const { url } = await student.checkout('Pro')
+    expect(await payAt(url, '0002')).toBeNull()
+    await stripe.settled()
+    expect(await student.refresh()).toMatchObject(free)
+  })
+})
+
+describe('a subscriber', () => {
+  test('who chooses another plan is led to the portal’s change of it: there is one subscription, of the other plan', async () => {
+    const { student, customer } = await subscriber('Pro')
+    const { url } = await student.checkout('Elite')
+    expect(url).toContain('/portal')
+    const open = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
+    expect(open.data).toEqual([])
+    expect(await live(customer())).toHaveLength(1)
+  })
+
+  test('who chooses their own plan is led to the portal', async () => {
+    const { student, customer } = await subscriber('Pro')
+    expect((await student.checkout('Pro')).url).toContain('/portal')
+    expect(await live(customer())).toHaveLength(1)
+  })
+
+  test('keeps a plan that was canceled to its end, and has Free after it', async () => {
+    const { student, customer } = await subscriber('Pro')
+    const [bought] = await live(customer())
+    await stripe.sdk.subscriptions.update(bought?.id ?? '', { cancel_at_period_end: true })
+    await stripe.settled()
+    expect(await student.subscription()).toMatchObject({ subscriptionTier: 'Pro', renews: false })
+    stripe.endPeriod(customer())
+    await stripe.settled()
+    expect(await student.subscription()).toEqual({ ...free, managed: true })
+    expect((await student.checkout('Pro')).url).not.toContain('/portal')
+  })
+
+  test('whose payment fails keeps the plan meanwhile, is told so, and goes on when it is paid', async () => {
+    const { student, customer } = await subscriber('Elite')
+    stripe.decline(customer())
+    stripe.endPeriod(customer())
+    await stripe.settled()
+    const due = await student.subscription()
+    expect(due).toMatchObject({ subscriptionTier: 'Elite', paymentDue: true })
+    stripe.recover(customer())
+    await stripe.settled()
+    expect(await student.subscription()).toMatchObject({ subscriptionTier: 'Elite', paymentDue: false })
+  })
+
+  test('who is paid back in full has Free at once', async () => {
+    const { student, customer } = await subscriber('Pro')
+    stripe.refundLast(customer())
+    await stripe.settled()
+    expect(await student.subscription()).toMatchObject(free)
+  })
+
+  test('has the portal to manage it, which leads back here', async () => {
+    const { student } = await subscriber('Pro')
+    expect((await student.portal()).url).toContain('/portal')
+  })
+
+  test('is put first by the contact form, as the plan says', async () => {
+    const { student } = await subscriber('Pro')
+    const visitor = cloud.student()
+    for (const one of [student, visitor]) {
+      const { status } = await one.call('POST', '/contact', { body: aMessage() })
+      expect(status).toBe(201)
+    }
+    expect((await student.exportMe()).messages).toMatchObject([{ priority: true }])
+    expect((await visitor.exportMe()).messages).toMatchObject([{ priority: false }])
+  })
+
+  test('keeps the plan of an old price after its key went on to a new amount', async () => {
+    const { student, customer } = await subscriber('Pro')
+    const [bought] = await live(customer())
+    const price = bought?.items.data[0]?.price
+    await stripe.sdk.prices.create({
+      product: String(price?.product),
+      currency: 'usd',
+      unit_amount: 1299,
+      recurring: { interval: 'month' },
+      lookup_key: 'act_prep_pro_monthly',
+      transfer_lookup_key: true,
+      metadata: { plan: 'Pro' },
+    })
+    expect(await student.refresh()).toMatchObject({ subscriptionTier: 'Pro' })
+  })
+})
+
+test('who has bought nothing has nothing to manage', async () => {
+  const { student } = await begin()
+  await expect(student.portal()).rejects.toMatchObject({ status: 409 })
+})
+
+test('a customer that was deleted at Stripe is Free, and may buy again as another one', async () => {
+  const { student, userId, customer } = await subscriber('Pro')
+  const before = customer()
+  await stripe.sdk.customers.del(before)
+  await stripe.settled()
+  expect(await student.subscription()).toMatchObject(free)
+  await buyPlan(student, 'Elite')
+  await stripe.settled()
+  expect(stripe.customerOf(userId)).not.toBe(before)
+  expect(await student.subscription()).toMatchObject({ subscriptionTier: 'Elite' })
+})
+
+test('an account that is deleted ends what it has at Stripe', async () => {
+  const userId = randomUUID()
+  const student = cloud.student(userId, { signedInAt: Date.now() })
+  await buyPlan(student, 'Pro')
+  await stripe.settled()
+  const customer = stripe.customerOf(userId)
+  const [bought] = await live(customer)
+  expect(await student.deleteMe()).toEqual({ deleted: true })
+  await stripe.settled()
+  expect(await stripe.sdk.customers.retrieve(customer)).toMatchObject({ deleted: true })
+  expect((await stripe.sdk.subscriptions.retrieve(bought?.id ?? '')).status).toBe('canceled')
+})

@@ -1,0 +1,388 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PRICE_KEYS } from '../../domain/billing/prices.ts'
+import { setUpAccount } from '../../scripts/stripe-account/set-up-account.ts'
+import { startAlone } from '../support/embedded-stripe.ts'
+import { payAt, sdkOf, stripeWorld, submit } from '../support/stripe.ts'
+
+/** The embedded Stripe, by the real SDK: what the product's tests stand on. */
+
+const DAY = 86_400
+let alone: Awaited<ReturnType<typeof startAlone>>
+let sdk: Stripe
+let world: ReturnType<typeof stripeWorld>
+beforeAll(async () => {
+  alone = await startAlone()
+  ;({ sdk } = alone)
+  world = stripeWorld(alone.stripe)
+})
+afterAll(() => alone.stop())
+
+const priceOf = async (key: string): Promise<string> => {
+  const { data } = await sdk.prices.list({ lookup_keys: [key], active: true })
+  return data[0]?.id ?? ''
+}
+
+async function openSession(plan: keyof typeof PRICE_KEYS, customer?: string) {
+  const id = customer ?? (await sdk.customers.create({ metadata: { userId: 'one' } })).id
+  const session = await sdk.checkout.sessions.create({
+    mode: 'subscription',
+    customer: id,
+    line_items: [{ price: await priceOf(PRICE_KEYS[plan]), quantity: 1 }],
+    success_url: 'http://localhost/done?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost/canceled',
+    allow_promotion_codes: true,
+  })
+  return { customer: id, session, url: session.url ?? '' }
+}
+
+async function bought(plan: keyof typeof PRICE_KEYS) {
+  const { customer, session, url } = await openSession(plan)
+  await payAt(url)
+  const subscription = await current(customer)
+  return { customer, session, subscription, item: subscription.items.data[0] }
+}
+
+async function current(customer: string): Promise<Stripe.Subscription> {
+  const { data } = await sdk.subscriptions.list({ customer, status: 'all' })
+  const [newest] = data
+  if (newest === undefined) throw new Error('there is no subscription')
+  return newest
+}
+
+const failure = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  const error: unknown = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof Stripe.errors.StripeError) return error
+  throw new Error('Stripe did not refuse')
+}
+
+const now = (): number => Math.floor(Date.now() / 1000)
+
+test('a price is found by its key, with its product where that is asked for', async () => {
+  const { data } = await sdk.prices.list({ lookup_keys: [PRICE_KEYS.Pro], expand: ['data.product'] })
+  expect(data).toMatchObject([
+    {
+      unit_amount: 999,
+      currency: 'usd',
+      recurring: { interval: 'month' },
+      metadata: { plan: 'Pro' },
+      product: { object: 'product', name: 'ACT Prep Pro' },
+    },
+  ])
+})
+
+test('who pays at checkout has a subscription for a month, its first invoice paid', async () => {
+  const { customer, session, url } = await openSession('Pro')
+  expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', subscription: null })
+  expect(await (await fetch(url)).text()).toContain('Pay $9.99 and subscribe')
+  expect(await payAt(url)).toBe(`http://localhost/done?session=${session.id}`)
+
+  const subscription = await current(customer)
+  const period = subscription.items.data[0]
+  expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false, livemode: false })
+  expect(period?.price.lookup_key).toBe(PRICE_KEYS.Pro)
+  expect((period?.current_period_end ?? 0) - (period?.current_period_start ?? 0)).toBeGreaterThanOrEqual(
+    28 * DAY,
+  )
+  expect(await sdk.checkout.sessions.retrieve(session.id)).toMatchObject({
+    status: 'complete',
+    payment_status: 'paid',
+    url: null,
+    subscription: subscription.id,
+  })
+  const { latest_invoice: latest } = subscription
+  const { data } = await sdk.invoicePayments.list({
+    invoice: typeof latest === 'string' ? latest : '',
+    status: 'paid',
+    expand: ['data.payment.payment_intent.latest_charge'],
+  })
+  expect(data).toMatchObject([
+    { payment: { payment_intent: { latest_charge: { amount: 999, paid: true, refunded: false } } } },
+  ])
+})
+
+test('a second click on Pay leads to the same place, and buys nothing more', async () => {
+  const { customer, url } = await openSession('Pro')
+  const both = await Promise.all([payAt(url), payAt(url)])
+  expect(both[0]).toBe(both[1])
+  expect((await sdk.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1)
+})
+
+test('a card that is declined leaves the session open; an expired session cannot be paid', async () => {
+  const { customer, session, url } = await openSession('Elite')
+  expect(await payAt(url, '0002')).toBeNull()
+  expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe('open')
+  await sdk.checkout.sessions.expire(session.id)
+  expect(await payAt(url)).toBeNull()
+  expect((await sdk.subscriptions.list({ customer, status: 'all' })).data).toEqual([])
+  expect(await failure(sdk.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 })
+})
+
+test('the same idempotency key answers the same once more, and refuses another request', async () => {
+  const options = { idempotencyKey: 'key-1' }
+  const first = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
+  const again = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
+  expect(again.id).toBe(first.id)
+  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
+  const other = await failure(sdk.customers.create({ metadata: { userId: 'b' } }, options))
+  expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+})
+
+test('what is not there, not known, too deep or not signed for is refused as Stripe does', async () => {
+  const { customer } = await bought('Pro')
+  expect(await failure(sdk.customers.retrieve('cus_none'))).toMatchObject({
+    statusCode: 404,
+    code: 'resource_missing',
+    message: "No such customer: 'cus_none'",
+  })
+  expect(await failure(sdk.billingPortal.sessions.create({ customer: 'cus_none' }))).toMatchObject({
+    statusCode: 400,
+    code: 'resource_missing',
+    param: 'customer',
+  })
+  const unknown = new URLSearchParams({ customer, 'line_items[0][priec]': 'x' })
+  const answer = await fetch(`${alone.stripe.endpoint}/v1/checkout/sessions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${alone.stripe.apiKey}`, 'stripe-version': '2026-10-28.endive' },
+    body: unknown,
+  })
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'parameter_unknown', message: 'Received unknown parameter: line_items[0][priec]' },
+  })
+  const deep = sdk.subscriptions.list({ customer, expand: ['data.latest_invoice.payments.data.payment'] })
+  expect((await failure(deep)).message).toContain('more than 4 levels')
+  expect((await failure(sdk.subscriptions.list({ customer, expand: ['data.no'] }))).message).toContain(
+    'cannot be expanded',
+  )
+  const stranger = sdkOf({ ...alone.stripe, apiKey: 'sk_test_stranger' })
+  expect(await failure(stranger.customers.create())).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
+})
+
+test('lists come in pages, the newest first', async () => {
+  const made: string[] = []
+  for (let count = 0; count < 5; count += 1)
+    made.unshift((await sdk.customers.create({ email: 'pages@example.com' })).id)
+  const first = await sdk.customers.list({ email: 'pages@example.com', limit: 2 })
+  expect(first).toMatchObject({ has_more: true, data: [{ id: made[0] }, { id: made[1] }] })
+  const all = await sdk.customers
+    .list({ email: 'pages@example.com', limit: 2 })
+    .autoPagingToArray({ limit: 100 })
+  expect(all.map(({ id }) => id)).toEqual(made)
+})
+
+test('the portal changes the plan of the same subscription; what is left of the month is set against it', async () => {
+  const { customer, subscription, item } = await bought('Pro')
+  const price = await priceOf(PRICE_KEYS.Elite)
+  const session = await sdk.billingPortal.sessions.create({
+    customer,
+    return_url: 'http://localhost/back',
+    flow_data: {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: {
+        subscription: subscription.id,
+        items: [{ id: item?.id ?? '', price, quantity: 1 }],
+      },
+    },
+  })
+  expect(await (await fetch(session.url)).text()).toContain('Change to ACT Prep Elite')
+  await submit(session.url, { action: 'change', price })
+  const changed = await current(customer)
+  expect(changed).toMatchObject({ id: subscription.id, status: 'active' })
+  expect(changed.items.data[0]).toMatchObject({ id: item?.id, price: { lookup_key: PRICE_KEYS.Elite } })
+  const { data } = await sdk.invoices.list({ subscription: subscription.id, status: 'paid' })
+  // All but the seconds of this test are left.
+  expect(data).toMatchObject([
+    { amount_paid: 1000, billing_reason: 'subscription_update' },
+    { amount_paid: 999 },
+  ])
+  const same = sdk.billingPortal.sessions.create({
+    customer,
+    flow_data: {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: { subscription: subscription.id, items: [{ id: item?.id ?? '', price }] },
+    },
+  })
+  expect(await failure(same)).toMatchObject({ type: 'StripeInvalidRequestError' })
+})
+
+test('a canceled plan goes on to its end, and is over then; kept before that, it renews', async () => {
+  const { customer } = await bought('Pro')
+  const { url } = await sdk.billingPortal.sessions.create({ customer })
+  await submit(url, { action: 'cancel' })
+  const canceled = await current(customer)
+  const end = canceled.items.data[0]?.current_period_end
+  // So it is where the billing mode is flexible, as it is where none is named.
+  expect(canceled).toMatchObject({ status: 'active', cancel_at_period_end: false, cancel_at: end })
+  await submit(url, { action: 'keep' })
+  await submit(url, { action: 'end-period' })
+  const renewed = await current(customer)
+  expect(renewed).toMatchObject({ status: 'active', cancel_at_period_end: false })
+  expect(renewed.items.data[0]?.current_period_start).toBeLessThanOrEqual(now())
+  expect(renewed.items.data[0]?.current_period_end).toBeGreaterThan(now() + 27 * DAY)
+  await submit(url, { action: 'cancel' })
+  await submit(url, { action: 'end-period' })
+  expect(await current(customer)).toMatchObject({ status: 'canceled' })
+  expect(await (await fetch(url)).text()).toContain('You have no plan.')
+})
+
+test('a payment that fails is tried again for two weeks; then the subscription ends', async () => {
+  const { customer } = await bought('Pro')
+  world.decline(customer)
+  world.endPeriod(customer)
+  expect(await current(customer)).toMatchObject({ status: 'past_due' })
+  world.pass(customer, 8)
+  expect(await current(customer)).toMatchObject({ status: 'past_due' })
+  world.pass(customer, 7)
+  expect(await current(customer)).toMatchObject({ status: 'canceled' })
+
+  const other = await bought('Pro')
+  world.decline(other.customer)
+  world.endPeriod(other.customer)
+  world.recover(other.customer)
+  expect(await current(other.customer)).toMatchObject({ status: 'active' })
+})
+
+test('what is paid back is told of its charge', async () => {
+  const { customer } = await bought('Pro')
+  world.refundLast(customer)
+  const { data } = await sdk.charges.list({ customer })
+  expect(data).toMatchObject([{ refunded: true, amount_refunded: 999 }])
+  expect(await failure(sdk.refunds.create({ charge: data[0]?.id ?? '' }))).toMatchObject({
+    code: 'charge_already_refunded',
+  })
+})
+
+test('a customer that is deleted has nothing left that renews, and is told as deleted', async () => {
+  const { customer } = await bought('Elite')
+  const { url } = await openSession('Pro', customer)
+  await sdk.customers.del(customer)
+  expect(await sdk.customers.retrieve(customer)).toMatchObject({ deleted: true })
+  expect(await current(customer)).toMatchObject({ status: 'canceled' })
+  expect(await payAt(url)).toBeNull()
+  expect(await failure(sdk.customers.del(customer))).toMatchObject({ code: 'resource_missing' })
+})
+
+test('each change is posted, signed, as an event that the SDK takes', async () => {
+  alone.posted.length = 0
+  const { customer } = await bought('Pro')
+  world.decline(customer)
+  world.endPeriod(customer)
+  world.recover(customer)
+  world.refundLast(customer)
+  await sdk.subscriptions.cancel((await current(customer)).id)
+  await world.deliveries.idle()
+  const events = alone.posted.map(({ body, headers }) =>
+    Stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', 'whsec_embedded'),
+  )
+  const types = events.map(({ type }) => type)
+  for (const type of [
+    'customer.subscription.created',
+    'checkout.session.completed',
+    'invoice.paid',
+    'invoice.payment_failed',
+    'customer.subscription.updated',
+    'charge.refunded',
+    'customer.subscription.deleted',
+  ])
+    expect(types).toContain(type)
+  expect(events[0]).toMatchObject({
+    api_version: '2026-10-28.endive',
+    livemode: false,
+    request: { id: null, idempotency_key: null },
+  })
+  const { data } = await sdk.events.list({ limit: 100 })
+  expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(events.map(({ id }) => id)))
+})
+
+test('an event is posted until it is taken; held, doubled and in any order on demand', async () => {
+  const { customer } = await bought('Pro')
+  await world.deliveries.idle()
+  alone.posted.length = 0
+  alone.site.status = 500
+  world.refundLast(customer)
+  await expect.poll(() => alone.posted.length).toBeGreaterThan(1)
+  alone.site.status = 200
+  await world.deliveries.idle()
+  expect(world.eventsOf(customer).filter(({ pending }) => pending)).toEqual([])
+
+  world.deliveries.setRules({ hold: true })
+  alone.posted.length = 0
+  world.decline(customer)
+  world.endPeriod(customer)
+  const held = world.eventsOf(customer).filter(({ pending }) => pending)
+  expect(held.map(({ type }) => type)).toEqual(['invoice.payment_failed', 'customer.subscription.updated'])
+  expect(alone.posted).toEqual([])
+  const [failed, updated] = held
+  if (failed === undefined || updated === undefined) throw new Error('two events were to be held')
+  expect(await world.deliveries.send([updated, failed, updated])).toEqual([200, 200, 200])
+  expect(alone.posted.map(({ body }) => Object(JSON.parse(body)).id)).toEqual([
+    updated.id,
+    failed.id,
+    updated.id,
+  ])
+  world.deliveries.setRules({ hold: false, copies: 3 })
+  alone.posted.length = 0
+  world.recover(customer)
+  await world.deliveries.idle()
+  expect(alone.posted).toHaveLength(6)
+  world.deliveries.setRules({ copies: 1 })
+})
+
+test('a reply that is lost was done all the same; one that fails was not', async () => {
+  const [before] = (await sdk.customers.list({ email: 'lost@example.com' })).data
+  expect(before).toBeUndefined()
+  world.setFate(() => 'lose')
+  await failure(sdk.customers.create({ email: 'lost@example.com' }))
+  world.setFate(() => 'fail')
+  await failure(sdk.customers.create({ email: 'lost@example.com' }))
+  world.setFate(() => 'answer')
+  expect((await sdk.customers.list({ email: 'lost@example.com' })).data).toHaveLength(1)
+})
+
+test('what it holds outlives its process, and events that were not taken are sent by the next one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'act-stripe-'))
+  const first = await startAlone(folder)
+  first.stripe.deliveries.setRules({ hold: true })
+  const { id } = await first.sdk.customers.create({ metadata: { userId: 'kept' } })
+  await first.stop()
+  const second = await startAlone(folder)
+  expect(await second.sdk.customers.retrieve(id)).toMatchObject({ metadata: { userId: 'kept' } })
+  second.stripe.deliveries.resume()
+  await second.stripe.deliveries.idle()
+  expect(second.posted.map(({ body }) => Object(JSON.parse(body)).type)).toEqual(['customer.created'])
+  await second.stop()
+  rmSync(folder, { recursive: true })
+})
+
+test('an account is set up once; again, nothing changes, and an amount that changed has a new price under the key', async () => {
+  const { stripe, sdk: own, stop } = await startAlone()
+  const { records } = stripe.ledger
+  Object.assign(records, { products: [], prices: [], configurations: [] })
+  const said: string[] = []
+  const setUp = () => setUpAccount(own, 'https://act.example', (line) => said.push(line))
+  await setUp()
+  expect(said.every((line) => line.includes(': made'))).toBe(true)
+  const made = structuredClone(records)
+  said.length = 0
+  await setUp()
+  expect(said.every((line) => line.includes(': there'))).toBe(true)
+  expect(records).toEqual(made)
+  expect(made.endpoints).toMatchObject([{ url: 'https://act.example/api/stripe/webhook' }])
+
+  const [pro] = records.prices
+  if (pro === undefined) throw new Error('no price was made')
+  pro.unitAmount = 899
+  await setUp()
+  const { data } = await own.prices.list({ lookup_keys: [PRICE_KEYS.Pro] })
+  expect(data).toMatchObject([{ unit_amount: 999, active: true }])
+  expect(await own.prices.retrieve(pro.id)).toMatchObject({ active: false, lookup_key: null })
+  const offered = records.configurations[0]?.update.products.flatMap(({ prices }) => prices)
+  expect(offered).toEqual([data[0]?.id, made.prices[1]?.id])
+  await stop()
+})

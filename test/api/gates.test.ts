@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { routes } from '../../domain/api/routes.ts'
+import { includesPlan, TIERS, type PaidTier } from '../../domain/billing/plans.ts'
+import { FREE, GRACE_MS, type Standing } from '../../domain/billing/standing.ts'
+import { createSubscriptionStore } from '../../lambdas/shared/store/subscription-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { openCloud } from '../support/cloud.ts'
+import { TABLE_NAME } from '../support/database.ts'
+import { sampleGuide } from '../support/sample-guides.ts'
+import { DAY } from '../support/sample-attempt.ts'
+
+/** Every route that a plan unlocks, for every plan: over the whole contract, and the guides that are premium. */
+
+const premium = sampleGuide({ id: 'premium-guide', premium: true })
+const cloud = await openCloud([], { guides: [sampleGuide(), premium] })
+const subscriptions = createSubscriptionStore(createTable(cloud.client, TABLE_NAME))
+
+/** A student with what the table holds of a plan. */
+async function studentWith(standing: Partial<Standing>, person = {}) {
+  const userId = randomUUID()
+  await subscriptions.create(userId, `cus_${userId}`)
+  await subscriptions.settle(userId, 1, { ...FREE, currentPeriodEnd: Date.now() + DAY, ...standing })
+  return cloud.student(userId, person)
+}
+const errorOf = (text: string): unknown => JSON.parse(text).error
+
+const PLAN_OF: Record<string, PaidTier> = { pro: 'Pro', elite: 'Elite' }
+const gated = Object.entries(routes).flatMap(([name, { method, path, caller }]) => {
+  const plan = PLAN_OF[caller]
+  return plan === undefined ? [] : [{ name, method, path: path.replace(/\{\w+\}/g, 'nothing'), plan }]
+})
+
+test('the contract has routes for plans', () => {
+  expect(gated.length).toBeGreaterThan(0)
+})
+
+describe.each(gated)('$name', ({ method, path, plan }) => {
+  test.each(TIERS.filter((tier) => !includesPlan(tier, plan)))(
+    `is refused on %s, with the plan that unlocks it`,
+    async (tier) => {
+      const { status, text } = await (await studentWith({ tier })).call(method, path, { body: {} })
+      expect(status).toBe(402)
+      expect(errorOf(text)).toMatchObject({ code: 'tier_needed', plan })
+    },
+  )
+
+  test('is refused to guests, whoever they say they are', async () => {
+    expect((await cloud.guest().call(method, path, { body: {} })).status).toBe(401)
+  })
+
+  test.each(TIERS.filter((tier) => includesPlan(tier, plan)))('is open on %s', async (tier) => {
+    const { status } = await (await studentWith({ tier })).call(method, path, { body: {} })
+    expect([401, 402, 403]).not.toContain(status)
+  })
+
+  test('is open to administrators, whatever their plan', async () => {
+    const admin = cloud.student(randomUUID(), { groups: ['admin'] })
+    expect([401, 402, 403]).not.toContain((await admin.call(method, path, { body: {} })).status)
+  })
+
+  test('is refused once the plan has ended', async () => {
+    const past = { tier: 'Elite', currentPeriodEnd: Date.now() - 1, cancelAtPeriodEnd: true } as const
+    expect((await (await studentWith(past)).call(method, path, { body: {} })).status).toBe(402)
+  })
+})
+
+describe('a premium guide', () => {
+  test.each(TIERS.filter((tier) => tier !== 'Elite'))('is refused on %s', async (tier) => {
+    const { status, text } = await (await studentWith({ tier })).call('GET', `/guides/${premium.id}`)
+    expect(status).toBe(402)
+    expect(errorOf(text)).toMatchObject({ code: 'tier_needed', plan: 'Elite' })
+    expect(text).not.toContain('first paragraph')
+  })
+
+  test('is read on Elite, and by administrators', async () => {
+    expect((await (await studentWith({ tier: 'Elite' })).guide(premium.id)).content).toBe(premium.content)
+    const admin = cloud.student(randomUUID(), { groups: ['admin'] })
+    expect((await admin.guide(premium.id)).content).toBe(premium.content)
+  })
+
+  test('is read while a payment is due, for as long as the plan goes on, and not after', async () => {
+    const due = { tier: 'Elite', status: 'past_due', paymentDue: true } as const
+    const within = await studentWith({ ...due, currentPeriodEnd: Date.now() + GRACE_MS })
+    expect((await within.call('GET', `/guides/${premium.id}`)).status).toBe(200)
+    const after = await studentWith({ ...due, currentPeriodEnd: Date.now() - 1 })
+    expect((await after.call('GET', `/guides/${premium.id}`)).status).toBe(402)
+  })
+
+  test('is read for three days after a renewal of which nobody has told yet, and not after', async () => {
+    const late = await studentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 2 * DAY })
+    expect((await late.call('GET', `/guides/${premium.id}`)).status).toBe(200)
+    const tooLate = await studentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 4 * DAY })
+    expect((await tooLate.call('GET', `/guides/${premium.id}`)).status).toBe(402)
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { budgetDayKey } from '../../lambdas/shared/store/keys.ts'
+import { openCloud } from '../support/cloud.ts'
+import { linesOf, textOf } from '../support/tutor.ts'
+
+/** The tutor over HTTP, as the deployed function streams it. */
+
+const cloud = await openCloud([])
+// Administrators have every plan.
+const session = cloud.issuer.session('ada', { groups: ['admin'] })
+const ask = (message: string, signal?: AbortSignal) =>
+  cloud.transport('/tutor', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+    body: JSON.stringify({ conversationId: null, message, about: null }),
+    ...(signal === undefined ? {} : { signal }),
+  })
+const kept = async (id: string) => (await cloud.student('ada').call('GET', `/tutor/conversations/${id}`)).text
+const today = new Date().toISOString().slice(0, 10)
+const held = async () => (await cloud.table.get(budgetDayKey(today)))?.['held'] ?? null
+
+test('comes in lines that nobody on the way may hold back or change', async () => {
+  const response = await ask('When does a comma part two sentences?')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson')
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+  const text = await response.text()
+  const lines = linesOf(text)
+  expect(lines[0]).toMatchObject({ type: 'begun' })
+  expect(lines.at(-1)).toMatchObject({ type: 'done', answer: { content: textOf(lines) } })
+  expect(textOf(lines)).toContain('demo tutor')
+})
+
+test('is refused with a status before the first byte', async () => {
+  const response = await cloud.transport('/tutor', { method: 'POST' })
+  expect(response.status).toBe(401)
+  expect(response.headers.get('content-type')).toContain('application/json')
+})
+
+test('ends with its caller: the call of the model too, which would never have ended by itself', async () => {
+  const off = new AbortController()
+  const response = await ask('demo: hold the second half back, please', off.signal)
+  const reader = response.body?.getReader()
+  let text = ''
+  while (!text.includes('"type":"text"')) {
+    const part = await reader?.read()
+    if (part === undefined || part.done) throw new Error(`ended: ${text}`)
+    text += Buffer.from(part.value).toString()
+  }
+  expect(await held()).not.toBeNull()
+  const [begun] = linesOf(text.slice(0, text.lastIndexOf('\n') + 1))
+  const id = begun?.type === 'begun' ? begun.conversation.id : ''
+  off.abort()
+  await expect.poll(held).toBeNull()
+  await expect
+    .poll(async () => JSON.parse(await kept(id)).messages)
+    .toMatchObject([{ type: 'user' }, { type: 'ai', stopped: true }])
+})

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { openDatabase } from '../support/database.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { aboutOf, beginTest, endedTest } from '../support/tutor-tests.ts'
+import { doneOf, openTutor, textOf } from '../support/tutor.ts'
+
+/** The tutor with a question of a test at hand. */
+
+process.env['LOG_LEVEL'] = 'silent'
+const { table } = await openDatabase()
+await seedBank(
+  createBankStores(table),
+  fixtureBank({ questionsPerPool: { english: 15, math: 20, reading: 10, science: 12 }, versions: ['old'] }),
+)
+const MATERIAL = /<material>\n([\s\S]*)\n<\/material>/
+const materialIn = (system: string | undefined) => MATERIAL.exec(system ?? '')?.[1] ?? null
+
+describe('a question of a test that has ended', () => {
+  test('is shown to the model as its author wrote it, with the key, the reason and what was chosen', async () => {
+    const room = await openTutor(table)
+    const user = room.newUser()
+    const sitting = await endedTest(room, user, 1)
+    const done = doneOf(await room.ask({ user, body: { about: aboutOf(sitting) } }))
+    expect(done.conversation.about).toEqual(aboutOf(sitting))
+    const material = materialIn(room.server.calls[0]?.system)
+    expect(material).toMatch(/^ACT Math, /)
+    // LaTeX, not MathML.
+    expect(material).toContain('\\frac')
+    expect(material).not.toContain('<math')
+    for (const part of [
+      '\nA. ',
+      '\nB. ',
+      '\nC. ',
+      '\nD. ',
+      'Right option: ',
+      'The student chose: B. ',
+      'Why: Filler.',
+    ])
+      expect(material).toContain(part)
+    expect(room.server.calls[0]?.system).toContain('The test that the material is from has ended')
+    expect(done.answer.content).toContain('You chose **B.')
+  })
+
+  test('stays at hand for as long as the conversation goes on', async () => {
+    const room = await openTutor(table)
+    const user = room.newUser()
+    const about = aboutOf(await endedTest(room, user))
+    const { id } = doneOf(await room.ask({ user, body: { about } })).conversation
+    await room.ask({ user, body: { conversationId: id, message: 'I multiplied.' } })
+    const last = await room.ask({ user, body: { conversationId: id, message: 'I see, and then?' } })
+    expect(textOf(last)).toContain('The right option is')
+    for (const { system } of room.server.calls) expect(materialIn(system)).toContain('Right option: ')
+  })
+
+  test('brings its passage, and a figure as what it shows', async () => {
+    const room = await openTutor(table)
+    const user = room.newUser()
+    for (const [section, part] of [
+      ['english', '(about the portion marked 1 in the passage)'],
+      ['reading', 'Passage: Filler'],
+      ['science', 'Table 1: {'],
+    ] as const) {
+      const sitting = await beginTest(room, user, { section, version: 'old', count: 5 })
+      await room.call('POST', `/tests/${sitting.attempt.id}/submit`, user, {})
+      await room.ask({ user, body: { about: aboutOf(sitting) } })
+      expect(materialIn(room.server.calls.at(-1)?.system)).toContain(part)
+    }
+  })
+
+  test('whose key was corrected is taught by the key that counts, without the reason for the other', async () => {
+    const room = await openTutor(table)
+    const user = room.newUser()
+    const sitting = await endedTest(room, user, 1)
+    const stored = await room.stores.attempts.read(sitting.attempt.id, Date.now())
+    if (stored === undefined) throw new Error('no test')
+    const [first = 0, ...rest] = stored.key
+    const key = [first === 3 ? (2 as const) : (3 as const), ...rest]
+    await room.stores.attempts.correct({ ...stored, key, corrected: { at: Date.now(), firstScore: null } })
+    await room.ask({ user, body: { about: aboutOf(sitting) } })
+    const material = materialIn(room.server.calls[0]?.system)
+    expect(material).toContain(`Right option: ${first === 3 ? 'C' : 'D'}. `)
+    expect(material).not.toContain('Why')
+  })
+})
+
+describe('while a test is open', () => {
+  test('the model is told to hint only, whatever is talked about, and is so no longer once it has ended', async () => {
+    const room = await openTutor(table)
+    const user = room.newUser()
+    const { attempt } = await beginTest(room, user)
+    expect(textOf(await room.ask({ user }))).toContain('no answers until it has ended')
+    await room.call('POST', `/tests/${attempt.id}/submit`, user, {})
+    expect(textOf(await room.ask({ user }))).not.toContain('until it has ended')
+    expect(room.server.calls.map(({ system }) => system.includes('A test of this student is open'))).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('a question of it comes without key, reason and choice', async () => {
+    const room = await openTutor(table)
+    const user = room.newUser()
+    const sitting = await beginTest(room, user)
+    await room.ask({ user, body: { about: aboutOf(sitting) } })
+    const material = materialIn(room.server.calls[0]?.system)
+    expect(material).toContain('\nC. ')
+    for (const part of ['Right option', 'Why', 'chose', 'canary-']) expect(material).not.toContain(part)
+  })
+
+  test('one whose time has run out may still take answers: its own question comes without the key', async () => {
+    let now = Date.now()
+    const room = await openTutor(table, {}, { now: () => now })
+    const user = room.newUser()
+    const sitting = await beginTest(room, user)
+    now += 3 * 3_600_000
+    await room.ask({ user, body: { about: aboutOf(sitting) } })
+    await room.ask({ user })
+    expect(room.server.calls.map(({ system }) => system.includes('A test of this student is open'))).toEqual([
+      true,
+      false,
+    ])
+    expect(materialIn(room.server.calls[0]?.system)).not.toContain('Right option')
+    // Whoever looks at the review has closed it.
+    await room.call('GET', `/tests/${sitting.attempt.id}/review`, user)
+    await room.ask({ user, body: { about: aboutOf(sitting) } })
+    expect(materialIn(room.server.calls[2]?.system)).toContain('Right option')
+  })
+
+  test('in Test Day Mode there is no tutor, until it is left or has ended', async () => {
+    const room = await openTutor(table)
+    const user = room.newUser()
+    const day = await beginTest(room, user, { section: 'full', version: 'old', mode: 'test-day' })
+    for (const about of [null, aboutOf(day)]) {
+      const response = await room.send({ user, body: { about } })
+      expect(response.status).toBe(409)
+      expect(await response.text()).toContain('a test day has no tutor')
+    }
+    expect(room.server.calls).toEqual([])
+    expect(await room.conversations(user)).toEqual([])
+    await room.call('POST', `/tests/${day.attempt.id}/leave`, user, {})
+    expect((await room.send({ user })).status).toBe(200)
+  })
+})

@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest'
+import { KEPT_DAYS } from '../../domain/tutor/message.ts'
+import { MOST_TURNS } from '../../domain/tutor/conversation.ts'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { budgetDayKey, budgetStudentKey } from '../../lambdas/shared/store/keys.ts'
+import type { Behavior, ModelOptions } from '../../scripts/local/model/server.ts'
+import type { Ending } from '../../scripts/local/model/telling/tell.ts'
+import { openDatabase } from '../support/database.ts'
+import { doneOf, linesOf, openTutor, textOf, type Line } from '../support/tutor.ts'
+
+process.env['LOG_LEVEL'] = 'silent'
+const { table } = await openDatabase()
+const today = () => new Date().toISOString().slice(0, 10)
+const spentBy = async (user: string) =>
+  Number((await table.get(budgetStudentKey(user, today())))?.['spentMicros'] ?? 0)
+/** Nothing is set aside any more, for one student and for all of them. */
+const isSettled = async (user: string) =>
+  (await table.get(budgetStudentKey(user, today())))?.['held'] === undefined &&
+  (await table.get(budgetDayKey(today())))?.['held'] === undefined
+
+/** Reads lines as they come. */
+function reading(response: Response) {
+  const reader = response.body?.getReader()
+  let text = ''
+  return {
+    /** Everything up to the first line of this type. */
+    async until(type: Line['type']): Promise<Line[]> {
+      for (;;) {
+        const lines = linesOf(text.slice(0, text.lastIndexOf('\n') + 1))
+        if (lines.some((line) => line.type === type)) return lines
+        const part = await reader?.read()
+        if (part === undefined || part.done) throw new Error(`ended without ${type}: ${text}`)
+        text += Buffer.from(part.value).toString()
+      }
+    },
+    leave: async () => reader?.cancel(),
+  }
+}
+
+describe('a question', () => {
+  test('is answered piece by piece after it was kept, and the answer is kept', async () => {
+    const { ask, conversation, newUser, server } = await openTutor(table)
+    const user = newUser()
+    const lines = await ask({ user })
+    expect(lines[0]).toMatchObject({
+      type: 'begun',
+      question: { type: 'user' },
+      conversation: { about: null },
+    })
+    expect(lines.filter(({ type }) => type === 'text').length).toBeGreaterThan(5)
+    const done = doneOf(lines)
+    expect(lines.at(-1)).toBe(done)
+    expect(done.answer).toMatchObject({ type: 'ai', stopped: false, content: textOf(lines) })
+    expect(await conversation(user, done.conversation.id)).toEqual({
+      conversation: done.conversation,
+      messages: [done.question, done.answer],
+    })
+    expect(server.calls).toMatchObject([{ kind: 'tell', promptName: 'tutor.v1' }])
+  })
+
+  test('is answered from the first words on: they are there before the last are written', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { send, newUser } = await openTutor(table, {
+      telling: () => ({ text: 'Word '.repeat(60), held }),
+    })
+    const stream = reading(await send({ user: newUser() }))
+    expect(textOf(await stream.until('text'))).toContain('Word')
+    release()
+    expect(textOf(await stream.until('done'))).toBe('Word '.repeat(60))
+  })
+
+  test('that follows another is asked with what was said before', async () => {
+    const { ask, newUser, server, conversation } = await openTutor(table)
+    const user = newUser()
+    const first = doneOf(await ask({ user, body: { message: 'What is a semicolon for?' } }))
+    const { id } = first.conversation
+    const second = doneOf(await ask({ user, body: { conversationId: id, message: 'And a comma?' } }))
+    expect(JSON.parse(server.calls[1]?.raw ?? '')).toMatchObject({
+      messages: [
+        { role: 'user', content: [{ text: 'What is a semicolon for?' }] },
+        { role: 'assistant', content: [{ text: first.answer.content }] },
+        { role: 'user', content: [{ text: 'And a comma?' }] },
+      ],
+    })
+    expect(second.conversation).toMatchObject({ id, title: 'What is a semicolon for?' })
+    expect((await conversation(user, id)).messages.map(({ type }) => type)).toEqual([
+      'user',
+      'ai',
+      'user',
+      'ai',
+    ])
+  })
+
+  test('asked at the same moment as others in one conversation is kept with its own answer', async () => {
+    const { ask, newUser, conversation, stores } = await openTutor(table, {
+      telling: ({ prompt }) => ({ text: `About ${prompt}` }),
+    })
+    const user = newUser()
+    const { id } = doneOf(await ask({ user })).conversation
+    await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        ask({ user, body: { conversationId: id, message: `number ${n}` } }),
+      ),
+    )
+    const { messages } = await conversation(user, id)
+    expect(messages).toHaveLength(12)
+    for (const { id: asked, content } of messages.filter((one) => one.content.startsWith('number')))
+      expect(messages.find((one) => one.id === asked.replace(/q$/, 'a'))?.content).toBe(`About ${content}`)
+    expect((await stores.conversations.read(user, id))?.turns).toHaveLength(6)
+  })
+
+  test('goes to the model that an administrator chose for the tutor', async () => {
+    const { ask, newUser, server, settings } = await openTutor(table)
+    await ask({ user: newUser() })
+    await settings.set({ tutorModel: server.calls[0]?.modelId, writeModel: 'another' })
+    await ask({ user: newUser() })
+    expect(new Set(server.calls.map(({ modelId }) => modelId)).size).toBe(1)
+  })
+
+  test('is refused in a conversation that is full, and kept nowhere', async () => {
+    const { ask, send, newUser, conversation } = await openTutor(table, { telling: () => ({ text: 'Yes.' }) })
+    const user = newUser()
+    const { id } = doneOf(await ask({ user })).conversation
+    for (let turn = 1; turn < MOST_TURNS; turn += 1) await ask({ user, body: { conversationId: id } })
+    const refused = await send({ user, body: { conversationId: id } })
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('Please begin a new one.')
+    expect((await conversation(user, id)).messages).toHaveLength(2 * MOST_TURNS)
+  })
+})
+
+describe('a repeat with the same key', () => {
+  test('is the same question: what was said is said again, and no model is asked', async () => {
+    const { ask, newUser, server, conversations } = await openTutor(table)
+    const [user, key] = [newUser(), randomToken()]
+    const first = await ask({ user, key })
+    const spent = await spentBy(user)
+    const again = await ask({ user, key })
+    expect(doneOf(again)).toEqual(doneOf(first))
+    expect(textOf(again)).toBe(textOf(first))
+    expect(again[0]?.type).toBe('begun')
+    expect(server.calls).toHaveLength(1)
+    expect(await spentBy(user)).toBe(spent)
+    expect(await conversations(user)).toHaveLength(1)
+  })
+
+  test('of another question is refused', async () => {
+    const { ask, send, newUser } = await openTutor(table)
+    const [user, key] = [newUser(), randomToken()]
+    await ask({ user, key })
+    expect((await send({ user, key, body: { message: 'Something else' } })).status).toBe(409)
+  })
+
+  test('of somebody else is a question of theirs', async () => {
+    const { ask, newUser } = await openTutor(table)
+    const key = randomToken()
+    const ids = [doneOf(await ask({ user: newUser(), key })), doneOf(await ask({ user: newUser(), key }))]
+    expect(ids[0]?.conversation.id).not.toBe(ids[1]?.conversation.id)
+  })
+
+  test('that crosses the first leaves one question and one answer', async () => {
+    const { ask, newUser, conversations, conversation } = await openTutor(table)
+    const [user, key] = [newUser(), randomToken()]
+    const all = await Promise.all([1, 2, 3].map(() => ask({ user, key })))
+    const [kept] = await conversations(user)
+    const { messages } = await conversation(user, kept?.id ?? '')
+    expect(messages).toHaveLength(2)
+    for (const lines of all) expect(doneOf(lines).answer).toEqual(messages[1])
+  })
+})
+
+describe('who goes away while an answer is written', () => {
+  test('ends the call, keeps what came so far, and settles what it cost', async () => {
+    const { send, newUser, conversation, conversations, ask } = await openTutor(table, {
+      telling: ({ repeat }) =>
+        repeat === 0 ? { text: 'Word '.repeat(60), held: new Promise(() => {}) } : {},
+    })
+    const [user, key] = [newUser(), randomToken()]
+    const stream = reading(await send({ user, key }))
+    const before = textOf(await stream.until('text'))
+    await stream.leave()
+    expect(await isSettled(user)).toBe(true)
+    const [kept] = await conversations(user)
+    const id = kept?.id ?? ''
+    const [, stopped] = (await conversation(user, id)).messages
+    expect(stopped).toMatchObject({ type: 'ai', stopped: true, content: expect.stringContaining(before) })
+
+    // Who asks the same again was cut off and did not stop it: the answer takes the place of the half one.
+    const done = doneOf(await ask({ user, key }))
+    expect(done.answer.stopped).toBe(false)
+    expect((await conversation(user, id)).messages).toEqual([done.question, done.answer])
+  })
+
+  test('before the first word has a question without an answer, and goes on', async () => {
+    const { send, newUser, conversation, ask, server } = await openTutor(table, {
+      script: ({ prompt }) => (prompt === 'Are you there?' ? undefined : 'hang'),
+    })
+    const user = newUser()
+    const stream = reading(await send({ user }))
+    const [begun] = await stream.until('begun')
+    const id = begun?.type === 'begun' ? begun.conversation.id : ''
+    await stream.leave()
+    expect(await isSettled(user)).toBe(true)
+    expect((await conversation(user, id)).messages).toHaveLength(1)
+    await ask({ user, body: { conversationId: id, message: 'Are you there?' } })
+    expect((await conversation(user, id)).messages).toHaveLength(3)
+    expect(JSON.parse(server.calls.at(-1)?.raw ?? '').messages).toHaveLength(1)
+  })
+})
+
+describe('a model that fails', () => {
+  const failing: [string, ModelOptions][] = [
+    ...(['throttle', 'unavailable', 'timeout', 'inside', 'denied', 'malformed', 'truncated', 'refusal', 'filtered', 'empty'] as const).map(
+      (behavior: Behavior): [string, ModelOptions] => [behavior, { script: ({ repeat }) => (repeat === 0 ? behavior : undefined) }],
+    ),
+    ...(['broken', 'failing'] as const).map((ending: Ending): [string, ModelOptions] => [
+      ending,
+      { telling: ({ repeat }) => (repeat === 0 ? { ending } : undefined) },
+    ]),
+  ] // prettier-ignore
+  test.each(failing)(
+    'as %s is told in words; the question is kept, and a repeat is answered',
+    async (_, options) => {
+      const { ask, newUser, conversations, conversation } = await openTutor(table, options)
+      const [user, key] = [newUser(), randomToken()]
+      const lines = await ask({ user, key })
+      expect(lines.at(-1)).toEqual({
+        type: 'failed',
+        error: expect.stringMatching(/^The .*\. ?.*(again|ask in another way).*\.$/),
+      })
+      expect(await isSettled(user)).toBe(true)
+      const [kept] = await conversations(user)
+      expect((await conversation(user, kept?.id ?? '')).messages).toMatchObject([{ type: 'user' }])
+      const done = doneOf(await ask({ user, key }))
+      expect((await conversation(user, kept?.id ?? '')).messages).toEqual([done.question, done.answer])
+    },
+  )
+
+  test('to answer at all is given up after its time', async () => {
+    const { ask, newUser } = await openTutor(table, { script: () => 'hang' }, { timeLimitMs: 50 })
+    const user = newUser()
+    expect((await ask({ user })).at(-1)).toMatchObject({
+      type: 'failed',
+      error: expect.stringContaining('too long'),
+    })
+    expect(await isSettled(user)).toBe(true)
+  })
+})
+
+describe('conversations', () => {
+  test('are listed newest first, read whatever the plan, and deleted once and again', async () => {
+    let now = Date.now()
+    const { ask, call, conversations } = await openTutor(table, {}, { now: () => now })
+    const user = `free-${randomToken()}`
+    // They were on Elite then.
+    const elite = await openTutor(table, {}, { now: () => now, tierOf: async () => 'Elite' })
+    const first = doneOf(await elite.ask({ user })).conversation
+    now += 60_000
+    const second = doneOf(await elite.ask({ user })).conversation
+    expect(await conversations(user)).toEqual([second, first])
+    await expect(ask({ user })).rejects.toThrow('402')
+    for (const _ of [1, 2])
+      expect(await call('DELETE', `/tutor/conversations/${first.id}`, user)).toEqual({
+        status: 200,
+        body: { deleted: true },
+      })
+    expect(await conversations(user)).toEqual([second])
+    expect((await call('GET', `/tutor/conversations/${first.id}`, user)).status).toBe(404)
+    await expect(elite.ask({ user, body: { conversationId: first.id } })).rejects.toThrow('404')
+  })
+
+  test('go 90 days after their last message', async () => {
+    let now = Date.now()
+    const { ask, call, conversations, newUser } = await openTutor(table, {}, { now: () => now })
+    const user = newUser()
+    const { id } = doneOf(await ask({ user })).conversation
+    const days = (count: number) => (now += count * 86_400_000)
+    days(KEPT_DAYS - 1)
+    const { expiresAt } = doneOf(await ask({ user, body: { conversationId: id } })).conversation
+    expect(Date.parse(expiresAt)).toBe(now + KEPT_DAYS * 86_400_000)
+    days(KEPT_DAYS)
+    expect(await conversations(user)).toEqual([])
+    expect((await call('GET', `/tutor/conversations/${id}`, user)).status).toBe(404)
+    await expect(ask({ user, body: { conversationId: id } })).rejects.toThrow('404')
+  })
+
+  test('one that is deleted while it is answered stays deleted', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { send, call, newUser, conversations } = await openTutor(table, {
+      telling: () => ({ text: 'Word '.repeat(30), held }),
+    })
+    const user = newUser()
+    const stream = reading(await send({ user }))
+    const [begun] = await stream.until('text')
+    const id = begun?.type === 'begun' ? begun.conversation.id : ''
+    await call('DELETE', `/tutor/conversations/${id}`, user)
+    release()
+    expect((await stream.until('failed')).at(-1)).toEqual({
+      type: 'failed',
+      error: 'This conversation was deleted.',
+    })
+    expect(await conversations(user)).toEqual([])
+  })
+})

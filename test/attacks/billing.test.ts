@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { createWebhook } from '../../lambdas/billing/webhook.ts'
+import type { BillingMessage } from '../../lambdas/shared/billing/billing-queue.ts'
+import { signatureOf } from '../../scripts/local/stripe/deliveries.ts'
+import { openCloud } from '../support/cloud.ts'
+import { everyItem } from '../support/database.ts'
+import { buyPlan, stripeOf } from '../support/stripe.ts'
+
+/** Who would have a plan without paying, by what they send to the site or in the name of Stripe. */
+
+const cloud = await openCloud([])
+const stripe = stripeOf(cloud)
+const path = '/me/checkout'
+
+describe('a checkout', () => {
+  test.each([
+    ['another spelling', 'elite '],
+    ['another case', 'pro'],
+    ['a price', 'price_x'],
+    ['a lookup key', 'act_prep_elite_monthly'],
+    ['what is free', 'Free'],
+    ['a list', ['Elite']],
+    ['an object', { plan: 'Elite' }],
+    ['the prototype', '__proto__'],
+    ['the constructor', 'constructor'],
+    ['a number', 2],
+    ['nothing', null],
+  ])('of %s is refused, and Stripe hears of nothing', async (_, planName) => {
+    const userId = randomUUID()
+    const before = await everyItem(cloud.client)
+    const asked: string[] = []
+    stripe.setFate(({ path: of }) => {
+      asked.push(of)
+      return 'answer'
+    })
+    const { status } = await cloud.student(userId).call('POST', path, { body: { planName } })
+    expect(status).toBe(400)
+    expect(asked).toEqual([])
+    expect(await everyItem(cloud.client)).toEqual(before)
+  })
+
+  test('takes price, customer and addresses from nobody', async () => {
+    const victim = cloud.student()
+    await victim.checkout('Pro')
+    const userId = randomUUID()
+    const reply = await cloud.student(userId).call('POST', path, {
+      body: {
+        planName: 'Elite',
+        price: 'price_cheap',
+        priceId: 'price_cheap',
+        amount: 1,
+        unit_amount: 1,
+        customer: 'cus_victim',
+        customerId: 'cus_victim',
+        userId: 'victim',
+        success_url: 'https://evil.example/',
+        cancel_url: 'https://evil.example/',
+        successUrl: 'https://evil.example/',
+        line_items: [{ price: 'price_cheap', quantity: 1 }],
+        trial_period_days: 365,
+        coupon: 'FREE',
+      },
+    })
+    expect(reply.status).toBe(200)
+    const customer = stripe.customerOf(userId)
+    const [session] = (await stripe.sdk.checkout.sessions.list({ customer, status: 'open' })).data
+    expect(session).toMatchObject({
+      customer,
+      client_reference_id: userId,
+      amount_total: 1999,
+      success_url: `${cloud.url}/subscription?checkout=done`,
+      cancel_url: `${cloud.url}/subscription?checkout=canceled`,
+    })
+    expect(JSON.stringify(session)).not.toMatch(/evil|price_cheap|victim/)
+  })
+
+  test('is nobody’s without a session of this site', async () => {
+    for (const address of ['/me/checkout', '/me/portal', '/me/subscription'])
+      expect((await cloud.guest().call('POST', address, { body: { planName: 'Pro' } })).status).toBe(401)
+  })
+})
+
+describe('a webhook', () => {
+  const anEvent = (change: object = {}) => ({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type: 'invoice.paid',
+    data: { object: { id: 'in_1', object: 'invoice', customer: 'cus_1' } },
+    ...change,
+  })
+  const post = (body: string, signature?: string) =>
+    fetch(`${cloud.url}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+      },
+      body,
+    })
+  const text = JSON.stringify(anEvent(), null, 2)
+  const MINUTE = 60_000
+
+  test.each<[string, () => Promise<Response>]>([
+    ['without a signature', () => post(text)],
+    ['with a signature that is none', () => post(text, 'none')],
+    ['with an empty one', () => post(text, '')],
+    [
+      'signed by a key of somebody else',
+      () => post(text, signatureOf('whsec_other', text, Date.now() / 1000)),
+    ],
+    ['signed with nothing', () => post(text, signatureOf('', text, Math.floor(Date.now() / 1000)))],
+    ['that was written anew', () => post(JSON.stringify(JSON.parse(text)), stripe.sign(text))],
+    ['with a byte more', () => post(`${text} `, stripe.sign(text))],
+    ['of ten minutes ago', () => post(text, stripe.sign(text, Date.now() - 10 * MINUTE))],
+    [
+      'of ten minutes ago that says it is of now',
+      () =>
+        post(
+          text,
+          stripe.sign(text, Date.now() - 10 * MINUTE).replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000)}`),
+        ),
+    ],
+    ['signed by an older scheme', () => post(text, stripe.sign(text).replace('v1=', 'v0='))],
+  ])('%s is refused; nothing is written, and nothing queued', async (_, send) => {
+    const before = await everyItem(cloud.client)
+    const response = await send()
+    expect(response.status).toBe(400)
+    expect(await response.text()).not.toContain('whsec')
+    expect(stripe.queue.waiting()).toEqual([])
+    expect(await everyItem(cloud.client)).toEqual(before)
+  })
+
+  test('of 300 KB is refused before it is looked at', async () => {
+    const large = JSON.stringify(anEvent({ data: { object: { text: 'x'.repeat(300 * 1024) } } }))
+    expect((await post(large, stripe.sign(large))).status).toBe(413)
+  })
+
+  test('that Stripe signed but that is no event says nothing to anybody', async () => {
+    for (const body of ['', 'null', '[]', '{}', 'x', '{"type":"invoice.paid"}']) {
+      const { status } = await post(body, stripe.sign(body))
+      expect([200, 400]).toContain(status)
+    }
+    expect(stripe.queue.waiting()).toEqual([])
+  })
+
+  test('of another mode is refused: a test’s by a live site, a live one’s by a test site', async () => {
+    const queued: BillingMessage[] = []
+    const webhookSecret = 'whsec_of_this_test'
+    const site = (apiKey: string) =>
+      createWebhook(
+        async () => ({ apiKey, webhookSecret }),
+        async (message) => void queued.push(message),
+      )
+    const send = async (apiKey: string, livemode: boolean) => {
+      const body = JSON.stringify(anEvent({ livemode }))
+      const signature = signatureOf(webhookSecret, body, Math.floor(Date.now() / 1000))
+      const headers = { 'stripe-signature': signature }
+      return (await site(apiKey).request('/stripe/webhook', { method: 'POST', body, headers })).status
+    }
+    expect(await send('sk_live_x', false)).toBe(400)
+    expect(await send('rk_live_x', false)).toBe(400)
+    expect(await send('sk_test_x', true)).toBe(400)
+    expect(queued).toEqual([])
+    expect(await send('sk_live_x', true)).toBe(200)
+    expect(await send('sk_test_x', false)).toBe(200)
+    expect(queued).toHaveLength(2)
+  })
+
+  test('is believed nothing but whom it is about: who says that a customer has a plan gives them none', async () => {
+    const userId = randomUUID()
+    const student = cloud.student(userId)
+    await student.checkout('Elite')
+    const customer = stripe.customerOf(userId)
+    const body = JSON.stringify(
+      anEvent({
+        type: 'customer.subscription.created',
+        data: {
+          object: {
+            id: 'sub_made_up',
+            object: 'subscription',
+            customer,
+            status: 'active',
+            metadata: { userId },
+            items: { data: [{ price: { lookup_key: 'act_prep_elite_monthly' } }] },
+          },
+        },
+      }),
+    )
+    expect((await post(body, stripe.sign(body))).status).toBe(200)
+    await stripe.settled()
+    expect((await student.subscription()).subscriptionTier).toBe('Free')
+  })
+
+  test('about another’s customer changes nothing of either: each has what Stripe says they have', async () => {
+    const payer = randomUUID()
+    const other = randomUUID()
+    await buyPlan(cloud.student(payer), 'Pro')
+    await cloud.student(other).checkout('Pro')
+    await stripe.settled()
+    const [real] = stripe.eventsOf(stripe.customerOf(payer))
+    const object = { id: 'sub_x', object: 'subscription', customer: stripe.customerOf(other) }
+    // An event that was taken before, with another customer in it; and a new one.
+    for (const id of [real?.id, `evt_${randomUUID()}`]) {
+      const body = JSON.stringify(anEvent({ id, data: { object } }))
+      expect((await post(body, stripe.sign(body))).status).toBe(200)
+    }
+    await stripe.settled()
+    expect((await cloud.student(payer).subscription()).subscriptionTier).toBe('Pro')
+    expect((await cloud.student(other).subscription()).subscriptionTier).toBe('Free')
+  })
+
+  test('about a customer that is nobody’s here makes nobody', async () => {
+    const before = await everyItem(cloud.client)
+    const stranger = await stripe.sdk.customers.create({ metadata: { userId: 'somebody' } })
+    const body = JSON.stringify(
+      anEvent({ data: { object: { id: 'in_1', object: 'invoice', customer: stranger.id } } }),
+    )
+    expect((await post(body, stripe.sign(body))).status).toBe(200)
+    await stripe.settled()
+    expect(stripe.queue.dead()).toEqual([])
+    expect(await everyItem(cloud.client)).toEqual(before)
+  })
+})
+
+describe('the log', () => {
+  test('holds no key, no secret, no e-mail and no name, whatever succeeds and fails', async () => {
+    const lines: string[] = []
+    vi.stubEnv('LOG_LEVEL', 'info')
+    const write = vi.spyOn(process.stdout, 'write')
+    write.mockImplementation((line) => lines.push(String(line)) > 0)
+    const userId = randomUUID()
+    const student = cloud.student(userId)
+    await buyPlan(student, 'Pro')
+    await stripe.settled()
+    await student.checkout('Elite')
+    stripe.setFate(() => 'fail')
+    await student.call('POST', '/me/portal', { body: {} })
+    stripe.setFate(() => 'answer')
+    await fetch(`${cloud.url}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'stripe-signature': 't=1,v1=abc' },
+      body: '{"email":"payer@example.com"}',
+    })
+    write.mockRestore()
+    vi.unstubAllEnvs()
+    const all = lines.join('')
+    expect(all).toContain('stripe failed')
+    expect(all).toContain('event taken')
+    for (const secret of [/sk_test_\w{4}/, /whsec_\w{4}/, /payer@example\.com/, /Bearer/, /cs_\w+/])
+      expect(all).not.toMatch(secret)
+  })
+})

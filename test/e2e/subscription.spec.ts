@@ -1,0 +1,242 @@
+import { expect, type Page } from '@playwright/test'
+import { expectToast, header, openMenu, toastOf } from './support/accounts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { panel } from './support/account-page.ts'
+import { expectNoSideways } from './support/pages.ts'
+import { active, buy, inNewTab, lookAgain, plan, stripeButton } from './support/subscription.ts'
+import { newStudent } from './support/student.ts'
+import { test } from './support/test.ts'
+
+/** Buying, changing and ending a plan, through the embedded Stripe's own pages. */
+
+test.use({ bank: 'limited' })
+
+const inHeader = async (page: Page, tier: string) => {
+  await openMenu(page)
+  await expect(header(page).getByRole('link', { name: `Your plan: ${tier}` })).toBeVisible()
+}
+
+test('a student buys Pro, changes to Elite, cancels it, keeps it to its end and is on Free again', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(90_000)
+  await newStudent(page, server)
+  await page.goto('/subscription')
+  await inHeader(page, 'Free')
+  const bought = await buy(page, 'Pro')
+  await expectToast(bought, 'Your plan is Pro now', 'Everything in Pro is unlocked.')
+  await expect(bought).toHaveURL('/subscription')
+  expect(await bought.evaluate(() => window.opener)).toBeNull()
+  for (const tab of [page, bought]) {
+    await expect(active(tab)).toContainText(/Pro.*Renews on \w+ \d+, \d{4}.*\$9\.99 per month/)
+    await expect(plan(tab, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
+    await inHeader(tab, 'Pro')
+  }
+  await expectAccessible(page)
+
+  // Another plan is a change of the one there is: the portal asks, and has one plan before and after.
+  const changing = await inNewTab(page, plan(page, 'Elite').getByRole('button', { name: 'Change to Elite' }))
+  await stripeButton(changing, 'Confirm').click()
+  await expectToast(changing, 'Your plan is Elite now')
+  for (const tab of [page, bought, changing]) await expect(active(tab)).toContainText('Elite')
+
+  await page.goto('/account')
+  await expect(panel(page, 'Subscription')).toContainText(/Your plan: Elite.*Renews on/)
+  const portal = await inNewTab(
+    page,
+    panel(page, 'Subscription').getByRole('button', { name: 'Manage Subscription' }),
+  )
+  await expect(portal.getByRole('region', { name: 'Current plan' })).toContainText('Elite')
+  await portal.getByRole('link', { name: 'Cancel the plan' }).click()
+  await stripeButton(portal, 'Cancel the plan').click()
+  await expect(portal.getByText(/Canceled: it ends on/)).toBeVisible()
+  await lookAgain(page)
+  await expectToast(page, /^Your plan ends on /, 'You keep Elite until then, and nothing more is charged.')
+  await expect(panel(page, 'Subscription')).toContainText(/Your plan: Elite.*Ends on/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Your Elite subscription ends with it, at once.')
+  await page.keyboard.press('Escape')
+
+  await stripeButton(portal, 'End the period now').click()
+  await portal.getByRole('link', { name: /^Return to/ }).click()
+  await expectToast(portal, 'Your plan is Free now', 'Every test, score and review stays in your account.')
+  await expect(active(portal)).toHaveCount(0)
+  await expect(plan(portal, 'Pro').getByRole('button', { name: 'Choose Pro' })).toBeEnabled()
+  await expect(portal.getByText('You have no active subscription.')).toBeVisible()
+  await expect(panel(page, 'Subscription')).toContainText('Your plan: Free')
+})
+
+test('a checkout that is left buys nothing; a payment that fails is said, and made good in the portal @phone', async ({
+  page,
+  server,
+}) => {
+  await newStudent(page, server)
+  await page.goto('/subscription')
+  const left = await inNewTab(page, plan(page, 'Elite').getByRole('button', { name: 'Choose Elite' }))
+  await left.getByRole('link', { name: 'Back without paying' }).click()
+  await expect(left.getByText('You left the checkout before paying. Your plan is as it was.')).toBeVisible()
+  await expect(left).toHaveURL('/subscription')
+
+  await buy(left, 'Pro')
+  const portal = await inNewTab(page, active(page).getByRole('button', { name: 'Manage Subscription' }))
+  await stripeButton(portal, 'Let the next payment fail').click()
+  await stripeButton(portal, 'End the period now').click()
+  await portal.getByRole('link', { name: /^Return to/ }).click()
+  await expect(active(portal)).toContainText(/Payment due by \w+ \d+, \d{4}/)
+  await expect(active(portal)).toContainText('Your last payment did not go through.')
+  await expect(active(page)).toContainText('Your last payment did not go through.')
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  const again = await inNewTab(page, active(page).getByRole('button', { name: 'Manage Subscription' }))
+  await stripeButton(again, 'Let payments go through again').click()
+  await lookAgain(page)
+  await expectToast(page, 'Your payment went through', 'Pro goes on.')
+  await expect(active(page)).toContainText('Renews on')
+})
+
+test.describe('where something fails', () => {
+  test.use({ requestsFail: true })
+
+  test('a plan that cannot be checked is said once, and can be asked for again', async ({ page, server }) => {
+    await page.route('**/api/me/subscription', (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'No.' } } }),
+    )
+    await newStudent(page, server)
+    await expectToast(page, 'Error', 'Failed to check subscription status')
+    await page.goto('/subscription')
+    const notice = page.getByRole('status').filter({ hasText: 'Your plan could not be checked' })
+    await expect(notice).toBeVisible()
+    await expect(toastOf(page)).toHaveCount(0)
+    await expect(plan(page, 'Pro').getByRole('button', { name: 'Choose Pro' })).toBeEnabled()
+    await expectAccessible(page)
+    await page.unroute('**/api/me/subscription')
+    await notice.getByRole('button', { name: 'Try Again' }).click()
+    await expect(plan(page, 'Free').getByRole('button', { name: 'Current Plan' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('a checkout or a portal that cannot be opened says so, and leaves no empty tab', async ({
+    page,
+    server,
+  }) => {
+    await newStudent(page, server)
+    await page.goto('/subscription')
+    await page.route('**/api/me/checkout', (route) => route.fulfill({ status: 409, json: failure }))
+    await plan(page, 'Pro').getByRole('button', { name: 'Choose Pro' }).click()
+    await expectToast(page, 'Payment Error', 'Failed to create checkout session')
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    await page.unroute('**/api/me/checkout')
+    await buy(page, 'Pro').then((tab) => tab.close())
+    await page.route('**/api/me/portal', (route) => route.fulfill({ status: 409, json: failure }))
+    await active(page).getByRole('button', { name: 'Manage Subscription' }).click()
+    await expectToast(page, 'Error', 'Failed to open customer portal')
+    await expect.poll(() => page.context().pages().length).toBe(1)
+
+    // The session has ended at the server.
+    await page.route('**/api/me/checkout', (route) => route.fulfill({ status: 401, json: signedOut }))
+    await plan(page, 'Elite').getByRole('button', { name: 'Change to Elite' }).click()
+    await expectToast(page, 'Authentication Required', 'Please log in to subscribe')
+  })
+
+  test('a premium guide opens where it is locked, once Elite is bought in another tab', async ({
+    page,
+    server,
+  }) => {
+    await newStudent(page, server)
+    await page.goto('/strategy/elite-rhetoric')
+    await expect(page.getByRole('link', { name: 'See the Elite plan' })).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto('/subscription#elite')
+    await expect(other.getByRole('heading', { name: 'Elite', exact: true })).toBeFocused()
+    await buy(other, 'Elite')
+    await expect(page.getByText('The first paragraph.')).toBeVisible()
+    await expect(page.getByText('Elite (in your plan)')).toBeVisible()
+  })
+
+  const failure = { error: { code: 'conflict', message: 'Not now.' } }
+  const signedOut = { error: { code: 'unauthorized', message: 'Please sign in.' } }
+})
+
+test('where tabs are blocked, Stripe opens in this one, and leads back', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await newStudent(page, server)
+  await page.goto('/subscription')
+  await plan(page, 'Elite').getByRole('button', { name: 'Choose Elite' }).click()
+  await stripeButton(page, /^Pay/).click()
+  await expect(active(page)).toContainText('Elite')
+  await expect(page).toHaveURL('/subscription')
+  await page.reload()
+  await expect(active(page)).toContainText('Elite')
+  await expect(toastOf(page)).toHaveCount(0)
+})
+
+const FREE = {
+  subscribed: false,
+  subscriptionTier: 'Free',
+  subscriptionEnd: null,
+  renews: false,
+  paymentDue: false,
+  managed: false,
+}
+const PRO = {
+  subscribed: true,
+  subscriptionTier: 'Pro',
+  subscriptionEnd: '2030-01-15T12:00:00.000Z',
+  renews: true,
+  paymentDue: false,
+  managed: true,
+}
+
+test('an answer from before the payment, which comes late, does not hide the plan', async ({
+  page,
+  server,
+}) => {
+  await newStudent(page, server)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/me/subscription', async (route) => {
+    if (route.request().method() === 'POST') return route.fulfill({ json: PRO })
+    await held
+    return route.fulfill({ json: FREE })
+  })
+  await page.goto('/subscription?checkout=done')
+  await expect(active(page)).toContainText('Renews on January 15, 2030')
+  const late = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().endsWith('/api/me/subscription'),
+  )
+  release()
+  await (await late).finished()
+  // The page has taken it in by the second frame from now.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(active(page)).toBeVisible()
+  await inHeader(page, 'Pro')
+})
+
+test('a payment that is not seen yet is looked for, and can be asked about again', async ({
+  page,
+  server,
+}) => {
+  await newStudent(page, server)
+  await page.clock.install()
+  let looks = 0
+  await page.route('**/api/me/subscription', async (route) => {
+    if (route.request().method() === 'POST') looks += 1
+    await route.fulfill({ json: FREE })
+  })
+  await page.goto('/subscription?checkout=done')
+  await expect(page.getByText('Confirming your payment…')).toBeVisible()
+  for (let looked = 1; looked <= 6; looked += 1) {
+    await expect.poll(() => looks).toBe(looked)
+    await page.clock.fastForward(16_000)
+  }
+  await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible()
+  await page.unroute('**/api/me/subscription')
+  await page.route('**/api/me/subscription', (route) => route.fulfill({ json: PRO }))
+  await page.getByRole('button', { name: 'Check Again' }).click()
+  await expectToast(page, 'Your plan is Pro now')
+  await expect(active(page)).toContainText('Renews on January 15, 2030')
+  await expect(page.getByText('Your payment is not confirmed yet')).toHaveCount(0)
+})

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { part } from './pages.ts'
+
+/** /subscription and Stripe's pages, as a student uses them. */
+
+export const plan = (page: Page, name: string): Locator =>
+  part(page, 'Plans')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+export const active = (page: Page): Locator => part(page, 'Active Subscription')
+
+/** Presses what opens a page of Stripe's, and gives its tab. */
+export async function inNewTab(page: Page, press: Locator): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await press.click()
+  const tab = await opened
+  await tab.waitForURL(/\/stripe\//)
+  return tab
+}
+
+export const stripeButton = (tab: Page, name: string | RegExp): Locator => tab.getByRole('button', { name })
+
+/** Buys a plan from /subscription, which is in view. Gives the tab of the checkout, which has come back to the site. */
+export async function buy(page: Page, tier: 'Pro' | 'Elite'): Promise<Page> {
+  const tab = await inNewTab(page, plan(page, tier).getByRole('button', { name: `Choose ${tier}` }))
+  await stripeButton(tab, /^Pay/).click()
+  await expect(active(tab)).toContainText(tier)
+  return tab
+}
+
+/** The student looks at a tab again: of a browser without a window, none is ever out of view. */
+export const lookAgain = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,0 +1,264 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { KEPT_DAYS } from '../../domain/tutor/message.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { account, tokensFor } from './support/accounts.ts'
+import { expectNoSideways, title } from './support/pages.ts'
+import { beSignedIn } from './support/session.ts'
+import { apiOf, takeElsewhere } from './support/student.ts'
+import { test } from './support/test.ts'
+import {
+  answered,
+  ask,
+  conversationList,
+  demo,
+  field,
+  messages,
+  openTutor,
+  stopButton,
+  told,
+} from './support/tutor.ts'
+
+/** The tutor in the browser, on the stand-in for the model: what begins with "demo:" has it do something of its own. */
+
+test.use({ bank: 'limited' })
+
+test('an answer is read while it is written, can be stopped, and the conversation goes on @phone', async ({
+  page,
+  isMobile,
+}) => {
+  await openTutor(page)
+  await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
+  await expect(page.getByText(`kept for ${KEPT_DAYS} days`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('button')).toHaveCount(4)
+  await expectNoSideways(page)
+  await expectAccessible(page)
+
+  await ask(page, ' ')
+  await expect(messages(page)).toHaveCount(0)
+  // Half of it comes, and the model holds back the rest.
+  await ask(page, 'demo: hold commas')
+  await expect(messages(page).last()).toContainText('This is the demo tutor')
+  await expect(messages(page).last()).toHaveAttribute('aria-busy', 'true')
+  await expect(told(page)).toHaveText('The tutor is answering.')
+  await expect(field(page)).toHaveValue('')
+  await expectAccessible(page)
+  await stopButton(page).click()
+  const stopped = await answered(page)
+  await expect(stopped).toContainText('This is the demo tutor')
+  await expect(stopped).toContainText('You stopped this answer.')
+  await expect(page).toHaveURL(/conversation=cnv_/)
+
+  // The next question goes to the same conversation, and its answer is told once, when it is whole.
+  await field(page).fill('First line')
+  await field(page).press('Shift+Enter')
+  await field(page).pressSequentially('second line')
+  await field(page).press('Enter')
+  await expect(messages(page).nth(2)).toContainText('First line\nsecond line', { useInnerText: true })
+  const words = (await (await answered(page)).locator('.answer-text').innerText()).slice(0, 30)
+  await expect(told(page)).toContainText(`The tutor says: ${words}`)
+  await expect(told(page)).toBeEmpty()
+  await expectNoSideways(page)
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(messages(page)).toHaveCount(4)
+  await expect(messages(page).nth(1)).toContainText('You stopped this answer.')
+  const list = await conversationList(page, isMobile)
+  await expect(list.getByRole('link', { name: /demo: hold commas/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test('what the model writes is text: nothing of it comes to life', async ({ page }) => {
+  await openTutor(page)
+  await ask(page, 'demo: markup')
+  const answer = await answered(page)
+  await expect(answer).toContainText('<script>window.hacked = true</script> a picture a link <img src=x')
+  await expect(answer).not.toContainText('evil.example')
+  await expect(answer.locator('strong', { hasText: 'this' })).toBeVisible()
+  await expect(answer.locator('a, img, script, iframe')).toHaveCount(0)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('who is in danger gets the numbers to call, and no model is asked', async ({ page }) => {
+  await openTutor(page)
+  await ask(page, 'I want to kill myself')
+  const answer = await answered(page)
+  await expect(answer).toContainText('Call or text 988')
+  await expect(answer.getByRole('listitem')).toHaveCount(4)
+})
+
+test('a conversation is found again, opened, and deleted for good @phone', async ({ page, isMobile }) => {
+  const question = `How do I plan an essay? ${isMobile ? 'phone' : 'desktop'}`
+  await openTutor(page)
+  await ask(page, question)
+  await answered(page)
+  const address = page.url()
+  await page.goto('/ai-tutor')
+  const list = await conversationList(page, isMobile)
+  await list.getByRole('link', { name: question }).first().click()
+  await expect(page).toHaveURL(address)
+  await expect(messages(page)).toHaveCount(2)
+
+  await (
+    await conversationList(page, isMobile)
+  )
+    .getByRole('button', { name: `Delete conversation: ${question}` })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this conversation?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep It' }).click()
+  await expect(messages(page)).toHaveCount(2)
+  await (
+    isMobile
+      ? page.getByRole('dialog', { name: 'Conversations' })
+      : page.getByRole('complementary', { name: 'Conversations' })
+  )
+    .getByRole('button', { name: `Delete conversation: ${question}` })
+    .click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/ai-tutor')
+  await expect(messages(page)).toHaveCount(0)
+})
+
+test('from a reviewed question to the tutor, with that question at hand @phone', async ({ page, server }) => {
+  await beSignedIn(page, demo('elite'), '/ai-tutor')
+  const api = await apiOf(page, server)
+  const { id } = await takeElsewhere(api, { section: 'english', version: 'old' }, 1)
+  await page.goto(`/review/${id}`)
+  const first = page.getByRole('article', { name: 'Question 1', exact: true })
+  const link = first.getByRole('link', { name: 'Ask the tutor about question 1' })
+  await expect(link).not.toContainText('Elite')
+  await link.click()
+  const atHand = page.getByRole('region', { name: 'The question at hand' })
+  await expect(atHand).toContainText('Question 1')
+  await expect(atHand).toContainText('English')
+  await expectNoSideways(page)
+  await expectAccessible(page)
+
+  const starter = page.getByRole('region', { name: 'Conversation' }).getByRole('button').first()
+  const text = await starter.innerText()
+  await starter.click()
+  await expect(messages(page).first()).toContainText(text)
+  await answered(page)
+  await page.reload()
+  await expect(atHand).toContainText('Question 1')
+  await atHand.getByRole('link', { name: 'Back to the review' }).click()
+  await expect(page).toHaveURL(`/review/${id}`)
+})
+
+test.describe('where something fails', () => {
+  test.use({ requestsFail: true })
+
+  const keysOf = (page: Page): string[] => {
+    const keys: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/tutor')
+        keys.push(request.headers()['idempotency-key'] ?? '')
+    })
+    return keys
+  }
+  const CALL = '**/api/tutor'
+
+  test('a stream that drops is taken up again by itself: nothing is doubled, nothing lost', async ({
+    page,
+  }) => {
+    await openTutor(page)
+    const keys = keysOf(page)
+    // The whole answer leaves the server; half of its bytes arrive.
+    await page.route(
+      CALL,
+      async (route) => {
+        const response = await route.fetch()
+        const text = await response.text()
+        await route.fulfill({ response, body: text.slice(0, Math.floor(text.length * 0.7)) })
+      },
+      { times: 1 },
+    )
+    await ask(page, 'Why is this a run-on?')
+    await expect.poll(() => keys.length).toBe(2)
+    await answered(page)
+    await expect(messages(page)).toHaveCount(2)
+    expect(new Set(keys).size).toBe(1)
+    await page.reload()
+    await expect(messages(page)).toHaveCount(2)
+  })
+
+  test('without a network the question is kept, over a reload too, until a retry sends it @phone', async ({
+    page,
+  }) => {
+    await openTutor(page)
+    const keys = keysOf(page)
+    await page.route(CALL, (route: Route) => route.abort())
+    await ask(page, 'Where does the colon go?')
+    const trouble = page.getByRole('alert').filter({ hasText: 'The connection was lost.' })
+    await expect(trouble).toBeVisible()
+    await field(page).fill('and the semicolon')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(trouble).toBeVisible()
+    await expect(messages(page)).toHaveText([/Where does the colon go\?/])
+    await expect(field(page)).toHaveValue('and the semicolon')
+    await page.unroute(CALL)
+    await trouble.getByRole('button', { name: 'Retry' }).click()
+    await answered(page)
+    await expect(messages(page)).toHaveCount(2)
+    expect(new Set(keys).size).toBe(1)
+    await expect(field(page)).toHaveValue('and the semicolon')
+  })
+
+  const refuse = (page: Page, status: number, code: string, message: string) =>
+    page.route(CALL, (route) => route.fulfill({ status, json: { error: { code, message } } }))
+
+  test('a question that is refused is the student’s again, with the reason', async ({ page }) => {
+    await openTutor(page)
+    await refuse(page, 429, 'too_many_requests', 'That is a lot of questions for an hour.')
+    await ask(page, 'One more?')
+    const notice = page.getByRole('status').filter({ hasText: 'Your question was not sent.' })
+    await expect(notice).toContainText('That is a lot of questions for an hour.')
+    await expect(field(page)).toHaveValue('One more?')
+    await field(page).fill('x'.repeat(2001))
+    await expect(page.getByText('1 character too many')).toBeVisible()
+    await field(page).press('Enter')
+    await expect(notice).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('a plan that has ended meanwhile leads to the plans, and what was written stays', async ({ page }) => {
+    await openTutor(page)
+    await refuse(page, 402, 'tier_needed', 'The tutor is part of the Elite plan.')
+    await ask(page, 'Is this still open?')
+    await expect(page.getByText('Your plan does not include the AI tutor any more.')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Is this still open?')
+    await expect(page.getByText('Elite plan required')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('guests, Free and Pro see what the tutor is and which plan has it; the server refuses them', async ({
+    page,
+    server,
+  }) => {
+    const question = { conversationId: null, message: 'Why?', about: null }
+    const call = (headers: Record<string, string>) =>
+      page.request.post(`${server.url}/api/tutor`, { data: question, headers })
+    expect((await call({})).status()).toBe(401)
+    await page.goto('/ai-tutor')
+    await expect(page.getByText('Elite plan required')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fai-tutor',
+    )
+
+    for (const person of [await account(server), demo('pro')]) {
+      const { AccessToken } = await tokensFor(server, person)
+      const refused = await call({ authorization: `Bearer ${AccessToken}` })
+      expect(refused.status()).toBe(402)
+      expect(await refused.json()).toMatchObject({ error: { code: 'tier_needed' } })
+      await beSignedIn(page, person, '/ai-tutor')
+      await expect(title(page, 'AI Tutor')).toBeVisible()
+      await expect(page.getByText('Elite plan required')).toBeVisible()
+      await expect(field(page)).toHaveCount(0)
+    }
+    await page.getByRole('link', { name: 'Upgrade to Elite' }).click()
+    await expect(page).toHaveURL('/subscription#elite')
+  })
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openCloud } from '../support/cloud.ts'
+import { everyItem } from '../support/database.ts'
+import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
+
+/** Stripe that fails, and whose events come as they like: with the deployed functions, the real SDK and the embedded Stripe. */
+
+const cloud = await openCloud([])
+const stripe = stripeOf(cloud)
+afterEach(async () => {
+  stripe.setFate(() => 'answer')
+  stripe.deliveries.setRules({ hold: false, drop: false, copies: 1, delayMs: 0 })
+  await stripe.settled()
+})
+
+const openSessions = async (userId: string) =>
+  (await stripe.sdk.checkout.sessions.list({ customer: stripe.customerOf(userId), status: 'open' })).data
+const subscriptions = async (userId: string) =>
+  (await stripe.sdk.subscriptions.list({ customer: stripe.customerOf(userId), status: 'all' })).data
+
+test('20 clicks at once lead to one page of one customer', async () => {
+  const userId = randomUUID()
+  const student = cloud.student(userId)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => student.checkout('Pro')))
+  expect(new Set(replies.map(({ url }) => url)).size).toBe(1)
+  expect(await openSessions(userId)).toHaveLength(1)
+})
+
+describe('Stripe is down', () => {
+  test('a checkout says so in words, and nothing is written', async () => {
+    const before = await everyItem(cloud.client)
+    stripe.setFate(() => 'fail')
+    const reply = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
+    expect(reply.status).toBe(500)
+    expect(reply.text).toContain('The payment service does not answer. Nothing was charged.')
+    expect(await everyItem(cloud.client)).toEqual(before)
+  })
+
+  test('a subscriber keeps the plan, and what the table says of it', async () => {
+    const student = cloud.student()
+    await buyPlan(student, 'Elite')
+    await stripe.settled()
+    const before = await everyItem(cloud.client)
+    stripe.setFate(() => 'fail')
+    expect((await student.call('POST', '/me/subscription', { body: {} })).status).toBe(500)
+    expect((await student.call('POST', '/me/portal', { body: {} })).status).toBe(500)
+    expect((await student.subscription()).subscriptionTier).toBe('Elite')
+    expect(await everyItem(cloud.client)).toEqual(before)
+  })
+})
+
+test.each([
+  ['customers', /customers$/],
+  ['sessions', /checkout\/sessions$/],
+])('the answer about %s is lost after it was made: the repeat leads to the one page', async (_, path) => {
+  const userId = randomUUID()
+  const student = cloud.student(userId)
+  let lost = 0
+  // As often as the client tries: then the student's call fails.
+  stripe.setFate((request) => {
+    if (request.method !== 'POST' || !path.test(request.path) || lost === 3) return 'answer'
+    lost += 1
+    return 'lose'
+  })
+  expect((await student.call('POST', '/me/checkout', { body: { planName: 'Pro' } })).status).toBe(500)
+  const { url } = await student.checkout('Pro')
+  expect((await openSessions(userId)).map((session) => session.url)).toEqual([url])
+  await payAt(url)
+  expect((await student.refresh()).subscriptionTier).toBe('Pro')
+  expect(await subscriptions(userId)).toHaveLength(1)
+})
+
+describe('events', () => {
+  test('that come three times each give the plan once', async () => {
+    const userId = randomUUID()
+    const student = cloud.student(userId)
+    stripe.deliveries.setRules({ copies: 3 })
+    await buyPlan(student, 'Pro')
+    await stripe.settled()
+    expect((await student.subscription()).subscriptionTier).toBe('Pro')
+    expect(await subscriptions(userId)).toHaveLength(1)
+  })
+
+  test('that are told while Stripe is down are settled when it is back', async () => {
+    const student = cloud.student()
+    const { url } = await student.checkout('Pro')
+    let failures = 4
+    stripe.setFate(({ path }) => {
+      if (!path.endsWith('/subscriptions') || failures === 0) return 'answer'
+      failures -= 1
+      return 'fail'
+    })
+    await payAt(url)
+    await stripe.settled()
+    expect((await student.subscription()).subscriptionTier).toBe('Pro')
+    expect(stripe.queue.dead()).toEqual([])
+  })
+
+  test('of a type that does not matter are taken and forgotten', async () => {
+    const body = JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      livemode: false,
+      type: 'radar.early_fraud_warning.created',
+      data: { object: { id: 'issfr_1', object: 'radar.early_fraud_warning', customer: 'cus_1' } },
+    })
+    const before = await everyItem(cloud.client)
+    const response = await fetch(`${cloud.url}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'stripe-signature': stripe.sign(body) },
+      body,
+    })
+    expect(response.status).toBe(200)
+    expect(await everyItem(cloud.client)).toEqual(before)
+  })
+})

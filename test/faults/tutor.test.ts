@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import { STUDENT_DAY_MICROS } from '../../lambdas/shared/store/budget-store.ts'
+import { budgetStudentKey } from '../../lambdas/shared/store/keys.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { planFaults, type Fault } from '../support/faulty-client.ts'
+import { linesOf, openTutor } from '../support/tutor.ts'
+
+/** A question to the tutor whose server dies at any of its calls to the table. */
+
+process.env['LOG_LEVEL'] = 'silent'
+const { connect, table } = await openDatabase()
+const broken = connect()
+const faults = planFaults(broken)
+const flaky = createTable(broken, TABLE_NAME, async () => {})
+const room = await openTutor(flaky, { telling: () => ({ text: 'What have you tried so far?' }) })
+await room.settings.set({ dayCapUsd: 100 })
+
+/** More than a question takes: the last ones crash nowhere. */
+const CALLS = 24
+
+test.each<Fault>(['before', 'after', 'twice', 'throttled'])(
+  'is kept and answered once by the repeat, wherever a call dies (%s)',
+  async (fault) => {
+    const crashes: boolean[] = []
+    for (let after = 0; after < CALLS; after += 1) {
+      const [user, key] = [room.newUser(), randomToken()]
+      faults.plan({ fault, after })
+      const response = await room.send({ user, key })
+      const first = response.status === 200 ? linesOf(await response.text()) : []
+      faults.plan(null)
+      crashes.push(first.at(-1)?.type !== 'done')
+      const lines = await room.ask({ user, key })
+      expect(lines.at(-1)).toMatchObject({ type: 'done', answer: { content: 'What have you tried so far?' } })
+      const [conversation, ...others] = await room.conversations(user)
+      expect(others).toEqual([])
+      expect((await room.conversation(user, conversation?.id ?? '')).messages).toHaveLength(2)
+      const purse = await table.get(budgetStudentKey(user, new Date().toISOString().slice(0, 10)))
+      expect(Number(purse?.['spentMicros'])).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
+    }
+    // Every call was broken once, and there were no more.
+    expect(crashes.at(-1)).toBe(false)
+    if (fault !== 'twice') expect(crashes.filter(Boolean).length).toBeGreaterThan(8)
+  },
+)

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { seededRng, type Rng } from '../../domain/bank/random.ts'
+import type { PaidTier } from '../../domain/billing/plans.ts'
+import { standingOf, tierAt } from '../../domain/billing/standing.ts'
+import { createCheckout } from '../../lambdas/billing/checkout.ts'
+import { createCustomers } from '../../lambdas/billing/customers.ts'
+import { createSettle } from '../../lambdas/billing/settle.ts'
+import { createTakeMessages } from '../../lambdas/billing/take-messages.ts'
+import { createSubscriptionStore } from '../../lambdas/shared/store/subscription-store.ts'
+import { createTierOf } from '../../lambdas/shared/accounts/tier.ts'
+import type { Table } from '../../lambdas/shared/store/table.ts'
+import { Crashed } from './faulty-client.ts'
+import { createMemoryTable } from './memory-table.ts'
+import { createMemoryStripe, type Told } from './payments.ts'
+import { DAY, T0 } from './sample-attempt.ts'
+
+/** What happens at Stripe, and what a student does. */
+export const STEPS = [
+  'checkout Pro',
+  'checkout Elite',
+  'pay',
+  'pay',
+  'refresh',
+  'renew',
+  'renew',
+  'fail',
+  'recover',
+  'recover',
+  'give up',
+  'cancel',
+  'resume',
+  'resume',
+  'checkout Pro',
+  'move up',
+  'move down',
+  'end',
+  'refund',
+  'lose the customer',
+  'a day',
+  'eight days',
+] as const
+export type Step = (typeof STEPS)[number]
+
+const STUDENT = 'maya'
+
+/**
+ * A history of one student and Stripe, in memory. Calls to the table and to Stripe come in the order that the scheduler says;
+ * functions die before and after them; events are told late, in any order, and more than once.
+ */
+export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
+  const clock = { now: T0 }
+  const rng = seededRng(seed)
+  const stripe = createMemoryStripe(clock)
+  const table = createMemoryTable()
+  const doing: Promise<unknown>[] = []
+  const urls: string[] = []
+  let most = 0
+  const watch = (): void => {
+    most = Math.max(most, stripe.live().length)
+  }
+
+  const turn = async (what: string): Promise<void> => {
+    await scheduler.schedule(Promise.resolve(), what)
+  }
+  const risky = riskyTable(table, rng, turn)
+  stripe.line.before = async (what) => {
+    await turn(what)
+    if (rng() < 0.05) throw new Crashed(`before ${what}`)
+  }
+  stripe.line.after = async (what) => {
+    watch()
+    if (rng() < 0.05) throw new Crashed(`after ${what}`)
+  }
+
+  const effects = {
+    now: () => clock.now,
+    pause: () => turn('pause'),
+    newKey: () => `key-${rng()}`,
+  }
+  const subscriptions = createSubscriptionStore(risky)
+  const { payments } = stripe
+  const accounts = { isGone: async () => false }
+  const settle = createSettle({ subscriptions, payments }, effects)
+  const customers = createCustomers({ subscriptions, payments, accounts })
+  const checkout = createCheckout({ subscriptions, payments, customers }, effects)
+  const takeMessages = createTakeMessages(risky, payments, effects)
+
+  /** The queue hands a message over until it is taken. */
+  async function deliver(told: Told): Promise<void> {
+    const event = { Records: [{ messageId: told.eventId, body: JSON.stringify(told) }] }
+    for (let tries = 0; tries < 200; tries += 1) {
+      await turn(`deliver ${told.type}`)
+      if ((await takeMessages(event)).batchItemFailures.length === 0) return
+    }
+    throw new Error(`${told.type} was never taken`)
+  }
+  /** Everything Stripe has told by now is on its way: once at least, and now and then thrice. */
+  let told = 0
+  function tellAll(): void {
+    for (; told < stripe.events.length; told += 1) {
+      const event = stripe.events[told]
+      if (event === undefined) continue
+      for (let times = 1 + Math.floor(rng() * 3 * rng()); times > 0; times -= 1) doing.push(deliver(event))
+    }
+  }
+  /** A student's own call: whether it dies is theirs to see. */
+  const ask = (call: () => Promise<unknown>): void => {
+    doing.push(call().catch(() => {}))
+  }
+  async function buy(plan: PaidTier): Promise<void> {
+    urls.push(await checkout(STUDENT, plan))
+  }
+
+  const customerId = (): string => [...stripe.customers.keys()].at(-1) ?? 'nobody'
+  const { world } = stripe
+  const STEP: Record<Step, () => unknown> = {
+    'checkout Pro': () => ask(() => buy('Pro')),
+    'checkout Elite': () => ask(() => buy('Elite')),
+    pay: () => urls.map((url) => world.pay(url)),
+    refresh: () => ask(() => settle(STUDENT)),
+    renew: () => world.renew(customerId()),
+    fail: () => world.fail(customerId()),
+    recover: () => world.recover(customerId()),
+    'give up': () => world.giveUp(customerId()),
+    cancel: () => world.cancel(customerId()),
+    resume: () => world.resume(customerId()),
+    'move up': () => world.move(customerId(), 'Elite'),
+    'move down': () => world.move(customerId(), 'Pro'),
+    end: () => world.end(customerId()),
+    refund: () => world.refund(customerId()),
+    'lose the customer': () => world.removeCustomer(customerId()),
+    'a day': () => (clock.now += DAY),
+    'eight days': () => (clock.now += 8 * DAY),
+  }
+
+  return {
+    async run(steps: readonly Step[]): Promise<void> {
+      const story = async () => {
+        for (let tries = 0; rng() < 0.9 && tries < 5 && stripe.live().length === 0; tries += 1) {
+          await buy(rng() < 0.5 ? 'Pro' : 'Elite').catch(() => {})
+          STEP.pay()
+        }
+        for (const step of steps) {
+          STEP[step]()
+          watch()
+          tellAll()
+          // Now and then much happens at once, now and then there is time to come to an end.
+          for (let turns = Math.floor(rng() ** 2 * 40); turns >= 0; turns -= 1) await turn('time passes')
+        }
+      }
+      doing.push(story())
+      await scheduler.waitIdle()
+      await Promise.all(doing)
+    },
+    /** All events once more, by hand, long after. */
+    async replay(): Promise<void> {
+      for (const event of stripe.events) doing.push(deliver(event))
+      await scheduler.waitIdle()
+      await Promise.all(doing)
+    },
+    /** The plan by the table, and by the rule from Stripe's state. */
+    async plans() {
+      const kept = createSubscriptionStore(table)
+      const stored = await kept.read(STUDENT)
+      const found = stored === undefined ? [] : stripe.subscriptionsOf(stored.customerId)
+      return {
+        table: await createTierOf(kept, () => clock.now)(STUDENT),
+        stripe: tierAt(standingOf(found, clock.now), clock.now),
+      }
+    },
+    mostAtOnce: () => most,
+    openSessions: () => stripe.openSessions().length,
+  }
+}
+
+/** Each call waits for its turn, and some die, half of them after they took effect. */
+function riskyTable(table: Table, rng: Rng, turn: (what: string) => Promise<void>): Table {
+  async function call<T>(what: string, work: () => Promise<T>): Promise<T> {
+    await turn(what)
+    const chance = rng()
+    if (chance < 0.04) throw new Crashed(`before ${what}`)
+    const reply = await work()
+    if (chance < 0.08) throw new Crashed(`after ${what}`)
+    return reply
+  }
+  return {
+    ...table,
+    get: (key) => call('get', () => table.get(key)),
+    put: (item, condition) => call('put', () => table.put(item, condition)),
+    putIfAbsent: (item) => call('putIfAbsent', () => table.putIfAbsent(item)),
+    update: (key, update) => call('update', () => table.update(key, update)),
+    remove: (key, condition) => call('remove', () => table.remove(key, condition)),
+  }
+}

@@ -1,0 +1,43 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { readBody } from '../../scripts/local/gateway.ts'
+import { listen, stopServer } from '../../scripts/local/servers.ts'
+import { isForStripe, servePages } from '../../scripts/local/stripe/pages/serve-pages.ts'
+import { type EmbeddedStripe, startStripe } from '../../scripts/local/stripe/stripe.ts'
+import { sdkOf } from './stripe.ts'
+
+export type Posted = { body: string; headers: IncomingHttpHeaders }
+
+/** The embedded Stripe by itself, with its pages; `site` stands for the product, and keeps what its webhook was told. */
+export async function startAlone(folder: string | null = null) {
+  const posted: Posted[] = []
+  /** What the webhook answers. */
+  const site = { status: 200 }
+  let stripe: EmbeddedStripe | undefined
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const path = request.url ?? '/'
+      if (stripe !== undefined && isForStripe(path)) return servePages(stripe, request, response)
+      posted.push({ body: String(await readBody(request)), headers: request.headers })
+      response.writeHead(site.status).end()
+    }
+    void answer()
+  })
+  const publicUrl = `http://localhost:${await listen(server, 0, '127.0.0.1')}`
+  stripe = await startStripe({
+    folder,
+    publicUrl,
+    apiKey: 'sk_test_embedded',
+    webhookSecret: 'whsec_embedded',
+  })
+  return {
+    stripe,
+    site,
+    posted,
+    publicUrl,
+    sdk: sdkOf(stripe),
+    stop: async () => {
+      await stripe.stop()
+      await stopServer(server)
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import type { PaidTier } from '../../domain/billing/plans.ts'
+import { isLive, type Subscription } from '../../domain/billing/standing.ts'
+import {
+  ChoiceSpent,
+  CustomerGone,
+  type Payments,
+  type Session,
+  type SessionOrder,
+} from '../../lambdas/billing/payments.ts'
+import { DAY } from './sample-attempt.ts'
+
+/** A month, to this Stripe. */
+export const MONTH = 30 * DAY
+
+type Customer = { id: string; userId: string; deleted: boolean }
+type Kept = Session & { customerId: string; plan: PaidTier; expiresAt: number }
+type Bought = Subscription & { customerId: string }
+/** As the webhook queues it. */
+export type Told = { kind: 'event'; eventId: string; type: string; customerId: string }
+
+const PRICES: Record<PaidTier, string> = { Pro: 'price_pro', Elite: 'price_elite' }
+
+/** Of all of a file's tests: they may share a table. */
+let made = 0
+
+/**
+ * Stripe in memory, as far as the server asks of it, and what happens there: for tests that try thousands of histories. The calls
+ * of the real client are tried against the embedded Stripe.
+ */
+export function createMemoryStripe(clock: { now: number }) {
+  const customers = new Map<string, Customer>()
+  const sessions = new Map<string, Kept>()
+  const bought = new Map<string, Bought>()
+  const answers = new Map<string, { order: string; answer: string | Session }>()
+  const events: Told[] = []
+  const calls: string[] = []
+  /** Comes before and after each call: a test may wait there, or throw. */
+  const line = { before: async (_: string) => {}, after: async (_: string) => {} }
+  const newId = (prefix: string): string => `${prefix}_${(made += 1)}`
+
+  async function call<T>(name: string, work: () => T): Promise<T> {
+    await line.before(name)
+    calls.push(name)
+    const answer = work()
+    await line.after(name)
+    return answer
+  }
+  /** The same key, the same answer; another order under it is refused. */
+  function once<T extends string | Session>(
+    key: string,
+    order: object,
+    make: () => T,
+    isOne: (answer: string | Session) => answer is T,
+  ): T {
+    const text = JSON.stringify(order)
+    const known = answers.get(key)
+    if (known === undefined) {
+      const answer = make()
+      answers.set(key, { order: text, answer: structuredClone(answer) })
+      return answer
+    }
+    if (known.order !== text || !isOne(known.answer)) throw new ChoiceSpent('another order under this key')
+    return structuredClone(known.answer)
+  }
+  const isId = (answer: string | Session): answer is string => typeof answer === 'string'
+  const isSession = (answer: string | Session): answer is Session => typeof answer !== 'string'
+  const liveCustomer = (id: string): Customer => {
+    const customer = customers.get(id)
+    if (customer === undefined || customer.deleted) throw new CustomerGone('there is no such customer')
+    return customer
+  }
+  const tell = (type: string, customerId: string): void => {
+    events.push({ kind: 'event', eventId: newId('evt'), type, customerId })
+  }
+  const viewSession = ({ id, status, url }: Kept): Session => ({ id, status, url })
+  function look(session: Kept | undefined): Kept | undefined {
+    if (session?.status === 'open' && session.expiresAt <= clock.now)
+      Object.assign(session, { status: 'expired', url: null })
+    return session
+  }
+  const ofCustomer = (id: string): Bought[] =>
+    [...bought.values()].filter(({ customerId }) => customerId === id).toReversed()
+
+  const payments: Payments = {
+    createCustomer: (userId, key) =>
+      call('createCustomer', () =>
+        once(
+          key,
+          { userId },
+          () => {
+            const id = newId('cus')
+            customers.set(id, { id, userId, deleted: false })
+            return id
+          },
+          isId,
+        ),
+      ),
+    removeCustomer: (id) => call('removeCustomer', () => world.removeCustomer(id)),
+    subscriptions: (id) =>
+      call('subscriptions', () => ofCustomer(id).map(({ customerId: _, ...one }) => ({ ...one }))),
+    priceOf: (plan) => call('priceOf', () => PRICES[plan]),
+    createSession: (order: SessionOrder) =>
+      call('createSession', () =>
+        once(
+          order.key,
+          order,
+          () => {
+            liveCustomer(order.customerId)
+            const id = newId('cs')
+            const session: Kept = {
+              id,
+              status: 'open',
+              url: `https://checkout.test/${id}`,
+              customerId: order.customerId,
+              plan: order.priceId === PRICES.Pro ? 'Pro' : 'Elite',
+              expiresAt: order.expiresAt,
+            }
+            sessions.set(id, session)
+            return viewSession(session)
+          },
+          isSession,
+        ),
+      ),
+    session: (id) =>
+      call('session', () => {
+        const session = look(sessions.get(id))
+        return session === undefined ? undefined : viewSession(session)
+      }),
+    expireSession: (id) =>
+      call('expireSession', () => {
+        const session = look(sessions.get(id))
+        if (session?.status === 'open') Object.assign(session, { status: 'expired', url: null })
+        return session?.status ?? 'expired'
+      }),
+    expireSessions: (id) =>
+      call('expireSessions', () => {
+        for (const session of sessions.values())
+          if (session.customerId === id && session.status === 'open')
+            Object.assign(session, { status: 'expired', url: null })
+      }),
+    portal: (id, change) =>
+      call('portal', () => {
+        liveCustomer(id)
+        return `https://portal.test/${id}${change === undefined ? '' : `?to=${change.plan}`}`
+      }),
+  }
+
+  /** What happens at Stripe without our doing: each is told by an event. */
+  const world = {
+    /** Somebody pays on the page of a session. False where that is not open. */
+    pay(url: string): boolean {
+      const session = look([...sessions.values()].find((one) => one.url === url))
+      if (session?.status !== 'open') return false
+      Object.assign(session, { status: 'complete', url: null })
+      const id = newId('sub')
+      bought.set(id, {
+        id,
+        customerId: session.customerId,
+        status: 'active',
+        plan: session.plan,
+        periodStart: clock.now,
+        periodEnd: clock.now + MONTH,
+        cancelAtPeriodEnd: false,
+        cancelAt: null,
+        refunded: false,
+      })
+      tell('customer.subscription.created', session.customerId)
+      tell('checkout.session.completed', session.customerId)
+      tell('invoice.paid', session.customerId)
+      return true
+    },
+    /** The newest live subscription of a customer changes; false where there is none. */
+    change(customerId: string, type: string, changes: (one: Bought) => Partial<Subscription>): boolean {
+      const one = ofCustomer(customerId).find(isLive)
+      if (one === undefined) return false
+      Object.assign(one, changes(one))
+      tell(type, customerId)
+      return true
+    },
+    renew: (id: string) =>
+      world.change(id, 'invoice.paid', ({ periodEnd, cancelAtPeriodEnd }) =>
+        cancelAtPeriodEnd
+          ? { status: 'canceled' }
+          : { status: 'active', periodStart: periodEnd, periodEnd: periodEnd + MONTH, refunded: false },
+      ),
+    fail: (id: string) =>
+      world.change(id, 'invoice.payment_failed', ({ periodEnd, cancelAtPeriodEnd }) =>
+        cancelAtPeriodEnd
+          ? { status: 'canceled' }
+          : { status: 'past_due', periodStart: periodEnd, periodEnd: periodEnd + MONTH },
+      ),
+    recover: (id: string) => world.change(id, 'invoice.paid', () => ({ status: 'active', refunded: false })),
+    giveUp: (id: string) => world.change(id, 'customer.subscription.updated', () => ({ status: 'unpaid' })),
+    cancel: (id: string) =>
+      world.change(id, 'customer.subscription.updated', () => ({ cancelAtPeriodEnd: true })),
+    resume: (id: string) =>
+      world.change(id, 'customer.subscription.updated', () => ({ cancelAtPeriodEnd: false })),
+    move: (id: string, plan: PaidTier) => world.change(id, 'customer.subscription.updated', () => ({ plan })),
+    end: (id: string) => world.change(id, 'customer.subscription.deleted', () => ({ status: 'canceled' })),
+    refund: (id: string) => world.change(id, 'charge.refunded', () => ({ refunded: true })),
+    removeCustomer(id: string): void {
+      const customer = customers.get(id)
+      if (customer === undefined || customer.deleted) return
+      customer.deleted = true
+      for (const one of ofCustomer(id)) if (isLive(one)) one.status = 'canceled'
+      for (const session of sessions.values())
+        if (session.customerId === id && session.status === 'open')
+          Object.assign(session, { status: 'expired', url: null })
+      tell('customer.deleted', id)
+    },
+  }
+
+  return {
+    payments,
+    world,
+    line,
+    events,
+    calls,
+    customers,
+    subscriptionsOf: ofCustomer,
+    live: () => [...bought.values()].filter(isLive),
+    openSessions: () => [...sessions.values()].filter((one) => look(one)?.status === 'open'),
+  }
+}
+export type MemoryStripe = ReturnType<typeof createMemoryStripe>

@@ -1,0 +1,102 @@
+import { Stripe } from 'stripe'
+import type { PaidTier } from '../../domain/billing/plans.ts'
+import type { Cloud } from '../../scripts/local/cloud.ts'
+import type { Card } from '../../scripts/local/stripe/cards.ts'
+import { signatureOf } from '../../scripts/local/stripe/deliveries.ts'
+import { need } from '../../scripts/local/stripe/ledger.ts'
+import { recover, refund } from '../../scripts/local/stripe/lifecycle.ts'
+import type { StripeEvent } from '../../scripts/local/stripe/records.ts'
+import type { EmbeddedStripe } from '../../scripts/local/stripe/stripe.ts'
+import { endPeriod, pass } from '../../scripts/local/stripe/time.ts'
+
+/** The real SDK, speaking to the embedded Stripe. */
+export function sdkOf({ endpoint, apiKey }: Pick<EmbeddedStripe, 'apiKey' | 'endpoint'>): Stripe {
+  const { hostname, port } = new URL(endpoint)
+  return new Stripe(apiKey, {
+    apiVersion: '2026-10-28.endive',
+    host: hostname,
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+  })
+}
+
+/** Sends a form of a hosted page, as its button does; answers with where it leads, or null where the page comes again. */
+export async function submit(url: string, fields: Record<string, string>): Promise<string | null> {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  await response.arrayBuffer()
+  return response.headers.get('location')
+}
+
+/** Pays on the checkout's page. */
+export const payAt = (url: string, card: Card = '4242'): Promise<string | null> =>
+  submit(url, { email: 'payer@example.com', card })
+
+/** Buys a plan as the browser does: the site's checkout, then Pay. `api` is a student's. */
+export async function buyPlan(
+  api: { checkout: (plan: PaidTier) => Promise<{ url: string }> },
+  plan: PaidTier,
+  card?: Card,
+): Promise<void> {
+  const { url } = await api.checkout(plan)
+  if ((await payAt(url, card)) === null) throw new Error('the card was declined')
+}
+
+/** The embedded Stripe of a cloud, and the queue behind its webhook. */
+export function stripeOf({ billing: { stripe, queue } }: Pick<Cloud, 'billing'>) {
+  if (stripe === null) throw new Error('Stripe is the real one here')
+  const world = stripeWorld(stripe)
+  return {
+    ...world,
+    queue,
+    /** When all events are taken and what they ask for is done. */
+    async settled(): Promise<void> {
+      await world.deliveries.idle()
+      await queue.idle()
+    },
+  }
+}
+
+/** What happens at the embedded Stripe without our doing, and how its events come. */
+export function stripeWorld(stripe: EmbeddedStripe) {
+  const { ledger, deliveries } = stripe
+  /** A change at Stripe, kept as one of its API is. */
+  const change = (
+    customerId: string,
+    make: (customer: (typeof ledger.records.customers)[number]) => void,
+  ) => {
+    make(need(ledger.records.customers, 'customer', customerId))
+    ledger.save()
+  }
+  return {
+    sdk: sdkOf(stripe),
+    /** The customer of an account. */
+    customerOf(userId: string): string {
+      const found = ledger.records.customers.findLast(({ metadata }) => metadata['userId'] === userId)
+      if (found === undefined) throw new Error('the account has no customer')
+      return found.id
+    },
+    endPeriod: (customerId: string) => change(customerId, (customer) => endPeriod(ledger, customer)),
+    /** @param days that pass at Stripe, for this customer alone */
+    pass: (customerId: string, days: number) =>
+      change(customerId, (customer) => pass(ledger, customer, days * 86_400)),
+    /** The card is declined from now on. */
+    decline: (customerId: string) => change(customerId, (customer) => void (customer.declines = true)),
+    recover: (customerId: string) => change(customerId, (customer) => recover(ledger, customer)),
+    /** All of the last payment is paid back. */
+    refundLast: (customerId: string) =>
+      change(customerId, (customer) => {
+        const charge = ledger.records.charges.findLast((one) => one.customer === customer.id)
+        if (charge === undefined) throw new Error('nothing was paid')
+        refund(ledger, charge, {})
+      }),
+    eventsOf: (customerId: string): StripeEvent[] =>
+      ledger.records.events.filter(({ customer }) => customer === customerId),
+    /** How events go out from now on: held back, dropped, twice, later. */
+    deliveries,
+    /** What it would sign a body with, at a time in epoch ms. */
+    sign: (body: string, at = Date.now()) => signatureOf(stripe.webhookSecret, body, Math.floor(at / 1000)),
+    setFate: stripe.setFate,
+  }
+}

@@ -1,0 +1,33 @@
+import { testSchemas } from '../../domain/api/tests.schemas.ts'
+import type { NewTest, Sitting } from './api-client.ts'
+import type { openTutor } from './tutor.ts'
+
+type Room = Pick<Awaited<ReturnType<typeof openTutor>>, 'call'>
+
+const MATH: NewTest = { section: 'math', version: 'old', count: 10 }
+
+/** A test of a student's, open. */
+export async function beginTest({ call }: Room, user: string, test: NewTest = MATH): Promise<Sitting> {
+  const { status, body } = await call('POST', '/tests', user, test)
+  if (status !== 201) throw new Error(`no test: ${status} ${JSON.stringify(body)}`)
+  return testSchemas.createTest.reply.parse(body)
+}
+
+/** One of its questions, as a conversation is about it. */
+export function aboutOf({ attempt, questions }: Sitting, place = 0) {
+  const question = questions[place]
+  if (question === undefined) throw new Error(`no question ${place}`)
+  return { attemptId: attempt.id, questionId: question.id }
+}
+
+/** A test that has ended, with this option of its first question chosen. */
+export async function endedTest(room: Room, user: string, choice = 0): Promise<Sitting> {
+  const sitting = await beginTest(room, user)
+  const [question] = sitting.questions
+  const answers = [
+    { questionId: question?.id, userAnswer: question?.options[choice], seq: 1, timeSpentSeconds: 9 },
+  ]
+  const { status } = await room.call('POST', `/tests/${sitting.attempt.id}/submit`, user, { answers })
+  if (status !== 200) throw new Error(`not submitted: ${status}`)
+  return sitting
+}

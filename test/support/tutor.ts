@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod'
+import { tutorSchemas } from '../../domain/api/tutor.schemas.ts'
+import { createCore } from '../../lambdas/core/core.ts'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
+import type { Table } from '../../lambdas/shared/store/table.ts'
+import type { ModelOptions } from '../../scripts/local/model/server.ts'
+import { VisibleError } from '../../domain/errors.ts'
+import { openAi, type AiSettings } from './ai.ts'
+
+/** What differs from a question that begins a conversation. */
+export type AskBody = Record<string, unknown>
+export type Line = z.output<typeof tutorSchemas.askTutor.reply>
+type Sent = { body?: AskBody | string; user?: string | null; key?: string; signal?: AbortSignal }
+
+const MESSAGE = 'Why does a comma not part these two sentences?'
+
+/** Every line of a reply, held to the contract. */
+export const linesOf = (text: string): Line[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => tutorSchemas.askTutor.reply.parse(JSON.parse(line)))
+
+export const textOf = (lines: readonly Line[]): string =>
+  lines.map((line) => (line.type === 'text' ? line.text : '')).join('')
+
+export const doneOf = (lines: readonly Line[]) => {
+  const done = lines.find((line) => line.type === 'done')
+  if (done === undefined) throw new Error(`no answer: ${JSON.stringify(lines.at(-1))}`)
+  return done
+}
+
+/** The tutor on a table, with the stand-in for the models, and the core service beside it; everybody is on Elite but for free… and pro… */
+export async function openTutor(
+  table: Table,
+  options: ModelOptions = {},
+  { now = () => Date.now(), ...more }: AiSettings = {},
+) {
+  const ai = await openAi(table, options, { now, ...more })
+  const authenticate = async (token: string) => {
+    const [userId = ''] = token.split('.')
+    if (userId === 'nobody') throw new VisibleError('unauthorized', 'The session is not valid.')
+    return { userId, username: userId, admin: false, signedInAt: 1 }
+  }
+  const core = createCore(table, authenticate, { now, rng: () => 0.5, pause: async () => {} })
+  const headersOf = (user: string | null) => (user === null ? {} : { authorization: `Bearer ${user}.x.x` })
+
+  const send = async ({ body = {}, user = 'ada', key = randomToken(), signal }: Sent = {}) =>
+    ai.app.request('/tutor', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headersOf(user) },
+      body:
+        typeof body === 'string'
+          ? body
+          : JSON.stringify({ conversationId: null, message: MESSAGE, about: null, ...body }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+
+  /** The lines of a call that was taken. */
+  async function ask(sent?: Sent): Promise<Line[]> {
+    const response = await send(sent)
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${response.status} ${text}`)
+    return linesOf(text)
+  }
+
+  /** A call of the core service. */
+  const call = async (method: string, path: string, user: string, body?: unknown) => {
+    const response = await core.request(path, {
+      method,
+      headers: { ...headersOf(user), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: JSON.parse(await response.text()) }
+  }
+
+  return {
+    ...ai,
+    send,
+    ask,
+    call,
+    newUser: () => `student-${randomUUID()}`,
+    conversations: async (user: string) =>
+      tutorSchemas.listConversations.reply.parse((await call('GET', '/tutor/conversations', user)).body)
+        .conversations,
+    conversation: async (user: string, id: string) =>
+      tutorSchemas.getConversation.reply.parse((await call('GET', `/tutor/conversations/${id}`, user)).body),
+  }
+}

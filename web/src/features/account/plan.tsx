@@ -1,0 +1,52 @@
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { ManageSubscription } from '../../components/manage-subscription.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { paths } from '../../config/paths.ts'
+import { checkSubscription } from '../../lib/subscription/check-plan.ts'
+import { endWords } from '../../lib/subscription/plan-words.ts'
+import { useSubscription } from '../../lib/subscription/subscription.ts'
+
+/** The student's plan, until when it goes, and the way to change or end it. */
+export function Plan() {
+  const subscription = useSubscription()
+  const { subscriptionTier: tier, paymentDue, managed, loading } = subscription
+  if (tier === null && loading)
+    return (
+      <div role="status" aria-busy="true" aria-label="Checking your plan">
+        <Skeleton shape="title" />
+      </div>
+    )
+  const ends = endWords(subscription)
+  return (
+    <>
+      <div className="account__row">
+        {tier === null ? (
+          <p className="account__failed">Your plan could not be checked.</p>
+        ) : (
+          <p>
+            Your plan: <Badge tone={tier === 'Free' ? 'neutral' : 'info'}>{tier}</Badge>{' '}
+            {ends !== null && <span className="account__until muted">{ends}</span>}
+          </p>
+        )}
+        <div className="account__ways">
+          {tier === null && (
+            <Button icon="refresh" onClick={() => void checkSubscription()}>
+              Try Again
+            </Button>
+          )}
+          {managed && <ManageSubscription />}
+          <LinkButton to={paths.subscription.href()} iconEnd="arrow-right">
+            See the plans
+          </LinkButton>
+        </div>
+      </div>
+      {paymentDue && (
+        <p className="account__due">
+          Your last payment did not go through. Update your card under Manage Subscription to keep {tier}.
+        </p>
+      )}
+    </>
+  )
+}

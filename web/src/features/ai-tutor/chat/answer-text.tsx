@@ -1,0 +1,76 @@
+import { Fragment, memo } from 'react'
+import type { Block } from '../../../../../domain/guides/markup.ts'
+import { type Inline, parseAnswer, parseLine } from './markdown.ts'
+
+/** What the tutor says, as elements of ours: whatever stands in it, nothing else comes to be. */
+export const AnswerText = memo(function AnswerText({ text }: { text: string }) {
+  return (
+    <div className="answer-text">
+      {keyed(parseAnswer(text)).map(({ key, value }) => (
+        <AnswerBlock key={key} block={value} />
+      ))}
+    </div>
+  )
+})
+
+function AnswerBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      // The page's headings are the page's: one of an answer only stands out.
+      return (
+        <p>
+          <strong>
+            <Line text={block.text} />
+          </strong>
+        </p>
+      )
+    case 'bullets':
+      return (
+        <ul>
+          {keyed(block.items).map(({ key, value }) => (
+            <li key={key}>
+              <Line text={value} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'numbers':
+      return (
+        <ol>
+          {keyed(block.items).map(({ key, value }) => (
+            <li key={key} value={value.number}>
+              <Line text={value.text} />
+            </li>
+          ))}
+        </ol>
+      )
+    case 'paragraph':
+      return (
+        <p>
+          {keyed(block.lines).map(({ key, value }) => (
+            <span key={key} className="answer-text__line">
+              <Line text={value} />
+            </span>
+          ))}
+        </p>
+      )
+  }
+}
+
+const Line = ({ text }: { text: string }) => <Stretches stretches={parseLine(text)} />
+
+function Stretches({ stretches }: { stretches: readonly Inline[] }) {
+  return keyed(stretches).map(({ key, value }) => {
+    if (typeof value === 'string') return <Fragment key={key}>{value}</Fragment>
+    if (value.kind === 'code') return <code key={key}>{value.text}</code>
+    const Mark = value.kind
+    return (
+      <Mark key={key}>
+        <Stretches stretches={value.children} />
+      </Mark>
+    )
+  })
+}
+
+/** Stretches may be the same: their places tell them apart. */
+const keyed = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))

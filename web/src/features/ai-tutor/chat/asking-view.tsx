@@ -1,0 +1,65 @@
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { AnswerText } from './answer-text.tsx'
+import type { Asking, Trouble } from './chat-state.ts'
+import type { ChatStore } from './chat-store.ts'
+import { Said } from './message-view.tsx'
+
+type Props = { asking: Asking; store: ChatStore }
+
+/** A question that has no answer yet: what has come of it, or what went wrong and the way on. */
+export function AskingView({ asking, store }: Props) {
+  const { text, at, questionId, answer, phase } = asking
+  const trouble = typeof phase === 'string' ? null : phase.trouble
+  return (
+    <>
+      {questionId === null && (
+        <Said type="user" at={at}>
+          <p className="said__question">{text}</p>
+        </Said>
+      )}
+      {(trouble === null || answer !== '') && (
+        <Said type="ai" at={null} busy={trouble === null}>
+          {answer !== '' && <AnswerText text={answer} />}
+          {(phase === 'waiting' || phase === 'again') && (
+            <p className="said__wait muted small">
+              <span className="said__dots" aria-hidden="true">
+                <span />
+                <span />
+                <span />
+              </span>
+              {phase === 'again' ? 'Connecting again...' : 'Thinking...'}
+            </p>
+          )}
+        </Said>
+      )}
+      {trouble !== null && (
+        <li>
+          <InTrouble trouble={trouble} store={store} />
+        </li>
+      )}
+    </>
+  )
+}
+
+function InTrouble({ trouble, store }: { trouble: Trouble; store: ChatStore }) {
+  const isLost = trouble.kind === 'lost'
+  return (
+    <Notice
+      tone={isLost ? 'bad' : 'warn'}
+      title={isLost ? 'The connection was lost.' : 'The answer did not come to its end.'}
+      actions={
+        <>
+          <Button icon="refresh" onClick={store.retry}>
+            Retry
+          </Button>
+          <Button variant="quiet" onClick={store.edit}>
+            Edit the question
+          </Button>
+        </>
+      }
+    >
+      <p>{isLost ? 'Your question is kept. Retry does not ask it twice.' : trouble.reason}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { SECTION_NAMES } from '../../../../../domain/exam/formats.ts'
+import { Badge } from '../../../components/badge.tsx'
+import { RichText } from '../../../components/item/rich-text.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { paths } from '../../../config/paths.ts'
+import { Link } from '../../../lib/link.tsx'
+import type { AtHand } from './use-about.ts'
+import '../../../styles/math.css'
+
+/** The question of a test that the conversation is about: enough of it to know it again. */
+export function AtHandCard({ atHand, attemptId }: { atHand: AtHand; attemptId: string }) {
+  return (
+    <section className="at-hand" aria-label="The question at hand">
+      {atHand.kind === 'loading' && (
+        <div role="status" aria-busy="true" aria-label="Loading the question" className="stack">
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+      {atHand.kind === 'absent' && (
+        <p className="small">
+          This question cannot be opened here: its test may still be open, be gone, or belong to another
+          account. You can ask about anything else.
+        </p>
+      )}
+      {atHand.kind === 'ready' && (
+        <>
+          <div className="at-hand__head">
+            <strong>Question {atHand.question.number}</strong>
+            <Badge tone={atHand.question.section} icon={atHand.question.section}>
+              {SECTION_NAMES[atHand.question.section]}
+            </Badge>
+            <Link to={paths.review.href(attemptId)} className="at-hand__link small">
+              Back to the review
+            </Link>
+          </div>
+          <p className="at-hand__stem small">
+            <RichText text={atHand.question.text} />
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

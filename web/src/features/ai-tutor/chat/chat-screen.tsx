@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Dialog } from '../../../components/dialog.tsx'
+import { paths } from '../../../config/paths.ts'
+import { keepFresh } from '../../../lib/auth/keep-fresh.ts'
+import { useLocation, useNavigate } from '../../../lib/router.ts'
+import { useTitle } from '../../../lib/use-title.ts'
+import { ChatHead } from './chat-head.tsx'
+import { canAsk, isBusy, openId } from './chat-state.ts'
+import { Composer } from './composer.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { DeleteConversation } from './delete-conversation.tsx'
+import { targetOf } from './target-of.ts'
+import { Thread } from './thread.tsx'
+import type { Conversation } from './tutor-api.ts'
+import { useChat } from './use-chat.ts'
+import { useConversations } from './use-conversations.ts'
+import { useDraft } from './use-draft.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
+import './chat.css'
+
+type Props = {
+  account: string
+  /** The server says that the plan does not have the tutor. @param text what was being written */
+  onNoPlan: (text: string) => void
+}
+
+/** The chat with the tutor: conversations, the one that is open, and what is being written. */
+export function ChatScreen({ account, onNoPlan }: Props) {
+  useTitle('AI Tutor')
+  useEffect(keepFresh, [])
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const target = useMemo(() => targetOf(search), [search])
+  const frame = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useVisibleHeight(frame)
+
+  const { conversations, note, remove, tryAgain } = useConversations(account)
+  const { text, latest, write, giveBack } = useDraft(account)
+  const isNew = useRef(true)
+  useEffect(() => void (isNew.current = target.kind === 'new'), [target])
+  const told = useMemo(
+    () => ({
+      onConversation: (conversation: Conversation) => {
+        note(conversation)
+        // A conversation that has begun has an address of its own.
+        if (isNew.current) void navigate(paths.aiTutor.conversation(conversation.id), { replace: true })
+      },
+      onGivenBack: giveBack,
+      onNoPlan: () => onNoPlan(latest.current),
+    }),
+    [note, navigate, giveBack, onNoPlan, latest],
+  )
+  const { chat, store } = useChat(account, target, told)
+
+  const [sheet, setSheet] = useState(false)
+  const [doomed, setDoomed] = useState<Conversation | null>(null)
+
+  const begin = useCallback(() => {
+    setSheet(false)
+    store.begin()
+    void navigate(paths.aiTutor.href(), { replace: search === '' })
+    input.current?.focus()
+  }, [store, navigate, search])
+
+  async function erase(conversation: Conversation): Promise<void> {
+    if (openId(chat) === conversation.id) store.leave()
+    const isGone = await remove(conversation.id)
+    setDoomed(null)
+    if (isGone && openId(store.get()) === conversation.id) begin()
+  }
+
+  const list = (
+    <ConversationList
+      conversations={conversations}
+      open={openId(chat)}
+      onBegin={begin}
+      onOpen={() => setSheet(false)}
+      onDelete={setDoomed}
+      onTryAgain={tryAgain}
+    />
+  )
+  return (
+    <div ref={frame} className="chat">
+      <aside className="chat__side" aria-label="Conversations">
+        {list}
+      </aside>
+      <div className="chat__main">
+        <ChatHead chat={chat} onBegin={begin} onConversations={() => setSheet(true)} />
+        <Thread
+          account={account}
+          chat={chat}
+          store={store}
+          onBegin={begin}
+          onAsk={(question) => {
+            store.ask(question)
+            input.current?.focus()
+          }}
+        />
+        <Composer
+          input={input}
+          text={text}
+          onText={write}
+          busy={isBusy(chat)}
+          onSend={() => {
+            if (!canAsk(chat, text)) return
+            write('')
+            store.ask(text)
+          }}
+          onStop={store.stop}
+        />
+      </div>
+      <Dialog open={sheet} onClose={() => setSheet(false)} title="Conversations">
+        {sheet && list}
+      </Dialog>
+      <DeleteConversation
+        conversation={doomed}
+        onCancel={() => setDoomed(null)}
+        onDelete={(conversation) => erase(conversation)}
+      />
+    </div>
+  )
+}

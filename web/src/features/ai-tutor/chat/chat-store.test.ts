@@ -1,0 +1,310 @@
+import { expect, test, vi } from 'vitest'
+import { ApiFailure } from '../../../lib/api.ts'
+import { openId } from './chat-state.ts'
+import { type ChatWorld, createChat } from './chat-store.ts'
+import type { Unanswered } from './kept-text.ts'
+import type { Conversation, KeptConversation, Line, Message, Outcome, Question } from './tutor-api.ts'
+
+const ID = 'cnv_1'
+const ABOUT = { attemptId: 'att_1', questionId: 'abcdef.1' }
+const AT = '2026-03-01T10:00:00.000Z'
+
+const conversation = (id = ID, about: Conversation['about'] = null): Conversation => ({
+  id,
+  title: 'Commas',
+  about,
+  updatedAt: AT,
+  expiresAt: AT,
+})
+const message = (id: string, type: Message['type'], content: string, stopped = false): Message => ({
+  id,
+  type,
+  content,
+  timestamp: AT,
+  stopped,
+})
+const begun: Line = { type: 'begun', conversation: conversation(), question: message('m1', 'user', 'Why?') }
+const text = (words: string): Line => ({ type: 'text', text: words })
+const done = (answer = 'Because.'): Outcome => ({
+  kind: 'done',
+  conversation: conversation(),
+  question: message('m1', 'user', 'Why?'),
+  answer: message('m2', 'ai', answer),
+})
+
+type Call = {
+  question: Question
+  signal: AbortSignal
+  line: (line: Line) => void
+  end: (outcome: Outcome) => void
+}
+
+/** A chat whose server answers when the test says so. */
+function chatWith({
+  left = null,
+  kept = {},
+}: { left?: Unanswered | null; kept?: Record<string, KeptConversation | Error> } = {}) {
+  const calls: Call[] = []
+  const storage = { unanswered: left }
+  const told = {
+    onConversation: vi.fn<(conversation: Conversation) => void>(),
+    onGivenBack: vi.fn<(text: string) => void>(),
+    onNoPlan: vi.fn<() => void>(),
+  }
+  let keys = 0
+  const world: ChatWorld = {
+    ask: (question, { signal, onLine }) =>
+      new Promise((end) => {
+        signal.addEventListener('abort', () => end({ kind: 'stopped' }))
+        calls.push({ question, signal, line: onLine, end })
+      }),
+    read: async (id) => {
+      const found = kept[id]
+      if (found instanceof Error) throw found
+      return found ?? null
+    },
+    unanswered: () => storage.unanswered,
+    keepUnanswered: (question) => void (storage.unanswered = question),
+    newKey: () => `key-${(keys += 1)}`,
+    now: () => new Date(AT),
+    pause: async () => {},
+    ...told,
+  }
+  const store = createChat(world)
+  /** The call of this number, once it was made. */
+  const call = async (number: number): Promise<Call> => {
+    await vi.waitFor(() => expect(calls).toHaveLength(number))
+    const made = calls[number - 1]
+    if (made === undefined) throw new Error('no such call')
+    return made
+  }
+  const messages = () => {
+    const { opened } = store.get()
+    return opened.kind === 'kept' ? opened.messages.map(({ content, stopped }) => ({ content, stopped })) : []
+  }
+  const phase = () => store.get().asking?.phase ?? null
+  return { store, calls, call, storage, told, messages, phase }
+}
+const NEW = { kind: 'new', about: null } as const
+
+test('an answer grows as it comes, and is told once, whole', async () => {
+  const { store, call, messages, storage, told } = chatWith()
+  store.open(NEW)
+  store.ask('  Why? ')
+  const { question, line, end } = await call(1)
+  expect(question).toMatchObject({ key: 'key-1', text: 'Why?', conversationId: null, about: null })
+  line(begun)
+  expect(told.onConversation).toHaveBeenCalledWith(conversation())
+  expect(storage.unanswered).toMatchObject({ key: 'key-1', openedId: ID })
+  line(text('**Be'))
+  line(text('cause.**'))
+  expect(store.get().asking?.answer).toBe('**Because.**')
+  expect(store.get().told).toBe('The tutor is answering.')
+  end(done('**Because.**'))
+  await vi.waitFor(() => expect(store.get().asking).toBeNull())
+  expect(store.get().told).toBe('The tutor says: Because.')
+  expect(messages().map(({ content }) => content)).toEqual(['Why?', '**Because.**'])
+  expect(storage.unanswered).toBeNull()
+})
+
+test('the next question goes to the same conversation', async () => {
+  const { store, call } = chatWith()
+  store.open({ kind: 'new', about: ABOUT })
+  store.ask('Why?')
+  const first = await call(1)
+  expect(first.question.about).toEqual(ABOUT)
+  first.end(done())
+  await vi.waitFor(() => expect(store.get().asking).toBeNull())
+  store.ask('And then?')
+  expect((await call(2)).question).toMatchObject({
+    key: 'key-2',
+    text: 'And then?',
+    conversationId: ID,
+    about: null,
+  })
+})
+
+test('blank text, and a second question before the answer, are not sent', async () => {
+  const { store, calls } = chatWith()
+  store.open(NEW)
+  for (const text of [' \n\t', 'x'.repeat(2001), 'Why?', 'Why not?']) store.ask(text)
+  expect(store.get().asking?.text).toBe('Why?')
+  expect(calls).toHaveLength(1)
+})
+
+test('an answer that breaks off is asked for once more by itself, as the same question', async () => {
+  const { store, call, calls, messages, phase } = chatWith()
+  store.open(NEW)
+  store.ask('Why?')
+  const first = await call(1)
+  first.line(begun)
+  first.line(text('Half an ans'))
+  first.end({ kind: 'lost' })
+  const second = await call(2)
+  expect(second.question).toMatchObject({ key: 'key-1', text: 'Why?', conversationId: null, about: null })
+  // What had come stays in view until the new answer begins.
+  expect(store.get().asking?.answer).toBe('Half an ans')
+  expect(phase()).toBe('again')
+  second.line(begun)
+  second.line(text('Because.'))
+  expect(store.get().asking?.answer).toBe('Because.')
+  second.end(done())
+  await vi.waitFor(() => expect(phase()).toBeNull())
+  expect(messages()).toHaveLength(2)
+  expect(calls).toHaveLength(2)
+})
+
+test('lost twice, it waits for the student; a retry is the same question, an edit gives it back', async () => {
+  const { store, call, storage, told, phase } = chatWith()
+  store.open(NEW)
+  store.ask('Why?')
+  ;(await call(1)).line(begun)
+  for (const number of [1, 2]) (await call(number)).end({ kind: 'lost' })
+  await vi.waitFor(() => expect(phase()).toEqual({ trouble: { kind: 'lost' } }))
+  expect(storage.unanswered?.key).toBe('key-1')
+  store.retry()
+  const third = await call(3)
+  expect(third.question.key).toBe('key-1')
+  third.end({ kind: 'refused', reason: 'The answer broke off.', code: null })
+  await vi.waitFor(() => expect(phase()).toMatchObject({ trouble: { reason: 'The answer broke off.' } }))
+  store.edit()
+  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
+  expect(store.get().asking).toBeNull()
+  expect(storage.unanswered).toBeNull()
+})
+
+test('a question that the server did not take is the student’s again, with the reason', async () => {
+  const { store, call, storage, told } = chatWith()
+  store.open(NEW)
+  store.ask('Why?')
+  ;(await call(1)).end({ kind: 'refused', reason: 'Too many.', code: 'too_many_requests' })
+  await vi.waitFor(() => expect(store.get().refused?.reason).toBe('Too many.'))
+  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
+  expect(store.get().asking).toBeNull()
+  expect(storage.unanswered).toBeNull()
+  store.ask('Why?')
+  expect(store.get().refused).toBeNull()
+  expect((await call(2)).question.key).toBe('key-2')
+})
+
+test('a question that nobody knows to be kept is not lost to the next one', async () => {
+  const { store, call, told, phase } = chatWith()
+  store.open(NEW)
+  store.ask('Why?')
+  for (const number of [1, 2]) (await call(number)).end({ kind: 'lost' })
+  await vi.waitFor(() => expect(phase()).toEqual({ trouble: { kind: 'lost' } }))
+  store.ask('Why not?')
+  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
+})
+
+test('a stopped answer stays as far as it came, and the conversation goes on', async () => {
+  const { store, call, messages, storage, told } = chatWith()
+  store.open(NEW)
+  store.ask('Why?')
+  const { line, signal } = await call(1)
+  line(begun)
+  line(text('Half an ans'))
+  store.stop()
+  expect(signal.aborted).toBe(true)
+  expect(messages()).toEqual([
+    { content: 'Why?', stopped: false },
+    { content: 'Half an ans', stopped: true },
+  ])
+  expect(storage.unanswered).toBeNull()
+  expect(told.onGivenBack).not.toHaveBeenCalled()
+  store.ask('Go on.')
+  expect((await call(2)).question.conversationId).toBe(ID)
+})
+
+test('a question that was stopped before the server had it goes back to the student', async () => {
+  const { store, told } = chatWith()
+  store.open(NEW)
+  store.ask('Why?')
+  store.stop()
+  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
+  expect(store.get()).toMatchObject({ opened: NEW, asking: null })
+})
+
+test('where the plan has ended, the text goes back and the screen is told', async () => {
+  const { store, call, told } = chatWith()
+  store.open(NEW)
+  store.ask('Why?')
+  ;(await call(1)).end({ kind: 'no-plan' })
+  await vi.waitFor(() => expect(told.onNoPlan).toHaveBeenCalled())
+  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
+})
+
+test('lines of a conversation that was left change nothing', async () => {
+  const other = { conversation: conversation('cnv_2'), messages: [message('x', 'user', 'Other')] }
+  const { store, call, messages, storage } = chatWith({ kept: { cnv_2: other } })
+  store.open(NEW)
+  store.ask('Why?')
+  const { line, signal } = await call(1)
+  line(begun)
+  store.open({ kind: 'kept', id: 'cnv_2' })
+  expect(signal.aborted).toBe(true)
+  await vi.waitFor(() => expect(messages()).toHaveLength(1))
+  expect(store.get().asking).toBeNull()
+  // It is still known to have no answer, for when its conversation is opened again.
+  expect(storage.unanswered?.openedId).toBe(ID)
+})
+
+const left = (openedId: string | null): Unanswered => ({
+  key: 'key-of-before',
+  text: 'Why?',
+  conversationId: null,
+  about: null,
+  at: AT,
+  openedId,
+})
+
+test('a question that had no answer when the page was loaded anew can be sent again', async () => {
+  const { store, call, phase } = chatWith({ left: left(null) })
+  store.open(NEW)
+  expect(phase()).toEqual({ trouble: { kind: 'lost' } })
+  store.retry()
+  expect((await call(1)).question.key).toBe('key-of-before')
+})
+
+test.each([
+  ['the question alone', [message('m1', 'user', 'Why?')], 1, 'lost'],
+  ['not even the question', [], 0, 'lost'],
+  ['an answer that broke off', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Half', true)], 1, 'lost'],
+  ['the whole answer', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Because.')], 2, 'settled'],
+])('after a reload, of which the server has %s', async (_what, held, shown, state) => {
+  const kept = { [ID]: { conversation: conversation(), messages: held } }
+  const { store, messages, phase, storage } = chatWith({ left: left(ID), kept })
+  store.open({ kind: 'kept', id: ID })
+  await vi.waitFor(() => expect(store.get().opened.kind).toBe('kept'))
+  expect(messages()).toHaveLength(shown)
+  expect(phase()).toEqual(state === 'lost' ? { trouble: { kind: 'lost' } } : null)
+  expect(storage.unanswered === null).toBe(state === 'settled')
+})
+
+test('a conversation that is gone, or cannot be read, says so; the latter is read again', async () => {
+  const kept: Record<string, KeptConversation | Error> = { [ID]: new ApiFailure(null, null, 'offline') }
+  const { store } = chatWith({ kept })
+  store.open({ kind: 'kept', id: 'cnv_gone' })
+  await vi.waitFor(() => expect(store.get().opened.kind).toBe('absent'))
+  store.open({ kind: 'kept', id: ID })
+  await vi.waitFor(() => expect(store.get().opened.kind).toBe('failed'))
+  kept[ID] = { conversation: conversation(), messages: [] }
+  store.reload()
+  await vi.waitFor(() => expect(store.get().opened.kind).toBe('kept'))
+  expect(openId(store.get())).toBe(ID)
+})
+
+test('a new conversation begun after a failure takes the question along; one on its way stays where it is', async () => {
+  const { store, call, told, phase } = chatWith()
+  store.open(NEW)
+  store.ask('Why?')
+  for (const number of [1, 2]) (await call(number)).end({ kind: 'lost' })
+  await vi.waitFor(() => expect(phase()).toEqual({ trouble: { kind: 'lost' } }))
+  store.begin()
+  expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
+  store.ask('Why not?')
+  ;(await call(3)).line(begun)
+  store.begin()
+  expect(told.onGivenBack).toHaveBeenCalledTimes(1)
+  expect(store.get()).toMatchObject({ opened: NEW, asking: null })
+})

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
+import { KEPT_DAYS, MESSAGE_LENGTH } from '../../../../../domain/tutor/message.ts'
+import { Button } from '../../../components/button.tsx'
+
+/** From so few characters before the limit they are counted. */
+const COUNTED_FROM = MESSAGE_LENGTH - 200
+
+type Props = {
+  input: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onText: (text: string) => void
+  /** An answer is on its way. */
+  busy: boolean
+  onSend: () => void
+  onStop: () => void
+}
+
+/** Where a student writes. Enter sends, Shift and Enter begin a new line. */
+export function Composer({ input, text, onText, busy, onSend, onStop }: Props) {
+  const [field, hint, count] = [useId(), useId(), useId()]
+  const length = text.trim().length
+  const tooMany = length - MESSAGE_LENGTH
+  const canSend = length > 0 && tooMany <= 0 && !busy
+
+  // As high as what stands in it; the style sheet ends that at six lines.
+  useLayoutEffect(() => fit(input.current), [input, text])
+
+  const send = () => {
+    if (canSend) onSend()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter may also choose a word of an input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className="composer"
+      aria-label="Ask the tutor"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="composer__box">
+        <label htmlFor={field} className="visually-hidden">
+          Your question
+        </label>
+        <textarea
+          ref={input}
+          id={field}
+          className="composer__input"
+          rows={1}
+          value={text}
+          placeholder="Ask the tutor"
+          enterKeyHint="send"
+          autoComplete="off"
+          aria-describedby={length > COUNTED_FROM ? `${hint} ${count}` : hint}
+          aria-invalid={tooMany > 0 || undefined}
+          onChange={({ target }) => onText(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {busy ? (
+          <Button
+            icon="stop"
+            className="composer__button"
+            // The second press of a double click on Send is not meant for it.
+            onClick={({ detail }) => detail < 2 && onStop()}
+          >
+            <span className="composer__word">Stop</span>
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            icon="send"
+            className="composer__button"
+            aria-disabled={!canSend}
+          >
+            <span className="composer__word">Send</span>
+          </Button>
+        )}
+      </div>
+      <div className="composer__foot fine">
+        <p id={hint}>
+          AI, not a person: it can be wrong. Conversations are kept for {KEPT_DAYS} days, or until you delete
+          them.
+        </p>
+        {length > COUNTED_FROM && (
+          <p id={count} role="status" className={tooMany > 0 ? 'composer__over tabular' : 'tabular'}>
+            {tooMany > 0
+              ? `${tooMany.toLocaleString('en-US')} ${tooMany === 1 ? 'character' : 'characters'} too many`
+              : `${length.toLocaleString('en-US')} of ${MESSAGE_LENGTH.toLocaleString('en-US')}`}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function fit(element: HTMLTextAreaElement | null): void {
+  if (element === null) return
+  element.style.height = 'auto'
+  element.style.height = `${element.scrollHeight}px`
+}

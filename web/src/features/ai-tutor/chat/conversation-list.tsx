@@ -1,0 +1,71 @@
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import { paths } from '../../../config/paths.ts'
+import { Link } from '../../../lib/link.tsx'
+import { SaidAt } from './said-at.tsx'
+import type { Conversation } from './tutor-api.ts'
+import type { Conversations } from './use-conversations.ts'
+
+type Props = {
+  conversations: Conversations
+  /** The id of the one that is open. */
+  open: string | null
+  onBegin: () => void
+  onOpen: () => void
+  onDelete: (conversation: Conversation) => void
+  onTryAgain: () => void
+}
+
+/** The way to a new conversation, and to each that is kept. */
+export function ConversationList({ conversations, open, onBegin, onOpen, onDelete, onTryAgain }: Props) {
+  return (
+    <>
+      <Button icon="plus" wide onClick={onBegin}>
+        New conversation
+      </Button>
+      {conversations.kind === 'loading' && (
+        <div role="status" aria-busy="true" aria-label="Loading your conversations" className="stack">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+      {conversations.kind === 'failed' && (
+        <div className="chat-list__none small" role="status">
+          <p>Your conversations could not be loaded.</p>
+          <Button icon="refresh" onClick={onTryAgain}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {conversations.kind === 'ready' && conversations.list.length === 0 && (
+        <p className="chat-list__none small muted">Your conversations will be listed here.</p>
+      )}
+      {conversations.kind === 'ready' && conversations.list.length > 0 && (
+        <ul role="list" className="chat-list" aria-label="Your conversations">
+          {conversations.list.map((conversation) => (
+            <li key={conversation.id} className="chat-list__item">
+              <Link
+                to={paths.aiTutor.conversation(conversation.id)}
+                className="chat-list__link"
+                aria-current={conversation.id === open ? 'page' : undefined}
+                onClick={onOpen}
+              >
+                <span className="chat-list__title">{conversation.title}</span>
+                <span className="fine">
+                  <SaidAt at={conversation.updatedAt} day />
+                </span>
+              </Link>
+              <IconButton
+                icon="trash"
+                label={`Delete conversation: ${conversation.title}`}
+                onClick={() => onDelete(conversation)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import type { Conversation } from './tutor-api.ts'
+
+type Props = {
+  conversation: Conversation | null
+  onCancel: () => void
+  onDelete: (conversation: Conversation) => Promise<void>
+}
+
+/** Asks before a conversation is gone. */
+export function DeleteConversation({ conversation, onCancel, onDelete }: Props) {
+  const [busy, setBusy] = useState(false)
+  const erase = async () => {
+    if (conversation === null || busy) return
+    setBusy(true)
+    await onDelete(conversation)
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open={conversation !== null}
+      onClose={onCancel}
+      title="Delete this conversation?"
+      actions={
+        <>
+          <Button onClick={onCancel}>Keep It</Button>
+          <Button variant="danger" aria-disabled={busy} onClick={() => void erase()}>
+            {busy ? 'Deleting...' : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{conversation?.title}</strong>
+      </p>
+      <p>Its questions and answers are erased at once, and cannot be brought back.</p>
+    </Dialog>
+  )
+}

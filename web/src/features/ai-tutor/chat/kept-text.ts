@@ -1,0 +1,62 @@
+import type { Question } from './tutor-api.ts'
+
+/**
+ * What a student has written and the server may not have: kept for as long as the tab is, so that neither a reload nor a
+ * failure loses it. It is of one account; the next one to sign in here does not see it.
+ */
+
+/** A question without an answer, and the conversation that the server has put it into, once that is known. */
+export type Unanswered = Question & { at: string; openedId: string | null }
+type Kept = { account: string; text: string; unanswered: Unanswered | null }
+
+const NAME = 'act-prep.tutor'
+
+function read(account: string): Kept {
+  const none = { account, text: '', unanswered: null }
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    return isKept(kept) && kept.account === account ? kept : none
+  } catch {
+    // Blocked storage, or another's text under our name.
+    return none
+  }
+}
+
+function isKept(kept: unknown): kept is Kept {
+  if (typeof kept !== 'object' || kept === null || !('unanswered' in kept)) return false
+  const { unanswered } = kept
+  const isText = (value: unknown): boolean => typeof value === 'string'
+  return (
+    'account' in kept &&
+    isText(kept.account) &&
+    'text' in kept &&
+    isText(kept.text) &&
+    (unanswered === null ||
+      (typeof unanswered === 'object' &&
+        'key' in unanswered &&
+        isText(unanswered.key) &&
+        'text' in unanswered &&
+        isText(unanswered.text) &&
+        'at' in unanswered &&
+        isText(unanswered.at) &&
+        'conversationId' in unanswered &&
+        'about' in unanswered &&
+        'openedId' in unanswered))
+  )
+}
+
+function write(kept: Kept): void {
+  try {
+    if (kept.text === '' && kept.unanswered === null) sessionStorage.removeItem(NAME)
+    else sessionStorage.setItem(NAME, JSON.stringify(kept))
+  } catch {
+    // Where storage is blocked, the page alone holds it.
+  }
+}
+
+export const keptText = (account: string): string => read(account).text
+export const keepText = (account: string, text: string): void => write({ ...read(account), text })
+
+export const unanswered = (account: string): Unanswered | null => read(account).unanswered
+export const keepUnanswered = (account: string, question: Unanswered | null): void =>
+  write({ ...read(account), unanswered: question })

@@ -1,0 +1,50 @@
+import { memo, type ReactNode } from 'react'
+import { Icon } from '../../../components/icon.tsx'
+import { AnswerText } from './answer-text.tsx'
+import { SaidAt } from './said-at.tsx'
+import type { Message } from './tutor-api.ts'
+
+type Shown = {
+  message: Message
+  /** Of a message that no answer follows, nor is on its way. */
+  unanswered: boolean
+}
+
+/** One message: whose, when, and what it says. */
+export const MessageView = memo(function MessageView({ message, unanswered }: Shown) {
+  const { type, content, timestamp, stopped } = message
+  return (
+    <Said type={type} at={timestamp}>
+      {type === 'user' ? <p className="said__question">{content}</p> : <AnswerText text={content} />}
+      {type === 'user' && unanswered && <p className="said__note fine">No answer came to this question.</p>}
+      {stopped && (
+        <p className="said__note fine">
+          <Icon name="stop" />
+          {content === '' ? 'You stopped this answer before it began.' : 'You stopped this answer.'}
+        </p>
+      )}
+    </Said>
+  )
+})
+
+type Props = {
+  type: Message['type']
+  /** Null while it is being said. */
+  at: string | null
+  busy?: boolean
+  children: ReactNode
+}
+
+/** The frame of a message. */
+export function Said({ type, at, busy = false, children }: Props) {
+  const who = type === 'user' ? 'You' : 'Tutor'
+  return (
+    <li className="said" data-from={type} aria-busy={busy || undefined}>
+      <p className="said__head fine">
+        <strong>{who}</strong>
+        {at !== null && <SaidAt at={at} />}
+      </p>
+      {children}
+    </li>
+  )
+}

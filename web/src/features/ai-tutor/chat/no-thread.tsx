@@ -1,0 +1,50 @@
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Skeleton } from '../../../components/skeleton.tsx'
+import type { Opened } from './chat-state.ts'
+
+type Props = {
+  opened: Extract<Opened, { kind: 'loading' | 'absent' | 'failed' }>
+  onBegin: () => void
+  onTryAgain: () => void
+}
+
+/** A conversation that is not there to be shown, or not yet. */
+export function NoThread({ opened, onBegin, onTryAgain }: Props) {
+  if (opened.kind === 'loading')
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading the conversation" className="stack">
+        <Skeleton />
+        <Skeleton shape="block" />
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+    )
+  if (opened.kind === 'absent')
+    return (
+      <Notice
+        tone="info"
+        title="This conversation is not there any more."
+        actions={
+          <Button icon="plus" onClick={onBegin}>
+            New conversation
+          </Button>
+        }
+      >
+        <p>It was deleted, or its 90 days are over.</p>
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="bad"
+      title="Unable to load this conversation."
+      actions={
+        <Button icon="refresh" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      <p>We could not reach the server. Check your connection and try again; nothing is lost.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { AskingView } from './asking-view.tsx'
+import { AtHandCard } from './at-hand-card.tsx'
+import type { ChatStore } from './chat-store.ts'
+import { type Chat, openId } from './chat-state.ts'
+import { MessageView } from './message-view.tsx'
+import { NotTaken } from './not-taken.tsx'
+import { NoThread } from './no-thread.tsx'
+import { Starters } from './starters.tsx'
+import { Told } from './told.tsx'
+import { useAbout } from './use-about.ts'
+import { useStayAtEnd } from './use-stay-at-end.ts'
+
+type Props = {
+  account: string
+  chat: Chat
+  store: ChatStore
+  onBegin: () => void
+  onAsk: (question: string) => void
+}
+
+/** The open conversation, its end in view. */
+export function Thread({ account, chat, store, onBegin, onAsk }: Props) {
+  const { opened, asking, refused, told } = chat
+  const { box, content, atEnd, goToEnd } = useStayAtEnd()
+  const about =
+    opened.kind === 'kept' ? opened.conversation.about : opened.kind === 'new' ? opened.about : null
+  const atHand = useAbout(account, about)
+  const messages = opened.kind === 'kept' ? opened.messages : []
+
+  // What the student sends is seen, wherever they have been reading; so is the end of what they open.
+  const key = asking?.key
+  useEffect(goToEnd, [key, openId(chat), goToEnd])
+
+  return (
+    <div className="chat__thread">
+      {/* What scrolls is reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={box} className="chat__scroll" tabIndex={0} role="region" aria-label="Conversation">
+        <div ref={content} className="chat__content">
+          {atHand !== null && about !== null && <AtHandCard atHand={atHand} attemptId={about.attemptId} />}
+          {opened.kind === 'new' && asking === null && <Starters atHand={atHand} onAsk={onAsk} />}
+          {opened.kind !== 'new' && opened.kind !== 'kept' && (
+            <NoThread opened={opened} onBegin={onBegin} onTryAgain={store.reload} />
+          )}
+          {(messages.length > 0 || asking !== null) && (
+            <ol role="list" className="chat__messages">
+              {messages.map((message, place) => (
+                <MessageView
+                  key={message.id}
+                  message={message}
+                  unanswered={message.id !== asking?.questionId && messages[place + 1]?.type !== 'ai'}
+                />
+              ))}
+              {asking !== null && <AskingView asking={asking} store={store} />}
+            </ol>
+          )}
+          {refused !== null && <NotTaken refusal={refused} onBegin={onBegin} />}
+        </div>
+      </div>
+      {!atEnd && (
+        <IconButton
+          icon="chevron-down"
+          label="Go to the latest message"
+          variant="default"
+          className="chat__to-end"
+          onClick={goToEnd}
+        />
+      )}
+      <Told text={told} />
+    </div>
+  )
+}

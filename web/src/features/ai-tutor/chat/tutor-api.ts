@@ -1,0 +1,106 @@
+import { tutorRoutes } from '../../../../../domain/api/tutor.routes.ts'
+import type { tutorSchemas } from '../../../../../domain/api/tutor.schemas.ts'
+import type { ErrorCode } from '../../../../../domain/errors.ts'
+import { ApiFailure, client, isPassingSoon, type ReplyOf } from '../../../lib/api.ts'
+import { readLines } from '../../../lib/read-lines.ts'
+import { retry } from '../../../lib/retry.ts'
+
+const api = client<typeof tutorRoutes, typeof tutorSchemas>(tutorRoutes)
+
+type Reply<Name extends keyof typeof tutorSchemas> = ReplyOf<(typeof tutorSchemas)[Name]>
+export type Line = Reply<'askTutor'>
+export type KeptConversation = Reply<'getConversation'>
+export type Conversation = KeptConversation['conversation']
+export type Message = KeptConversation['messages'][number]
+/** The question of a test that a conversation is about. */
+export type About = NonNullable<Conversation['about']>
+
+/** What is asked: the same key is the same question, however often it is sent. */
+export type Question = { key: string; text: string; conversationId: string | null; about: About | null }
+
+/** What became of a question. */
+export type Outcome =
+  | { kind: 'done'; conversation: Conversation; question: Message; answer: Message }
+  /** Refused, or the tutor failed: why, in words for the student. */
+  | { kind: 'refused'; reason: string; code: ErrorCode | null }
+  /** Nobody knows: the answer did not arrive, or not to its end. */
+  | { kind: 'lost' }
+  /** The student's plan does not have the tutor. */
+  | { kind: 'no-plan' }
+  /** The student stopped it. */
+  | { kind: 'stopped' }
+
+/** The server's own limit is 115 s. */
+const TIMEOUT_MS = 125_000
+const FAILED = 'The tutor could not answer just now. Please try again in a minute.'
+
+/** Asks the tutor. @param onLine told of each line as it comes */
+export async function ask(
+  account: string,
+  { key, text, conversationId, about }: Question,
+  { signal, onLine }: { signal: AbortSignal; onLine: (line: Line) => void },
+): Promise<Outcome> {
+  const heard = new AbortController()
+  const stop = () => heard.abort()
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  try {
+    const last = await api.askTutor({
+      account,
+      idempotencyKey: key,
+      body: { conversationId, message: text, about },
+      signal: heard.signal,
+      timeoutMs: TIMEOUT_MS,
+      read: (response) =>
+        readLines(response, (line: Line) => {
+          if (!signal.aborted) onLine(line)
+        }),
+    })
+    return signal.aborted ? { kind: 'stopped' } : outcomeOf(last)
+  } catch (error) {
+    return signal.aborted ? { kind: 'stopped' } : whyNot(error)
+  } finally {
+    signal.removeEventListener('abort', stop)
+    // A reply that fell silent is not waited for any longer.
+    stop()
+  }
+}
+
+function outcomeOf(last: Line): Outcome {
+  if (last.type === 'failed') return { kind: 'refused', reason: last.error, code: null }
+  return last.type === 'done' ? { ...last, kind: 'done' } : { kind: 'lost' }
+}
+
+function whyNot(error: unknown): Outcome {
+  if (!(error instanceof ApiFailure)) {
+    console.error(error)
+    return { kind: 'lost' }
+  }
+  if (error.code === 'tier_needed') return { kind: 'no-plan' }
+  if (error.code === null) return { kind: 'lost' }
+  // Words of our own server are made for whoever reads them; of its own trouble it says nothing.
+  const reason = error.code === 'internal' ? FAILED : error.message
+  return { kind: 'refused', reason, code: error.code }
+}
+
+/** One further try. */
+const DELAYS = [1000]
+
+export const listConversations = (account: string): Promise<Conversation[]> =>
+  retry(() => api.listConversations({ account }), DELAYS, isPassingSoon).then(
+    ({ conversations }) => conversations,
+  )
+
+/** A conversation with its messages, or null where it is not there any more. */
+export async function readConversation(account: string, id: string): Promise<KeptConversation | null> {
+  try {
+    return await retry(() => api.getConversation({ account, params: { id } }), DELAYS, isPassingSoon)
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'bad_request'))
+      return null
+    throw error
+  }
+}
+
+export const deleteConversation = (account: string, id: string): Promise<unknown> =>
+  retry(() => api.deleteConversation({ account, params: { id } }), DELAYS, isPassingSoon)

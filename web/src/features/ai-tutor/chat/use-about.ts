@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { Section } from '../../../../../domain/exam/formats.ts'
+import { ApiFailure, isPassingSoon, testsApi } from '../../../lib/api.ts'
+import { retry } from '../../../lib/retry.ts'
+import type { About } from './tutor-api.ts'
+
+/** What is shown of the question at hand. */
+export type QuestionAtHand = { number: number; section: Section; text: string; isCorrect: boolean }
+/** `absent` is one that the student cannot open: the test is gone, still open, or not theirs. */
+export type AtHand = { kind: 'loading' } | { kind: 'absent' } | { kind: 'ready'; question: QuestionAtHand }
+
+const DELAYS = [1000]
+
+/** The question that a conversation is about, out of the review of its test; null where it is about none. */
+export function useAbout(account: string, about: About | null): AtHand | null {
+  const [read, setRead] = useState<{ of: string; atHand: AtHand } | null>(null)
+  const [attemptId, questionId] = [about?.attemptId, about?.questionId]
+
+  useEffect(() => {
+    if (attemptId === undefined || questionId === undefined) return
+    let current = true
+    readQuestion(account, { attemptId, questionId })
+      .catch((error: unknown): AtHand => {
+        if (!(error instanceof ApiFailure)) console.error(error)
+        return { kind: 'absent' }
+      })
+      .then((atHand) => current && setRead({ of: nameOf(attemptId, questionId), atHand }))
+      .catch(console.error)
+    return () => {
+      current = false
+    }
+  }, [account, attemptId, questionId])
+
+  if (attemptId === undefined || questionId === undefined) return null
+  return read?.of === nameOf(attemptId, questionId) ? read.atHand : { kind: 'loading' }
+}
+
+const nameOf = (attemptId: string, questionId: string): string => `${attemptId} ${questionId}`
+
+async function readQuestion(account: string, { attemptId, questionId }: About): Promise<AtHand> {
+  const { questions } = await retry(
+    () => testsApi.reviewTest({ params: { id: attemptId }, account }),
+    DELAYS,
+    isPassingSoon,
+  )
+  const found = questions.find(({ id }) => id === questionId)
+  if (found === undefined) return { kind: 'absent' }
+  const { section, questionText: text, isCorrect } = found
+  // Numbered from 1 in each section, as on the test.
+  const number = questions.filter((question) => question.section === section).indexOf(found) + 1
+  return { kind: 'ready', question: { number, section, text, isCorrect } }
+}

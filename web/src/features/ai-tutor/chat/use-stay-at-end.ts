@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** So near to the end counts as being there. */
+const NEAR_PX = 64
+
+/** A box that scrolls by itself, and stays at its end while that grows, unless the reader has gone back up. */
+export function useStayAtEnd() {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const stays = useRef(true)
+  const [atEnd, setAtEnd] = useState(true)
+
+  const goToEnd = useCallback(() => {
+    stays.current = true
+    setAtEnd(true)
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [])
+
+  useEffect(() => {
+    const [outer, inner] = [box.current, content.current]
+    if (outer === null || inner === null) return
+    const isAtEnd = () => outer.scrollHeight - outer.scrollTop - outer.clientHeight < NEAR_PX
+    const note = () => {
+      stays.current = isAtEnd()
+      setAtEnd(stays.current)
+    }
+    const follow = () => {
+      if (stays.current) outer.scrollTo({ top: outer.scrollHeight })
+      else setAtEnd(isAtEnd())
+    }
+    outer.addEventListener('scroll', note, { passive: true })
+    const grown = new ResizeObserver(follow)
+    grown.observe(inner)
+    grown.observe(outer)
+    return () => {
+      outer.removeEventListener('scroll', note)
+      grown.disconnect()
+    }
+  }, [])
+
+  return { box, content, atEnd, goToEnd }
+}

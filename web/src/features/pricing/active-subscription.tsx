@@ -1,0 +1,49 @@
+import { formatPrice, PLANS, pricePeriod } from '../../../../domain/billing/plans.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { ManageSubscription } from '../../components/manage-subscription.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { endWords } from '../../lib/subscription/plan-words.ts'
+import type { Subscription } from '../../lib/subscription/subscription.ts'
+import { toneClass } from '../../components/tone.ts'
+
+/** What a subscriber has, until when, and the way to change or end it. */
+export function ActiveSubscription({ subscription }: { subscription: Subscription }) {
+  const { subscriptionTier: tier, subscriptionEnd: end, renews, paymentDue } = subscription
+  if (tier === null || tier === 'Free') return null
+  const { monthlyCents } = PLANS[tier]
+  return (
+    <section
+      aria-labelledby="standing-title"
+      className={classNames('standing', toneClass(paymentDue ? 'warn' : 'ok'))}
+    >
+      <Icon name={paymentDue ? 'warn' : 'circle-check'} className="standing__icon" />
+      <div className="standing__text">
+        <h2 id="standing-title">Active Subscription</h2>
+        <p className="standing__plan">
+          <Badge tone="info">{tier}</Badge>
+          <strong>{endWords(subscription)}</strong>
+          {renews && !paymentDue && (
+            <span className="muted">
+              {formatPrice(monthlyCents)} {pricePeriod(monthlyCents)}
+            </span>
+          )}
+        </p>
+        {paymentDue ? (
+          <p>
+            Your last payment did not go through. Update your card under Manage Subscription to keep {tier}.
+          </p>
+        ) : (
+          !renews &&
+          end !== null && (
+            <p className="muted">
+              You keep {tier} until then, and nothing more is charged. Changed your mind? Renew it under
+              Manage Subscription.
+            </p>
+          )
+        )}
+      </div>
+      <ManageSubscription />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '../../components/button.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { paths } from '../../config/paths.ts'
+import type { Return } from './use-return.ts'
+
+type Props = { returned: Return; signedIn: boolean; onLookAgain: () => void }
+
+/** What became of the visit to Stripe, where that does not show by itself. */
+export function ReturnNotice({ returned, signedIn, onLookAgain }: Props) {
+  if (returned === null) return null
+  if (returned === 'canceled')
+    return (
+      <Notice tone="info" title="Nothing was bought">
+        <p>You left the checkout before paying. Your plan is as it was.</p>
+      </Notice>
+    )
+  if (!signedIn)
+    return (
+      <Notice
+        tone="info"
+        title="Sign in to see your plan"
+        actions={
+          <LinkButton to={paths.login.next(paths.subscription.href())} variant="primary">
+            Sign In
+          </LinkButton>
+        }
+      >
+        <p>What you paid for belongs to the account that chose it.</p>
+      </Notice>
+    )
+  if (returned === 'confirming')
+    return (
+      <Notice tone="info" title="Confirming your payment…">
+        <p>This takes a few seconds. Your plan appears here by itself.</p>
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="warn"
+      title="Your payment is not confirmed yet"
+      actions={
+        <Button icon="refresh" onClick={onLookAgain}>
+          Check Again
+        </Button>
+      }
+    >
+      <p>If you have paid, your plan opens as soon as Stripe confirms it. You are not charged twice.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { paths } from '../../config/paths.ts'
+import { ApiFailure } from '../../lib/api.ts'
+import { wait } from '../../lib/retry.ts'
+import { useNavigate, useSearchParams } from '../../lib/router.ts'
+import { refreshSubscription } from '../../lib/subscription/check-plan.ts'
+import { currentSubscription, type Subscription } from '../../lib/subscription/subscription.ts'
+
+/**
+ * What a page of Stripe's that led back here was about:
+ * `confirming` a payment that the server has yet to see, `late` where it did not in all our looks, `canceled` without any.
+ */
+export type Return = 'confirming' | 'late' | 'canceled' | null
+
+/** Pauses between looks at a plan that was just bought. */
+const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000]
+
+/** Takes up a student who comes back from Stripe. The address is then as it was, so that a reload does it not again. */
+export function useReturn(account: string | null): { returned: Return; lookAgain: () => void } {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [from] = useState(() => ({
+    checkout: search.get('checkout'),
+    portal: search.get('portal'),
+    before: currentSubscription(),
+  }))
+  const [turn, setTurn] = useState(0)
+  const [returned, setReturned] = useState<Return>(() =>
+    from.checkout === 'canceled' ? 'canceled' : from.checkout === 'done' ? 'confirming' : null,
+  )
+
+  useEffect(() => {
+    if (account === null || (from.checkout !== 'done' && from.portal === null)) return
+    let current = true
+    const look =
+      from.checkout === 'done'
+        ? awaitPlan(account, from.before, () => current)
+        : refreshSubscription(account, from.before).then(() => true)
+    look
+      .then((there) => current && setReturned(there ? null : 'late'))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiFailure)) console.error(error)
+        if (current) setReturned(from.checkout === 'done' ? 'late' : null)
+      })
+    return () => {
+      current = false
+    }
+  }, [account, from, turn])
+
+  useEffect(() => {
+    if (from.checkout !== null || from.portal !== null)
+      void navigate(paths.subscription.href(), { replace: true, preventScrollReset: true })
+  }, [from, navigate])
+
+  return {
+    returned,
+    lookAgain: () => {
+      setReturned('confirming')
+      setTurn((last) => last + 1)
+    },
+  }
+}
+
+/** Looks until a paid plan is there. Answers whether it is. */
+async function awaitPlan(account: string, before: Subscription, goesOn: () => boolean): Promise<boolean> {
+  for (const pause of [...PAUSES_MS, null]) {
+    const { subscribed } = await refreshSubscription(account, before)
+    if (subscribed) return true
+    if (pause === null) return false
+    await wait(pause)
+    if (!goesOn()) return false
+  }
+  return false
+}

@@ -1,0 +1,13 @@
+import { unlocks } from '../../../../domain/billing/plans.ts'
+import { useSession } from '../../lib/auth/session.ts'
+import { useLaterTier } from '../../lib/subscription/use-later-tier.ts'
+
+/** Whether the reader is known to have the premium guides: by their plan, or as an administrator. */
+export function useReadsPremium(): boolean {
+  const session = useSession()
+  const tier = useLaterTier()
+  return (
+    (session.status === 'signed-in' && session.person.admin) ||
+    (tier !== null && unlocks(tier, 'premiumGuides'))
+  )
+}

@@ -1,0 +1,9 @@
+import { formatPrice, PLANS, pricePeriod, TIERS } from '../../../domain/billing/plans.ts'
+
+/** The plans as they are shown, from the one that is free upwards. */
+export const SHOWN_PLANS = TIERS.map((tier) => {
+  const { monthlyCents, includes, features } = PLANS[tier]
+  return { tier, price: formatPrice(monthlyCents), period: pricePeriod(monthlyCents), includes, features }
+})
+
+export type { Tier } from '../../../domain/billing/plans.ts'

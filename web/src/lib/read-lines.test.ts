@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { readLines } from './read-lines.ts'
+
+/** A reply that arrives in these parts. */
+const replyOf = (parts: readonly Uint8Array[]) =>
+  new Response(
+    new ReadableStream({
+      start(stream) {
+        for (const part of parts) stream.enqueue(part)
+        stream.close()
+      },
+    }),
+  )
+
+async function linesOf(response: Response): Promise<unknown[]> {
+  const lines: unknown[] = []
+  await readLines(response, (line) => lines.push(line))
+  return lines
+}
+
+test('each line is told as it was sent, however the bytes arrive; empty lines are nothing', async () => {
+  const sent = fc.array(
+    fc.oneof(fc.record({ type: fc.constant('text'), text: fc.string({ unit: 'grapheme' }) })),
+  )
+  await fc.assert(
+    fc.asyncProperty(sent, fc.array(fc.nat(400)), async (lines, cuts) => {
+      const text = `${' '.repeat(64)}\n${lines.map((line) => `${JSON.stringify(line)}\n\n`).join('')}`
+      const bytes = new TextEncoder().encode(text)
+      const places = [0, ...cuts.filter((cut) => cut < bytes.length).toSorted((a, b) => a - b), bytes.length]
+      const parts = places.slice(1).map((end, index) => bytes.slice(places[index], end))
+      expect(await linesOf(replyOf(parts))).toEqual(lines)
+    }),
+  )
+})
+
+test('a last line without its end counts', async () => {
+  expect(await linesOf(new Response('{"a":1}\n{"a":2}'))).toEqual([{ a: 1 }, { a: 2 }])
+})
+
+test('a line that was cut is no line: the reply broke off', async () => {
+  await expect(linesOf(new Response('{"a":1}\n{"a"'))).rejects.toThrow()
+})
+
+test('a reply that is silent for too long has broken off, one that is kept awake has not', async () => {
+  vi.useFakeTimers()
+  let send: (text: string) => void = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      send = (text) => stream.enqueue(new TextEncoder().encode(text))
+    },
+  })
+  const lines: unknown[] = []
+  const read = readLines(new Response(body), (line) => lines.push(line))
+  const failed = expect(read).rejects.toThrow('nothing was heard')
+  for (const awake of ['\n', '\n', '{"a":1}\n']) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    send(awake)
+  }
+  await vi.waitFor(() => expect(lines).toEqual([{ a: 1 }]))
+  await vi.advanceTimersByTimeAsync(20_000)
+  await failed
+  vi.useRealTimers()
+})

@@ -1,0 +1,71 @@
+import { TIERS } from '../../../../domain/billing/plans.ts'
+import { PLAN_NOTE } from '../known-device.ts'
+import type { PlanReply } from './billing-api.ts'
+
+/**
+ * A student's plan as this device heard of it last: shown until the server has answered, and told to the other tabs.
+ * Nothing is allowed by it; the server asks what it holds itself.
+ */
+export type PlanNote = {
+  account: string
+  /** When the server's answer came, in epoch ms. */
+  knownAt: number
+  plan: PlanReply
+}
+
+/** The note, where there is one of this account; null otherwise. */
+export function readPlanNote(account: string): PlanNote | null {
+  try {
+    const note = parsed(localStorage.getItem(PLAN_NOTE))
+    return note?.account === account ? note : null
+  } catch {
+    // Where storage is blocked, there is none.
+    return null
+  }
+}
+
+function parsed(text: string | null): PlanNote | null {
+  try {
+    const note: unknown = JSON.parse(text ?? 'null')
+    return isPlanNote(note) ? note : null
+  } catch {
+    // Another's text under our name.
+    return null
+  }
+}
+
+export function writePlanNote(note: PlanNote): void {
+  try {
+    localStorage.setItem(PLAN_NOTE, JSON.stringify(note))
+  } catch {
+    // Where storage is blocked, each page asks for itself.
+  }
+}
+
+/** Calls back with each note of another tab. */
+export const onPlanNote = (listener: (note: PlanNote) => void): void =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const note = key === PLAN_NOTE ? parsed(newValue) : null
+    if (note !== null) listener(note)
+  })
+
+const FLAGS = ['subscribed', 'renews', 'paymentDue', 'managed'] as const
+
+function isPlanNote(note: unknown): note is PlanNote {
+  if (typeof note !== 'object' || note === null || !('plan' in note)) return false
+  const { plan } = note
+  return (
+    'account' in note &&
+    typeof note.account === 'string' &&
+    'knownAt' in note &&
+    typeof note.knownAt === 'number' &&
+    typeof plan === 'object' &&
+    plan !== null &&
+    'subscriptionTier' in plan &&
+    TIERS.some((tier) => tier === plan.subscriptionTier) &&
+    'subscriptionEnd' in plan &&
+    (plan.subscriptionEnd === null ||
+      (typeof plan.subscriptionEnd === 'string' && !Number.isNaN(Date.parse(plan.subscriptionEnd)))) &&
+    FLAGS.every((flag) => typeof Object.entries(plan).find(([name]) => name === flag)?.[1] === 'boolean')
+  )
+}

@@ -1,0 +1,34 @@
+import type { PlanReply } from './billing-api.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** "December 22, 2026", in the reader's own time zone. @param end ISO 8601 */
+export const dayOf = (end: string): string => DAY.format(new Date(end))
+
+type Standing = Pick<PlanReply, 'subscribed' | 'subscriptionEnd' | 'renews' | 'paymentDue'>
+
+/** Until when a paid plan goes: "Renews on December 22, 2026"; null on Free. */
+export function endWords({ subscribed, subscriptionEnd, renews, paymentDue }: Standing): string | null {
+  if (!subscribed || subscriptionEnd === null) return null
+  if (paymentDue) return `Payment due by ${dayOf(subscriptionEnd)}`
+  return `${renews ? 'Renews' : 'Ends'} on ${dayOf(subscriptionEnd)}`
+}
+
+type Before = Omit<PlanReply, 'subscriptionTier'> & { subscriptionTier: string | null }
+
+/** What is new of a plan, as title and text of a message; null where nothing is that a student would want to be told. */
+export function changeWords(before: Before, after: PlanReply): [title: string, text: string] | null {
+  const { subscriptionTier: tier, subscriptionEnd: end } = after
+  if (before.subscriptionTier !== tier) {
+    if (after.subscribed) return [`Your plan is ${tier} now`, `Everything in ${tier} is unlocked.`]
+    if (before.subscribed)
+      return ['Your plan is Free now', 'Every test, score and review stays in your account.']
+    return null
+  }
+  if (!after.subscribed || end === null) return null
+  if (before.renews && !after.renews)
+    return [`Your plan ends on ${dayOf(end)}`, `You keep ${tier} until then, and nothing more is charged.`]
+  if (!before.renews && after.renews) return ['Your plan goes on', `${tier} renews on ${dayOf(end)}.`]
+  if (before.paymentDue && !after.paymentDue) return ['Your payment went through', `${tier} goes on.`]
+  return null
+}

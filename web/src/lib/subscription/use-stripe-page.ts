@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { PaidTier } from '../../../../domain/billing/plans.ts'
+import { paths } from '../../config/paths.ts'
+import { ApiFailure, isPassingSoon } from '../api.ts'
+import { currentAccount } from '../auth/session.ts'
+import { retry } from '../retry.ts'
+import { useNavigate } from '../router.ts'
+import { toast } from '../toast.ts'
+import { billingApi } from './billing-api.ts'
+import { openTab } from './open-tab.ts'
+import { noteStripePage } from './stripe-pages.ts'
+
+/** One further try: however often a plan is asked for, it is one checkout. */
+const DELAYS = [1000]
+
+/** Said to who is not signed in, on the way to the login. */
+export const sayLogIn = (): void => void toast('Authentication Required', 'Please log in to subscribe')
+
+type StripePage = {
+  /** What is being opened: a plan's checkout, or the portal. */
+  opening: PaidTier | 'portal' | null
+  /** Checkout; for who has a plan already, the portal's change of plan. */
+  choose: (plan: PaidTier) => Promise<void>
+  /** The portal: cards, invoices, another plan, the end of it. */
+  manage: () => Promise<void>
+}
+
+/** Stripe's pages, each opened in a tab of its own. */
+export function useStripePage(): StripePage {
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState<StripePage['opening']>(null)
+
+  const open = async (
+    what: PaidTier | 'portal',
+    find: (account: string) => Promise<{ url: string }>,
+    failure: readonly [title: string, text: string],
+  ) => {
+    if (opening !== null) return
+    const account = currentAccount()
+    if (account === null) return logIn(what)
+    const tab = openTab()
+    setOpening(what)
+    try {
+      const { url } = await retry(() => find(account), DELAYS, isPassingSoon)
+      noteStripePage(account)
+      tab.lead(url)
+    } catch (error) {
+      tab.close()
+      if (error instanceof ApiFailure && error.signedOut) return logIn(what)
+      console.warn('Stripe’s page could not be opened:', error)
+      toast(...failure, { destructive: true })
+    } finally {
+      setOpening(null)
+    }
+  }
+
+  const logIn = (what: PaidTier | 'portal') => {
+    sayLogIn()
+    void navigate(
+      paths.login.next(what === 'portal' ? paths.subscription.href() : paths.subscription.plan(what)),
+    )
+  }
+
+  return {
+    opening,
+    choose: (plan) =>
+      open(plan, (account) => billingApi.createCheckout({ account, body: { planName: plan } }), [
+        'Payment Error',
+        'Failed to create checkout session',
+      ]),
+    manage: () =>
+      open('portal', (account) => billingApi.openPortal({ account, body: {} }), [
+        'Error',
+        'Failed to open customer portal',
+      ]),
+  }
+}
