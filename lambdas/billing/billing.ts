@@ -40,13 +40,15 @@ export function createBilling(
       getSubscription: async ({ caller }) => viewSubscription(await subscriptions.read(caller.userId), now()),
 
       refreshSubscription: ({ caller }) =>
-        inWords(async () => viewSubscription(await settle(caller.userId), now())),
+        inWords('A plan that was paid shows by itself.', async () =>
+          viewSubscription(await settle(caller.userId), now()),
+        ),
 
       createCheckout: ({ caller, body }) =>
-        inWords(async () => ({ url: await checkout(caller.userId, body.planName) })),
+        inWords('Nothing was charged.', async () => ({ url: await checkout(caller.userId, body.planName) })),
 
       openPortal: ({ caller }) =>
-        inWords(async () => {
+        inWords('Your plan is as it was.', async () => {
           const stored = await subscriptions.read(caller.userId)
           if (stored === undefined) throw nothingThere()
           try {

@@ -165,7 +165,7 @@ describe('a subscriber', () => {
     const [bought] = await live(customer())
     const price = bought?.items.data[0]?.price
     await stripe.sdk.prices.create({
-      product: String(price?.product),
+      product: typeof price?.product === 'string' ? price.product : 'none',
       currency: 'usd',
       unit_amount: 1299,
       recurring: { interval: 'month' },

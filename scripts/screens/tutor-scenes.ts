@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { answered, ask, conversationList, field, messages } from '../../test/e2e/support/tutor.ts'
+import { takeElsewhere } from '../../test/e2e/support/student.ts'
+import { signIn } from './dashboard-scenes.ts'
+import type { Scene, Stage } from './scene.ts'
+import { elsewhere, madeStudent } from './students.ts'
+import { atStripe } from './subscribers.ts'
+
+const QUESTION = 'How can I tell whether a sentence needs a comma?'
+
+/** A student whose plan has the tutor. */
+async function eliteStudent(stage: Stage, name: string) {
+  const person = await madeStudent(stage, name)
+  await (await atStripe(stage.server, person)).buy('Elite')
+  await signIn(stage, person)
+  return person
+}
+
+export const TUTOR: readonly Scene[] = [
+  {
+    states: [
+      { name: 'tutor-empty', title: 'The AI tutor before the first question' },
+      { name: 'tutor-streaming', title: 'An answer is being written' },
+      { name: 'tutor-stopped', title: 'A stopped answer' },
+      { name: 'tutor-answered', title: 'An answered question' },
+      { name: 'tutor-lost', title: 'The connection was lost' },
+      { name: 'tutor-refused', title: 'A question that was not sent' },
+      { name: 'tutor-delete', title: 'Deleting a conversation' },
+    ],
+    play: async (stage) => {
+      const { page, isPhone, shoot, see } = stage
+      await eliteStudent(stage, 'tutor')
+      await page.goto('/ai-tutor')
+      await see(page.getByText('Demo model', { exact: true }))
+      await shoot('tutor-empty')
+      await ask(page, 'demo: hold commas')
+      await expect(messages(page).last()).toContainText('demo tutor')
+      await shoot('tutor-streaming')
+      await page.getByRole('button', { name: 'Stop', exact: true }).click()
+      await answered(page)
+      await shoot('tutor-stopped')
+      await page.goto('/ai-tutor')
+      await see(field(page))
+      await ask(page, QUESTION)
+      await answered(page)
+      await ask(page, 'I think it is where I would pause.')
+      await answered(page)
+      await shoot('tutor-answered')
+
+      await page.route('**/api/tutor', (route) => route.abort())
+      await ask(page, 'And before “and”?')
+      await see(page.getByText('The connection was lost.'))
+      await shoot('tutor-lost')
+      await page.getByRole('button', { name: 'Edit the question' }).click()
+      await page.unroute('**/api/tutor')
+      const message = 'You have asked a lot in this hour. Please go on a little later.'
+      await page.route('**/api/tutor', (route) =>
+        route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message } } }),
+      )
+      await field(page).press('Enter')
+      await see(page.getByText('Your question was not sent.'))
+      await shoot('tutor-refused')
+      const list = await conversationList(page, isPhone)
+      await list
+        .getByRole('button', { name: `Delete conversation: ${QUESTION}` })
+        .first()
+        .click()
+      await see(page.getByRole('dialog', { name: 'Delete this conversation?' }))
+      await shoot('tutor-delete')
+    },
+  },
+  {
+    states: [{ name: 'tutor-question', title: 'The tutor, opened from a reviewed question' }],
+    play: async (stage) => {
+      const { page, shoot, see, server } = stage
+      const person = await eliteStudent(stage, 'question')
+      const api = await elsewhere(server, person)
+      const { id } = await takeElsewhere(api, { section: 'math', version: 'old' }, 3)
+      await page.goto(`/review/${id}`)
+      const link = page.getByRole('link', { name: 'Ask the tutor about question 1', exact: true })
+      await see(link)
+      await link.click()
+      const atHand = page.getByRole('region', { name: 'The question at hand' })
+      await see(atHand.getByText('Question 1', { exact: true }))
+      await shoot('tutor-question')
+    },
+  },
+]
