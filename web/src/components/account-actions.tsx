@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../config/paths.ts'
+import { classNames } from '../lib/class-names.ts'
 import { useNavigate } from '../lib/router.ts'
 import { useLaterTier } from '../lib/subscription/use-later-tier.ts'
 import { toast } from '../lib/toast.ts'
@@ -50,12 +51,15 @@ export function AccountActions({ firstName, admin }: { firstName: string; admin:
       >
         <span className="site-header__name">{firstName || 'Account'}</span>
       </LinkButton>
-      {tier && (
-        <LinkButton to={paths.subscription.href()} variant="quiet" className="site-header__plan">
-          <span className="site-header__plan-word">Your plan:</span>
-          <Badge tone={tier === 'Free' ? 'neutral' : 'info'}>{tier}</Badge>
-        </LinkButton>
-      )}
+      {/* Its place is kept while it is not known: nothing moves when it is. */}
+      <LinkButton
+        to={paths.subscription.href()}
+        variant="quiet"
+        className={classNames('site-header__plan', tier === null && 'site-header__plan--unknown')}
+      >
+        <span className="site-header__plan-word">Your plan:</span>
+        <Badge tone={tier === null || tier === 'Free' ? 'neutral' : 'info'}>{tier ?? 'Free'}</Badge>
+      </LinkButton>
       <Button aria-disabled={busy} onClick={() => !busy && void signOut()}>
         Sign Out
       </Button>
