@@ -334,6 +334,23 @@ test('an event is posted until it is taken; held, doubled and in any order on de
   world.deliveries.setRules({ copies: 1 })
 })
 
+test('another process can hold events and send them backwards; what it asks for otherwise is refused', async () => {
+  const control = (body: string, type = 'application/json') =>
+    fetch(`${alone.publicUrl}/stripe/deliveries`, { method: 'POST', headers: { 'content-type': type }, body })
+  await world.deliveries.idle()
+  await control('{"hold":true}')
+  const { customer } = await bought('Pro')
+  const types = world.eventsOf(customer).map(({ type }) => type)
+  alone.posted.length = 0
+  const sent = await control('{"hold":false,"send":"newest first"}')
+  expect(await sent.json()).toEqual({ sent: types.map(() => 200), pending: 0 })
+  expect(alone.posted.map(({ body }) => Object(JSON.parse(body)).type)).toEqual(types.toReversed())
+  expect((await control('{"hold":"yes"}')).status).toBe(400)
+  expect((await control('not JSON')).status).toBe(400)
+  // A page of another site could send this.
+  expect((await control('{}', 'text/plain')).status).toBe(415)
+})
+
 test('a reply that is lost was done all the same; one that fails was not', async () => {
   const [before] = (await sdk.customers.list({ email: 'lost@example.com' })).data
   expect(before).toBeUndefined()

@@ -20,11 +20,22 @@ const asked = z.strictObject({
 export async function control(
   { ledger, deliveries }: { ledger: Ledger; deliveries: Deliveries },
   body: string,
-): Promise<{ sent: (number | null)[]; pending: number }> {
-  const { send, ...rules } = asked.parse(JSON.parse(body))
+): Promise<{ status: number; body: object }> {
+  const { data, error } = asked.safeParse(jsonIn(body))
+  if (error !== undefined) return { status: 400, body: { error: z.prettifyError(error) } }
+  const { send, ...rules } = data
   deliveries.setRules(rules)
   const held = ledger.records.events.filter(({ pending }) => pending)
   const sent =
     send === undefined ? [] : await deliveries.send(send === 'oldest first' ? held : held.toReversed())
-  return { sent, pending: ledger.records.events.filter(({ pending }) => pending).length }
+  const { length: pending } = ledger.records.events.filter((one) => one.pending)
+  return { status: 200, body: { sent, pending } }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -50,8 +50,8 @@ async function serveControl(
 ): Promise<void> {
   const isJson = request.method === 'POST' && request.headers['content-type'] === 'application/json'
   if (!isJson) return send(response, 415, 'text/plain', 'POST JSON.')
-  const answer = await control(stripe, String(await readBody(request)))
-  send(response, 200, 'application/json', JSON.stringify(answer))
+  const { status, body } = await control(stripe, String(await readBody(request)))
+  send(response, status, 'application/json', JSON.stringify(body))
 }
 
 type Sent = { query: URLSearchParams; form: URLSearchParams | null }
