@@ -15,7 +15,9 @@ const fetchSigningOut = () => import('../lib/auth/try-sign-out.ts')
 export function AccountActions({ firstName, admin }: { firstName: string; admin: boolean }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const tier = useLaterTier()
+  const own = useLaterTier()
+  // An administrator has every plan's features: the one that nobody paid for says nothing.
+  const tier = admin && own === 'Free' ? null : own
   useEffect(() => {
     fetchSigningOut().catch((error: unknown) => console.warn('Not fetched ahead:', error))
   }, [])
@@ -51,7 +53,7 @@ export function AccountActions({ firstName, admin }: { firstName: string; admin:
       >
         <span className="site-header__name">{firstName || 'Account'}</span>
       </LinkButton>
-      {/* Its place is kept while it is not known: nothing moves when it is. */}
+      {/* Its place is kept while there is nothing to say: nothing moves when there is. */}
       <LinkButton
         to={paths.subscription.href()}
         variant="quiet"
