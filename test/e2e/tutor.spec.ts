@@ -117,6 +117,7 @@ test('a conversation is found again, opened, and deleted for good @phone', async
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/ai-tutor')
   await expect(messages(page)).toHaveCount(0)
+  await expect(title(page, 'AI Tutor')).toBeFocused()
 })
 
 test('from a reviewed question to the tutor, with that question at hand @phone', async ({ page, server }) => {
@@ -199,6 +200,7 @@ test.describe('where something fails', () => {
     await expect(field(page)).toHaveValue('and the semicolon')
     await page.unroute(CALL)
     await trouble.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('region', { name: 'Conversation' })).toBeFocused()
     await answered(page)
     await expect(messages(page)).toHaveCount(2)
     expect(new Set(keys).size).toBe(1)

@@ -2,13 +2,12 @@ import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { AnswerText } from './answer-text.tsx'
 import type { Asking, Trouble } from './chat-state.ts'
-import type { ChatStore } from './chat-store.ts'
 import { Said } from './message-view.tsx'
 
-type Props = { asking: Asking; store: ChatStore }
+type Ways = { onRetry: () => void; onEdit: () => void }
 
 /** A question that has no answer yet: what has come of it, or what went wrong and the way on. */
-export function AskingView({ asking, store }: Props) {
+export function AskingView({ asking, ...ways }: { asking: Asking } & Ways) {
   const { text, at, questionId, answer, phase } = asking
   const trouble = typeof phase === 'string' ? null : phase.trouble
   return (
@@ -35,14 +34,14 @@ export function AskingView({ asking, store }: Props) {
       )}
       {trouble !== null && (
         <li>
-          <InTrouble trouble={trouble} store={store} />
+          <InTrouble trouble={trouble} {...ways} />
         </li>
       )}
     </>
   )
 }
 
-function InTrouble({ trouble, store }: { trouble: Trouble; store: ChatStore }) {
+function InTrouble({ trouble, onRetry, onEdit }: { trouble: Trouble } & Ways) {
   const isLost = trouble.kind === 'lost'
   return (
     <Notice
@@ -50,10 +49,10 @@ function InTrouble({ trouble, store }: { trouble: Trouble; store: ChatStore }) {
       title={isLost ? 'The connection was lost.' : 'The answer did not come to its end.'}
       actions={
         <>
-          <Button icon="refresh" onClick={store.retry}>
+          <Button icon="refresh" onClick={onRetry}>
             Retry
           </Button>
-          <Button variant="quiet" onClick={store.edit}>
+          <Button variant="quiet" onClick={onEdit}>
             Edit the question
           </Button>
         </>

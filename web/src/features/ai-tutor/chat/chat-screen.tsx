@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../../components/dialog.tsx'
 import { paths } from '../../../config/paths.ts'
 import { keepFresh } from '../../../lib/auth/keep-fresh.ts'
+import { focusHeading } from '../../../lib/focus-heading.ts'
 import { useLocation, useNavigate } from '../../../lib/router.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { ChatHead } from './chat-head.tsx'
@@ -63,13 +64,21 @@ export function ChatScreen({ account, onNoPlan }: Props) {
     input.current?.focus()
   }, [store, navigate, search])
 
+  // The button that focus would return to has gone with its conversation.
+  const isGone = useRef(false)
+  useEffect(() => {
+    if (doomed !== null || !isGone.current) return
+    isGone.current = false
+    focusHeading()
+  }, [doomed])
+
   async function erase(conversation: Conversation): Promise<void> {
     if (openId(chat) === conversation.id) store.leave()
-    const isGone = await remove(conversation.id)
+    isGone.current = await remove(conversation.id)
+    if (isGone.current) setSheet(false)
+    if (isGone.current && openId(store.get()) === conversation.id) begin()
     setDoomed(null)
-    if (isGone && openId(store.get()) === conversation.id) begin()
   }
-
   const list = (
     <ConversationList
       conversations={conversations}
@@ -92,8 +101,8 @@ export function ChatScreen({ account, onNoPlan }: Props) {
           chat={chat}
           store={store}
           onBegin={begin}
-          onAsk={(question) => {
-            store.ask(question)
+          onEdit={() => {
+            store.edit()
             input.current?.focus()
           }}
         />

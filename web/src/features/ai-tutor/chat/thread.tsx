@@ -17,11 +17,11 @@ type Props = {
   chat: Chat
   store: ChatStore
   onBegin: () => void
-  onAsk: (question: string) => void
+  onEdit: () => void
 }
 
 /** The open conversation, its end in view. */
-export function Thread({ account, chat, store, onBegin, onAsk }: Props) {
+export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
   const { opened, asking, refused, told } = chat
   const { box, content, atEnd, goToEnd } = useStayAtEnd()
   const about =
@@ -33,6 +33,12 @@ export function Thread({ account, chat, store, onBegin, onAsk }: Props) {
   const key = asking?.key
   useEffect(goToEnd, [key, openId(chat), goToEnd])
 
+  /** What was pressed goes away: focus stays in the conversation, and no keyboard covers it. */
+  const goOn = (act: () => void) => {
+    act()
+    box.current?.focus({ preventScroll: true })
+  }
+
   return (
     <div className="chat__thread">
       {/* What scrolls is reached by the keyboard. */}
@@ -40,9 +46,11 @@ export function Thread({ account, chat, store, onBegin, onAsk }: Props) {
       <div ref={box} className="chat__scroll" tabIndex={0} role="region" aria-label="Conversation">
         <div ref={content} className="chat__content">
           {atHand !== null && about !== null && <AtHandCard atHand={atHand} attemptId={about.attemptId} />}
-          {opened.kind === 'new' && asking === null && <Starters atHand={atHand} onAsk={onAsk} />}
+          {opened.kind === 'new' && asking === null && (
+            <Starters atHand={atHand} onAsk={(question) => goOn(() => store.ask(question))} />
+          )}
           {opened.kind !== 'new' && opened.kind !== 'kept' && (
-            <NoThread opened={opened} onBegin={onBegin} onTryAgain={store.reload} />
+            <NoThread opened={opened} onBegin={onBegin} onTryAgain={() => goOn(store.reload)} />
           )}
           {(messages.length > 0 || asking !== null) && (
             <ol role="list" className="chat__messages">
@@ -53,7 +61,9 @@ export function Thread({ account, chat, store, onBegin, onAsk }: Props) {
                   unanswered={message.id !== asking?.questionId && messages[place + 1]?.type !== 'ai'}
                 />
               ))}
-              {asking !== null && <AskingView asking={asking} store={store} />}
+              {asking !== null && (
+                <AskingView asking={asking} onRetry={() => goOn(store.retry)} onEdit={onEdit} />
+              )}
             </ol>
           )}
           {refused !== null && <NotTaken refusal={refused} onBegin={onBegin} />}
