@@ -12,9 +12,13 @@ export type Price = { lookupKey: string | null; metadata: Readonly<Record<string
 /** The field of a price's metadata that names its plan: its key goes on to the next price when an amount changes. */
 export const PLAN_FIELD = 'plan'
 
-/** The plan that a price is of; null of a price that is none of ours. */
+/** The plan that a price is of, by its key before its metadata; null of a price that is none of ours. */
 export function planOf({ lookupKey, metadata }: Price): PaidTier | null {
-  return PAID_TIERS.find((tier) => lookupKey === PRICE_KEYS[tier] || metadata[PLAN_FIELD] === tier) ?? null
+  return (
+    PAID_TIERS.find((tier) => lookupKey === PRICE_KEYS[tier]) ??
+    PAID_TIERS.find((tier) => metadata[PLAN_FIELD] === tier) ??
+    null
+  )
 }
 
 /** What marks the things at Stripe that `npm run setup:stripe` made, in their metadata: the portal's configuration is found by it. */

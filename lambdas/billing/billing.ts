@@ -2,9 +2,11 @@ import type { Hono } from 'hono'
 import { billingRoutes } from '../../domain/api/billing.routes.ts'
 import { billingSchemas } from '../../domain/api/billing.schemas.ts'
 import { VisibleError } from '../../domain/errors.ts'
+import { type Allowance, createFlood } from '../shared/accounts/flood.ts'
 import { serve } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
+import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { createCheckout } from './checkout.ts'
@@ -17,6 +19,14 @@ import { viewSubscription } from './view.ts'
 
 const { getSubscription, refreshSubscription, createCheckout: buy, openPortal } = billingRoutes
 const routes = { getSubscription, refreshSubscription, createCheckout: buy, openPortal }
+
+/**
+ * Stripe takes 25 requests a second of a site in test mode, 100 of a live one, for all students together. A page that waits for a payment
+ * asks six times.
+ */
+const REFRESHES: Allowance = { name: 'plan-refresh', account: 120 }
+const CHECKOUTS: Allowance = { name: 'plan-checkout', account: 40 }
+const PORTALS: Allowance = { name: 'plan-portal', account: 40 }
 
 const nothingThere = () => new VisibleError('conflict', 'There is no subscription to manage.')
 
@@ -31,6 +41,7 @@ export function createBilling(
   const subscriptions = createSubscriptionStore(table)
   const customers = createCustomers({ subscriptions, payments, accounts: createAccountStore(table) })
   const settle = createSettle({ subscriptions, payments }, effects)
+  const allow = createFlood(createLimitStore(table, { now }))
   const checkout = createCheckout({ subscriptions, payments, customers }, effects)
 
   return serve(
@@ -39,17 +50,24 @@ export function createBilling(
     {
       getSubscription: async ({ caller }) => viewSubscription(await subscriptions.read(caller.userId), now()),
 
-      refreshSubscription: ({ caller }) =>
-        inWords('A plan that was paid shows by itself.', async () =>
-          viewSubscription(await settle(caller.userId), now()),
-        ),
+      refreshSubscription: async (call) => {
+        await allow(REFRESHES, call)
+        return inWords('A plan that was paid shows by itself.', async () =>
+          viewSubscription(await settle(call.caller.userId), now()),
+        )
+      },
 
-      createCheckout: ({ caller, body }) =>
-        inWords('Nothing was charged.', async () => ({ url: await checkout(caller.userId, body.planName) })),
+      createCheckout: async (call) => {
+        await allow(CHECKOUTS, call)
+        return inWords('Nothing was charged.', async () => ({
+          url: await checkout(call.caller.userId, call.body.planName),
+        }))
+      },
 
-      openPortal: ({ caller }) =>
-        inWords('Your plan is as it was.', async () => {
-          const stored = await subscriptions.read(caller.userId)
+      openPortal: async (call) => {
+        await allow(PORTALS, call)
+        return inWords('Your plan is as it was.', async () => {
+          const stored = await subscriptions.read(call.caller.userId)
           if (stored === undefined) throw nothingThere()
           try {
             return { url: await payments.portal(stored.customerId) }
@@ -57,7 +75,8 @@ export function createBilling(
             if (error instanceof CustomerGone) throw nothingThere()
             throw error
           }
-        }),
+        })
+      },
     },
     authenticate,
   )

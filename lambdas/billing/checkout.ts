@@ -51,7 +51,19 @@ export function createCheckout(
 
   /** @returns undefined where somebody else has written meanwhile, or Stripe is at it */
   async function round(userId: string, plan: PaidTier): Promise<string | undefined> {
-    const stored = await customers.of(userId)
+    try {
+      return await pageOf(userId, await customers.of(userId), plan)
+    } catch (error) {
+      if (error instanceof UnderWay) return undefined
+      throw error
+    }
+  }
+
+  async function pageOf(
+    userId: string,
+    stored: StoredSubscription,
+    plan: PaidTier,
+  ): Promise<string | undefined> {
     try {
       const last = await before(stored, userId)
       // Asked after the session: one that is complete by then has its subscription in this list.
@@ -60,10 +72,9 @@ export function createCheckout(
       const open = last?.status === 'open' && last.url !== null ? { id: last.id, url: last.url } : undefined
       if (open !== undefined && stored.checkout?.plan === plan)
         return (await keep(stored, userId, stored.checkout, open.id)) ? open.url : undefined
-      if (open !== undefined && (await payments.expireSession(open.id)) === 'complete') return undefined
+      if (open !== undefined && (await payments.expireSession(open.id)) !== 'expired') return undefined
       return await begin(stored, userId, plan)
     } catch (error) {
-      if (error instanceof UnderWay) return undefined
       if (!(error instanceof CustomerGone)) throw error
       await customers.replace(userId, stored)
       return undefined

@@ -1,5 +1,6 @@
 import { VisibleError } from '../../domain/errors.ts'
 import { log } from '../shared/platform/log.ts'
+import { ChoiceSpent } from './payments.ts'
 import { StripeFailed } from './stripe-failure.ts'
 import { NotSetUp } from './stripe-secret.ts'
 
@@ -15,7 +16,7 @@ export async function inWords<T>(meanwhile: string, work: () => Promise<T>): Pro
       log.error('payment is not set up', error)
       throw new VisibleError('internal', 'Plans cannot be bought here yet.')
     }
-    if (error instanceof StripeFailed) {
+    if (error instanceof StripeFailed || error instanceof ChoiceSpent) {
       log.error('stripe failed', error)
       throw new VisibleError(
         'internal',

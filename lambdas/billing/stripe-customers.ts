@@ -1,6 +1,6 @@
 import { CustomerGone, type Payments } from './payments.ts'
 import type { StripeClient } from './stripe-client.ts'
-import { asked, isMissing } from './stripe-failure.ts'
+import { asked, isKeptFailure, isMissing } from './stripe-failure.ts'
 import { readSubscriptions } from './stripe-subscriptions.ts'
 
 type CustomerPayments = Pick<Payments, 'createCustomer' | 'removeCustomer' | 'subscriptions'>
@@ -10,8 +10,14 @@ export function createStripeCustomers(client: StripeClient): CustomerPayments {
   return {
     createCustomer: (userId, key) =>
       asked(client, async (stripe) => {
-        const { id } = await stripe.customers.create({ metadata: { userId } }, { idempotencyKey: key })
-        return id
+        const make = async (idempotencyKey: string) =>
+          (await stripe.customers.create({ metadata: { userId } }, { idempotencyKey })).id
+        try {
+          return await make(key)
+        } catch (error) {
+          if (!isKeptFailure(error)) throw error
+          return make(`${key}-again`)
+        }
       }),
 
     removeCustomer: (customerId) =>

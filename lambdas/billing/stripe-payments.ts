@@ -1,10 +1,11 @@
 import type { Stripe } from 'stripe'
 import type { PaidTier } from '../../domain/billing/plans.ts'
 import { MADE_BY_SETUP, PRICE_KEYS } from '../../domain/billing/prices.ts'
-import { ChoiceSpent, type Payments, type Session, type SessionStatus } from './payments.ts'
+import { ChoiceSpent, type Payments, type Session, type SessionStatus, UnderWay } from './payments.ts'
 import type { StripeClient } from './stripe-client.ts'
 import { createStripeCustomers } from './stripe-customers.ts'
-import { asked, isMissing, isRefusal } from './stripe-failure.ts'
+import { asked, inShort, isKeptFailure, isMissing, isRefusal } from './stripe-failure.ts'
+import { NotSetUp } from './stripe-secret.ts'
 import { planItem } from './stripe-subscriptions.ts'
 
 /** Stripe. @param siteUrl where its pages lead back to: what callers say of addresses is never asked for */
@@ -36,8 +37,7 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
           )
           return sessionOf(session)
         } catch (error) {
-          if (isRefusal(error) && !isMissing(error)) throw new ChoiceSpent('the session was refused')
-          throw error
+          throw isSpent(error) ? new ChoiceSpent(inShort(error)) : error
         }
       }),
 
@@ -90,7 +90,7 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
 async function priceOf(stripe: Stripe, plan: PaidTier): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [PRICE_KEYS[plan]], active: true, limit: 1 })
   const [price] = data
-  if (price === undefined) throw new Error(`no price is there for ${plan}: npm run setup:stripe makes it`)
+  if (price === undefined) throw new NotSetUp(`no price is there for ${plan}: npm run setup:stripe makes it`)
   return price.id
 }
 
@@ -99,10 +99,19 @@ async function expire(stripe: Stripe, id: string): Promise<SessionStatus> {
     return sessionOf(await stripe.checkout.sessions.expire(id)).status
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // It is open no more: paid, or expired before.
-    return sessionOf(await stripe.checkout.sessions.retrieve(id)).status
+    // It is open no more: paid, or expired before. Or it is being paid at this moment: then that is waited for.
+    const { status } = sessionOf(await stripe.checkout.sessions.retrieve(id))
+    if (status === 'open') throw new UnderWay('the session cannot be closed now')
+    return status
   }
 }
+
+/** Whether no session will ever come of this key. Where its customer is gone, that is the thing to be told. */
+const isSpent = (error: unknown): error is Stripe.errors.StripeError =>
+  (isRefusal(error) && !isOfCustomer(error)) || isKeptFailure(error)
+
+const isOfCustomer = (error: Stripe.errors.StripeError): boolean =>
+  isMissing(error) && error.param === 'customer'
 
 /** The move of a subscription to a plan; undefined where it has nothing to be moved. */
 async function changeOf(

@@ -8,7 +8,7 @@ const stripeSecret = z.object({
 })
 export type StripeSecret = z.output<typeof stripeSecret>
 
-/** Nobody has put Stripe's keys into the secret yet. */
+/** Nobody has put Stripe's keys into the secret yet, or made the prices. */
 export class NotSetUp extends Error {
   override readonly name = 'NotSetUp'
 }

@@ -38,13 +38,23 @@ export const planItem = ({ items }: Stripe.Subscription): Stripe.SubscriptionIte
 
 const planOfPrice = ({ lookup_key: lookupKey, metadata }: Stripe.Price) => planOf({ lookupKey, metadata })
 
-/** Whether all that was paid on the latest paid invoice was paid back. */
+/**
+ * Whether all that was paid on the latest invoice that took money was paid back. One that took none is passed over: a move to a
+ * lower plan makes one, and must not make up for what was paid back.
+ */
 async function isRefunded(stripe: Stripe, subscription: string): Promise<boolean> {
-  const { data: invoices } = await stripe.invoices.list({ subscription, status: 'paid', limit: 1 })
-  const [invoice] = invoices
-  if (invoice?.id === undefined || invoice.amount_paid === 0) return false
+  for await (const { id, amount_paid: paid } of stripe.invoices.list({
+    subscription,
+    status: 'paid',
+    limit: 100,
+  }))
+    if (paid > 0) return isPaidBack(stripe, id)
+  return false
+}
+
+async function isPaidBack(stripe: Stripe, invoice: string): Promise<boolean> {
   const { data: payments } = await stripe.invoicePayments.list({
-    invoice: invoice.id,
+    invoice,
     status: 'paid',
     limit: 100,
     expand: ['data.payment.payment_intent.latest_charge'],

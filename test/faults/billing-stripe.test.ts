@@ -14,6 +14,9 @@ afterEach(async () => {
   await stripe.settled()
 })
 
+/** The table, but for how often somebody has asked. */
+const kept = async () =>
+  (await everyItem(cloud.client)).filter(({ pk }) => !/^(?:LIMIT#|SALT$)/.test(String(pk)))
 const openSessions = async (userId: string) =>
   (await stripe.sdk.checkout.sessions.list({ customer: stripe.customerOf(userId), status: 'open' })).data
 const subscriptions = async (userId: string) =>
@@ -29,24 +32,24 @@ test('20 clicks at once lead to one page of one customer', async () => {
 
 describe('Stripe is down', () => {
   test('a checkout says so in words, and nothing is written', async () => {
-    const before = await everyItem(cloud.client)
+    const before = await kept()
     stripe.setFate(() => 'fail')
     const reply = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
     expect(reply.status).toBe(500)
     expect(reply.text).toContain('The payment service does not answer. Nothing was charged.')
-    expect(await everyItem(cloud.client)).toEqual(before)
+    expect(await kept()).toEqual(before)
   })
 
   test('a subscriber keeps the plan, and what the table says of it', async () => {
     const student = cloud.student()
     await buyPlan(student, 'Elite')
     await stripe.settled()
-    const before = await everyItem(cloud.client)
+    const before = await kept()
     stripe.setFate(() => 'fail')
     expect((await student.call('POST', '/me/subscription', { body: {} })).status).toBe(500)
     expect((await student.call('POST', '/me/portal', { body: {} })).status).toBe(500)
     expect((await student.subscription()).subscriptionTier).toBe('Elite')
-    expect(await everyItem(cloud.client)).toEqual(before)
+    expect(await kept()).toEqual(before)
   })
 })
 

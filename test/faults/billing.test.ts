@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTakeMessages } from '../../lambdas/billing/take-messages.ts'
+import { UnderWay } from '../../lambdas/billing/payments.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { createTimedAccounts } from '../support/accounts.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
@@ -198,5 +199,32 @@ describe('an event', () => {
     begun.stripe.events.unshift({ kind: 'event', eventId: '', type: '', customerId: randomUUID() })
     expect(await begun.take()).toEqual({ batchItemFailures: [{ itemIdentifier: '' }] })
     expect((await begun.student.subscription()).subscriptionTier).toBe('Pro')
+  })
+})
+
+describe('what Stripe is at already is waited for', () => {
+  test.each(['createCustomer', 'createSession'])('%s', async (name) => {
+    const begun = begin()
+    let met = 0
+    begun.stripe.line.before = async (what) => {
+      if (what === name && (met += 1) <= 2) throw new UnderWay('the same call is under way')
+    }
+    payAll(begun, [(await begun.student.checkout('Pro')).url])
+    expect(met).toBe(3)
+  })
+
+  test('a page that cannot be closed, since it is being paid: there is no other beside it', async () => {
+    const begun = begin()
+    const { stripe, student } = begun
+    const { url } = await student.checkout('Pro')
+    const { expireSession } = stripe.payments
+    stripe.payments.expireSession = async () => {
+      stripe.payments.expireSession = expireSession
+      setImmediate(() => stripe.world.pay(url))
+      return 'open'
+    }
+    const other = await student.checkout('Elite')
+    expect(other.url).toContain('portal')
+    payAll(begun, [url, other.url])
   })
 })

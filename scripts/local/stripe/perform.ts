@@ -56,7 +56,7 @@ export function perform(ledger: Ledger, { method, path, given, idempotencyKey }:
     return { status: 200, body: expand(ledger, bodyOf(ledger, result), paths) }
   }
   if (method !== 'POST' || idempotencyKey === undefined) return run()
-  return once(ledger, idempotencyKey, JSON.stringify([path, given]), run)
+  return once(ledger, idempotencyKey, askedOf(path, given), run)
 }
 
 function bodyOf(ledger: Ledger, result: Result): JsonObject {
@@ -65,6 +65,16 @@ function bodyOf(ledger: Ledger, result: Result): JsonObject {
   const data = result.page.map(({ kind, id }) => viewOf(ledger, kind, id))
   return list(result.url, data, result.more)
 }
+
+export const BROKEN: Reply = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'An error of Stripe.' } },
+}
+/** A request that Stripe itself fails at, after its key was noted. */
+export const performBroken = (ledger: Ledger, { path, given, idempotencyKey }: Call): Reply =>
+  idempotencyKey === undefined ? BROKEN : once(ledger, idempotencyKey, askedOf(path, given), () => BROKEN)
+
+const askedOf = (path: string, given: Parameters): string => JSON.stringify([path, given])
 
 /** The same key is answered as the first time, for a day; with other parameters it is refused. */
 function once(ledger: Ledger, key: string, asked: string, run: () => Reply): Reply {

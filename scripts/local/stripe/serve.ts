@@ -4,11 +4,14 @@ import { listen, stopServer } from '../servers.ts'
 import { StripeError } from './errors.ts'
 import { decodeForm, UnreadableForm } from './form.ts'
 import { type Ledger, randomText } from './ledger.ts'
-import { perform, type Reply } from './perform.ts'
+import { BROKEN, perform, performBroken, type Reply } from './perform.ts'
 import { API_VERSION } from './views/event.ts'
 
-/** What becomes of a request: it is answered, it fails before anything is done, or what was done is never told. */
-export type Fate = 'answer' | 'fail' | 'lose'
+/**
+ * What becomes of a request: it is answered, it fails before anything is done, what was done is never told, or it breaks while
+ * it is done: then its idempotency key is answered so from then on.
+ */
+export type Fate = 'answer' | 'fail' | 'lose' | 'break'
 /** Asked for each request; a test decides. */
 export type FateOf = (request: { method: string; path: string }) => Fate
 
@@ -38,17 +41,14 @@ async function answer(
   const { pathname: path, search } = new URL(`http://stripe${url}`)
   const text = String(await readBody(request))
   const fate = fateOf({ method, path })
-  if (fate === 'fail')
-    return send(response, {
-      status: 500,
-      body: { error: { type: 'api_error', message: 'An error of Stripe.' } },
-    })
+  if (fate === 'fail') return send(response, BROKEN)
   try {
     checkHeaders(headers, apiKey)
     const given = decodeForm(method === 'GET' || method === 'DELETE' ? search.slice(1) || text : text)
     const key = headers['idempotency-key']
     const idempotencyKey = typeof key === 'string' ? key : undefined
-    const reply = perform(ledger, { method, path, given, idempotencyKey })
+    const call = { method, path, given, idempotencyKey }
+    const reply = fate === 'break' ? performBroken(ledger, call) : perform(ledger, call)
     ledger.save()
     if (fate === 'lose') return void request.socket.destroy()
     send(response, reply)

@@ -1,16 +1,16 @@
 import { VisibleError } from '../../../domain/errors.ts'
-import type { Caller } from '../../shared/platform/http.ts'
-import type { Limit, LimitStore } from '../../shared/store/limit-store.ts'
+import type { Caller } from '../platform/http.ts'
+import type { Limit, LimitStore } from '../store/limit-store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How much of a thing one account, and one address of guests, may have in an hour. */
-export type Allowance = { name: string; account: number; address: number }
+/** How much of a thing one account, and one address of guests, may have in an hour; guests nothing where no address is named. */
+export type Allowance = { name: string; account: number; address?: number }
 
-/** Refuses who asks too often, before anything of it costs money. @throws VisibleError too_many_requests */
+/** Refuses who asks too often, before others have to wait for it or it costs money. @throws VisibleError too_many_requests */
 export function createFlood(limits: Pick<LimitStore, 'take'>) {
   return async function allow(
-    { name, account, address }: Allowance,
+    { name, account, address = 0 }: Allowance,
     call: { caller: Caller; address: string },
   ): Promise<void> {
     const limitOf = (kind: string, most: number): Limit => ({

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openCloud } from '../support/cloud.ts'
+import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
+
+/** What seldom happens at Stripe, and must not give a plan, take one, or keep anybody from buying one. */
+
+const cloud = await openCloud([])
+const stripe = stripeOf(cloud)
+afterEach(() => stripe.setFate(() => 'answer'))
+
+const { sdk } = stripe
+const { stripe: embedded } = cloud.billing
+if (embedded === null) throw new Error('Stripe is the real one here')
+const priceOf = async (key: string) => (await sdk.prices.list({ lookup_keys: [key] })).data[0]?.id ?? 'none'
+
+describe('a payment that was paid back', () => {
+  test('gives no plan again by a move to another one, which takes no money', async () => {
+    const userId = randomUUID()
+    const student = cloud.student(userId)
+    await buyPlan(student, 'Elite')
+    const customer = stripe.customerOf(userId)
+    stripe.refundLast(customer)
+    expect((await student.refresh()).subscriptionTier).toBe('Free')
+    const [held] = (await sdk.subscriptions.list({ customer })).data
+    for (const key of ['act_prep_pro_monthly', 'act_prep_elite_monthly', 'act_prep_pro_monthly']) {
+      await sdk.subscriptions.update(held?.id ?? '', {
+        items: [{ id: held?.items.data[0]?.id ?? '', price: await priceOf(key) }],
+        proration_behavior: 'always_invoice',
+      })
+      expect((await student.refresh()).subscriptionTier).toBe('Free')
+    }
+    // The next month is paid for.
+    await sdk.subscriptions.cancel(held?.id ?? '')
+    await buyPlan(student, 'Pro')
+    expect((await student.refresh()).subscriptionTier).toBe('Pro')
+  })
+})
+
+describe('where Stripe fails at what it had begun, it fails the same under that key for a day', () => {
+  test.each([
+    ['a customer', /customers$/],
+    ['a session', /checkout\/sessions$/],
+  ])('of %s: the student may buy all the same', async (_, path) => {
+    const userId = randomUUID()
+    const student = cloud.student(userId)
+    let broken = 0
+    stripe.setFate((request) => {
+      if (request.method !== 'POST' || !path.test(request.path) || broken > 0) return 'answer'
+      broken += 1
+      return 'break'
+    })
+    const body = { planName: 'Pro' }
+    const first = await student.call('POST', '/me/checkout', { body })
+    if (first.status !== 200) expect(first.text).toContain('Nothing was charged.')
+    const { url } = await student.checkout('Pro')
+    await payAt(url)
+    expect((await student.refresh()).subscriptionTier).toBe('Pro')
+    expect((await sdk.subscriptions.list({ customer: stripe.customerOf(userId) })).data).toHaveLength(1)
+  })
+})
+
+describe('where no price is there', () => {
+  test('who would buy is told so in words', async () => {
+    const price = await priceOf('act_prep_pro_monthly')
+    await sdk.prices.update(price, { active: false })
+    const reply = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
+    await sdk.prices.update(price, { active: true })
+    expect(reply.status).toBe(500)
+    expect(reply.text).toContain('Plans cannot be bought here yet.')
+  })
+})
+
+test('where the site was given the key of another account of Stripe, who had begun to buy may begin again', async () => {
+  const userId = randomUUID()
+  const student = cloud.student(userId)
+  await student.checkout('Pro')
+  const before = stripe.customerOf(userId)
+  const { records } = embedded.ledger
+  records.customers = records.customers.filter(({ id }) => id !== before)
+  records.checkouts = records.checkouts.filter(({ customer }) => customer !== before)
+  records.replies = []
+  for (const price of records.prices) price.id = price.id.replace('price_', 'price_other')
+  await buyPlan(student, 'Elite')
+  expect(stripe.customerOf(userId)).not.toBe(before)
+  expect((await student.refresh()).subscriptionTier).toBe('Elite')
+})
+
+describe('too much of one student', () => {
+  test.each([
+    ['/me/checkout', { planName: 'Pro' }, 40],
+    ['/me/portal', {}, 40],
+    ['/me/subscription', {}, 120],
+  ])('of %s is refused within the hour, before Stripe is asked; nobody else is', async (path, body, most) => {
+    const student = cloud.student()
+    if (path === '/me/portal') await student.checkout('Pro')
+    let asked = 0
+    for (let at = 0; at < most; at += 10)
+      await Promise.all(Array.from({ length: 10 }, () => student.call('POST', path, { body })))
+    stripe.setFate(() => {
+      asked += 1
+      return 'answer'
+    })
+    const reply = await student.call('POST', path, { body })
+    expect(reply.status).toBe(429)
+    expect(asked).toBe(0)
+    const { status } = await cloud.student().call('POST', path, { body })
+    expect([200, 409]).toContain(status)
+    expect((await student.subscription()).subscriptionTier).toBe('Free')
+  })
+})
