@@ -51,6 +51,10 @@ export function titleOf(question: string): string {
   return `${(space > TITLE_LENGTH / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
+/** Whether it has no room for this question, which is not in it. */
+export const isFull = ({ turns }: Pick<Conversation, 'turns'>, turnId: string): boolean =>
+  turns.length >= MOST_TURNS && !turns.some(({ id }) => id === turnId)
+
 /** With one more question; as it is where the question is there already. */
 export function withQuestion(
   conversation: Conversation,

@@ -15,7 +15,8 @@ function hear(pieces: readonly string[], rules: GuardRules = RULES) {
     if ('caught' in heard) return { shown, caught: heard.caught }
     shown += heard.shown
   }
-  return { shown: shown + guard.end(), caught: null }
+  const last = guard.end()
+  return 'caught' in last ? { shown, caught: last.caught } : { shown: shown + last.shown, caught: null }
 }
 /** A text, cut anywhere. */
 const cut = (text: string) =>
@@ -32,6 +33,32 @@ test('an honest answer passes whole and in order, however it is cut', () => {
       expect(hear(pieces)).toEqual({ shown: text, caught: null })
     }),
   )
+})
+
+test('a word is judged when it is whole, whatever the pieces end with', () => {
+  const text =
+    'Let us assume that A is the smaller one. Assess the cockpit and the shell. Pick A or B first: the answer is Always one of them.'
+  fc.assert(
+    fc.property(cut(text), (pieces) => {
+      expect(hear(pieces, { ...RULES, hintsOnly: true })).toEqual({ shown: text, caught: null })
+    }),
+  )
+})
+
+test('what must not be said is found however it is cut, and not shown', () => {
+  const rude = ['sh', 'it'].join('')
+  for (const [end, caught] of [
+    [`well, ${rude}`, 'unsafe'],
+    ['so after all of that the correct answer to this one here is C', 'key'],
+    ['so pick C and go on', 'key'],
+  ] as const)
+    fc.assert(
+      fc.property(cut(`One, two, three, four, ${end}`), (pieces) => {
+        const heard = hear(pieces, { ...RULES, hintsOnly: true })
+        expect(heard.caught).toBe(caught)
+        expect(heard.shown).not.toMatch(/\bC\b|well/)
+      }),
+    )
 })
 
 test('something is shown before the last word is there', () => {
@@ -74,6 +101,10 @@ describe('while a test is open', () => {
     'I would pick A here.',
     'Choose option C and go on.',
     'B is correct, since it agrees.',
+    'Answer: C',
+    'Look at the verb: it’s (B).',
+    'Of the four, D fits best.',
+    'La respuesta correcta es la B.',
   ])('%j is not said', (text) => {
     expect(hear([text], open)).toEqual({ shown: '', caught: 'key' })
     expect(hear([text]).caught).toBeNull()
@@ -86,6 +117,10 @@ describe('while a test is open', () => {
     'Cross out two options. Does A or C say more than the passage?',
     'Pick A or B first, and tell me why.',
     'Your answer is a good start.',
+    'It is A-level work.',
+    'Is it C or D?',
+    'It’s a comma splice.',
+    'Answer: what does the question ask?',
   ])('%j is said', (text) => {
     expect(hear([text], open)).toEqual({ shown: text, caught: null })
   })

@@ -23,10 +23,20 @@ function runsOf(words: readonly string[]): Set<string> {
 
 /** Says which option is right. A net for what the model was told not to do, and which it cannot know: it is not shown the key. */
 const GIVES_AWAY =
-  /\b[Aa]nswer\b(?: \w+){0,4}? (?:is|be)[ :(]+(?:(?:option|choice|letter) )?[A-D]\b|\b(?:[Pp]ick|[Cc]hoose|[Ss]elect|[Mm]ark|[Gg]o with) (?:(?:option|choice|answer|letter) )?[A-D]\b(?! or\b)|\b[A-D]\)? is (?:the )?(?:right|correct|best)\b/
+  /\b[Aa]nswer\b(?: \w+){0,4}? (?:is|be)[ :(]+(?:(?:option|choice|letter) )?[A-D]\b|\b(?:[Pp]ick|[Cc]hoose|[Ss]elect|[Mm]ark|[Gg]o with) (?:(?:option|choice|answer|letter) )?[A-D]\b(?! or\b)|\b[A-D]\)? is (?:the )?(?:right|correct|best)\b|\b[Aa]nswer ?[:=] ?\(?(?:(?:[Oo]ption|[Cc]hoice) )?\(?[A-D]\b|\b[Ii]t(?:['’]s| is| must be| has to be) \(?(?:(?:option|choice|letter) )?\(?[A-D]\b(?=\)|[.,!;:]|$)|\b[A-D]\)? (?:works|fits) best\b|\b[Rr]espuesta(?: \w+){0,2} es[ :(]+(?:la )?(?:opción )?[A-D]\b/
+
+/** Where more is to come, the word behind an option counts too: "A or B" is no answer. */
+function givesAway(part: string, isWhole: boolean): boolean {
+  const plain = part.replace(/[*_`"“”]/g, '').trimEnd()
+  const found = GIVES_AWAY.exec(plain)
+  return found !== null && (isWhole || found.index + found[0].length < plain.length)
+}
 
 /** What no student is to read, of all that the check of generated questions knows. */
 const UNSAFE = new Set(['a slur', 'profanity', 'sexual content', 'instructions for harm'])
+
+/** What may be shown by now, or what was found: then nothing more of this answer may be. */
+export type Heard = { shown: string } | { caught: Caught }
 
 export type GuardRules = {
   /** The instructions, of which no run may be repeated, and a mark within them. */
@@ -46,16 +56,17 @@ export function createGuard({ secret, mark, hintsOnly }: GuardRules) {
   let text = ''
   let passed = 0
 
-  function caughtIn(part: string): Caught | null {
+  function caughtIn(part: string, isWhole: boolean): Caught | null {
     const words = wordsOf(part)
     if (words.join('').includes(bareMark)) return 'inside'
     for (const run of runsOf(words)) if (forbidden.has(run)) return 'inside'
-    if (hintsOnly && GIVES_AWAY.test(part.replace(/[*_`"“”]/g, ''))) return 'key'
+    if (hintsOnly && givesAway(part, isWhole)) return 'key'
     return unsafeIn(part).some((kind) => UNSAFE.has(kind)) ? 'unsafe' : null
   }
 
-  /** Some words of what has passed belong to what follows. */
+  /** Some words of what has passed belong to what follows; of a word that is cut through nobody knows yet what it is. */
   const seenFrom = () => Math.max(0, passed - 200)
+  const seenTo = () => text.length - (/\S*$/.exec(text)?.[0].length ?? 0)
   function release(to: number): string {
     const part = text.slice(passed, to)
     passed = to
@@ -63,16 +74,18 @@ export function createGuard({ secret, mark, hintsOnly }: GuardRules) {
   }
 
   return {
-    /** What may be shown by now, or what was found: then nothing more of this answer may be. */
-    push(piece: string): { shown: string } | { caught: Caught } {
+    push(piece: string): Heard {
       text += piece
-      const caught = caughtIn(text.slice(seenFrom()))
+      const caught = caughtIn(text.slice(seenFrom(), seenTo()), false)
       if (caught !== null) return { caught }
       const words = [...text.slice(passed).matchAll(/\S+/g)]
       const held = words.at(-RUN_WORDS)
       return { shown: words.length <= RUN_WORDS || held === undefined ? '' : release(passed + held.index) }
     },
     /** The rest, once the answer is whole. */
-    end: (): string => release(text.length),
+    end(): Heard {
+      const caught = caughtIn(text.slice(seenFrom()), true)
+      return caught === null ? { shown: release(text.length) } : { caught }
+    },
   }
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
+import { MOST_TURNS } from '../../domain/tutor/conversation.ts'
 import { MESSAGE_LENGTH } from '../../domain/tutor/message.ts'
 import { SAFETY_REPLY } from '../../domain/tutor/safety.ts'
 import { takeFairUse } from '../../lambdas/ai/tutor/fair-use.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { TUTOR_MARK_V1, TUTOR_RULES_V1 } from '../../lambdas/shared/model/prompts/tutor.v1.ts'
+import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { STUDENT_DAY_MICROS } from '../../lambdas/shared/store/budget-store.ts'
 import { budgetDayKey, budgetKey, budgetStudentKey } from '../../lambdas/shared/store/keys.ts'
 import { errorOf } from '../support/api-client.ts'
@@ -230,6 +232,29 @@ describe('who may be in danger', () => {
     expect(room.server.calls).toEqual([])
     expect(await spent(budgetStudentKey(user, today))).toBe(0)
     await room.settings.set({ dayCapUsd: 5 })
+  })
+})
+
+describe('a conversation', () => {
+  test('takes no more than its questions, however many are asked at once, and who may be in danger all the same', async () => {
+    const room = await openTutor(table, { telling: () => ({ text: 'Yes.' }) })
+    const user = room.newUser()
+    const { id } = doneOf(await room.ask({ user })).conversation
+    const body = { conversationId: id }
+    for (let turn = 1; turn < MOST_TURNS - 2; turn += 1) await room.ask({ user, body })
+    const last = await Promise.all(Array.from({ length: 6 }, () => room.send({ user, body })))
+    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+    await Promise.all(last.map((response) => response.text()))
+    expect((await room.stores.conversations.read(user, id))?.turns).toHaveLength(MOST_TURNS)
+    expect((await table.get(budgetStudentKey(user, today)))?.['held']).toBeUndefined()
+
+    const key = randomToken()
+    const danger = { user, key, body: { ...body, message: 'my dad hits me' } }
+    const [said, again] = [doneOf(await room.ask(danger)), doneOf(await room.ask(danger))]
+    expect(said.answer.content).toBe(SAFETY_REPLY)
+    expect(said.conversation.id).not.toBe(id)
+    expect(again).toEqual(said)
+    expect((await room.stores.conversations.read(user, id))?.turns).toHaveLength(MOST_TURNS)
   })
 })
 

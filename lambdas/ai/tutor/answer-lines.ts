@@ -5,7 +5,13 @@ import {
   withAnswer,
   type Answer,
 } from '../../../domain/tutor/conversation.ts'
-import { createGuard, GUARD_REPLIES, type Caught, type GuardRules } from '../../../domain/tutor/guard.ts'
+import {
+  createGuard,
+  GUARD_REPLIES,
+  type Caught,
+  type GuardRules,
+  type Heard,
+} from '../../../domain/tutor/guard.ts'
 import { AnswerUnusable } from '../../shared/model/errors.ts'
 import type { TellingModel } from '../../shared/model/telling-model.ts'
 import { log } from '../../shared/platform/log.ts'
@@ -99,9 +105,7 @@ async function tellGuarded(
   const guard = createGuard(rules)
   const off = new AbortController()
   const found: { caught: Caught | null; begun: boolean } = { caught: null, begun: false }
-  const onText = (piece: string): void => {
-    if (found.caught !== null) return
-    const heard = guard.push(piece)
+  const hear = (heard: Heard): void => {
     if ('caught' in heard) {
       found.caught = heard.caught
       off.abort()
@@ -110,12 +114,16 @@ async function tellGuarded(
       pass(heard.shown)
     }
   }
+  const onText = (piece: string): void => {
+    if (found.caught === null) hear(guard.push(piece))
+  }
   try {
     await tell({ signal: AbortSignal.any([signal, off.signal]), onText })
   } catch (error) {
     if (found.caught === null) throw error
   }
-  if (found.caught === null) return pass(guard.end())
+  if (found.caught === null) hear(guard.end())
+  if (found.caught === null) return
   log.warn('an answer of the tutor was cut off', { caught: found.caught })
   pass(`${found.begun ? '\n\n' : ''}${GUARD_REPLIES[found.caught]}`)
 }

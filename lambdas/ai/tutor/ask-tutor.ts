@@ -6,7 +6,7 @@ import { ID_PREFIX } from '../../../domain/ids.ts'
 import {
   type About,
   isAnswered,
-  MOST_TURNS,
+  isFull,
   recentExchanges,
   titleOf,
   type Turn,
@@ -80,7 +80,7 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     }
   }
 
-  /** Keeps a question before anything is done about it. */
+  /** Keeps a question before anything is done about it. Questions that are asked at the same moment are counted here. */
   async function keepQuestion(
     { caller, body }: AskCall,
     { id, turnId }: { id: string; turnId: string },
@@ -89,8 +89,9 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     const begun = { id, title: titleOf(body.message), about: body.about, turns: [], updatedAt: at, writes: 0 }
     const kept = await unlessGone(caller, () =>
       keep(caller.userId, id, (stored) => {
-        if (stored === undefined && body.conversationId !== null) return null
+        if (stored === undefined && body.conversationId === id) return null
         const before = stored ?? begun
+        if (isFull(before, turnId)) throw full()
         const after = withQuestion(before, { id: turnId, question: body.message }, at)
         return after === before ? before : { ...after, writes: before.writes }
       }),
@@ -104,8 +105,8 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     const { userId } = caller
     const key = idempotencyKey ?? randomToken()
     const turnId = hash('turn', userId, key).slice(0, ID_LENGTH)
-    const id =
-      body.conversationId ?? ID_PREFIX.conversation + hash('conversation', userId, key).slice(0, ID_LENGTH)
+    const newId = ID_PREFIX.conversation + hash('conversation', userId, key).slice(0, ID_LENGTH)
+    const id = body.conversationId ?? newId
 
     const held = await conversations.read(userId, id)
     if (held === undefined && body.conversationId !== null) throw noSuchConversation()
@@ -121,20 +122,16 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
 
     const about = held === undefined ? body.about : held.about
     const atHand = await atHandOf(userId, about, held === undefined)
+    const noRoom = held !== undefined && isFull(held, turnId)
     const turn = { id, turnId }
-    // Before every limit: whoever needs it gets it.
-    if (isInDanger(body.message))
-      return answerLines({
-        ...turn,
-        userId,
-        kept: await keepQuestion(call, turn),
-        keep,
-        now,
-        reply: SAFETY_REPLY,
-      })
+    // Before every limit: whoever needs it gets it, if need be in a conversation of its own.
+    if (isInDanger(body.message)) {
+      const place = noRoom ? { id: newId, turnId } : turn
+      const kept = await keepQuestion(call, place)
+      return answerLines({ ...place, userId, kept, keep, now, reply: SAFETY_REPLY })
+    }
 
-    if (held !== undefined && known === undefined && held.turns.length >= MOST_TURNS)
-      throw new VisibleError('conflict', 'This conversation is full. Please begin a new one.')
+    if (noRoom) throw full()
     const hints = await hintsOnly(owners, userId, atHand?.stored ?? null, now())
     await takeFairUse(limits, userId)
     const tell = await withinBudget(async () =>
@@ -171,6 +168,7 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
   }
 }
 
+const full = () => new VisibleError('conflict', 'This conversation is full. Please begin a new one.')
 const noSuchConversation = () => new VisibleError('not_found', 'There is no such conversation.')
 
 /** What was said already, to who asks again. */
