@@ -5,6 +5,7 @@ import { project } from '../../lib/project.ts'
 import { guidePages, listedPages, madePages, NOT_FOUND } from '../../web/site-pages.ts'
 import { account, signIn } from './support/accounts.ts'
 import { GUIDE, holdBack } from './support/guides.ts'
+import { questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** Public pages are made when the site is built: what stands there before any script. */
@@ -48,6 +49,27 @@ test('asks for what paints it before the code that brings it to life; a test tha
     expect(html.match(/as="font"/g) ?? [], path).toHaveLength(path === '/test' ? 0 : 2)
   }
   expect(readFileSync(join(project('dist'), 'spa.html'), 'utf8')).not.toContain('fetchpriority')
+})
+
+test('a test that is a device’s first page is set in the device’s own type; the site’s comes after it, for the next', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  await page.goto('/test?section=reading')
+  await expect(questionHeading(page, 1)).toBeVisible()
+  const passageType = () =>
+    page.locator('.passage').evaluate((passage) => getComputedStyle(passage).fontFamily.split(',')[0])
+  expect(await passageType()).toBe('"Source Serif Fallback"')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('act-prep.type'))).toBe('1')
+  // All of it, and after the test was drawn.
+  expect(asked.filter((kind) => kind === 'font')).toHaveLength(4)
+  expect(asked.lastIndexOf('fetch', asked.indexOf('font'))).toBeGreaterThan(0)
+  // No line is broken anew under the reader's eyes.
+  expect(await passageType()).toBe('"Source Serif Fallback"')
+  await page.reload()
+  await expect(questionHeading(page, 1)).toBeVisible()
+  expect(await passageType()).toBe('"Source Serif 4"')
 })
 
 test('no page holds what a premium guide tells', () => {

@@ -75,6 +75,7 @@ testOnOwnServer(
 test('another kind of test does not disturb the one that is open', async ({ page }) => {
   await openTest(page, 'english')
   await answerThree(page)
+  await onDevice(page)
   await openTest(page, 'math')
   await continueTest(page, 'english')
   await expectAsLeft(page)

@@ -1,4 +1,5 @@
 import { isRead } from './config/query-keys.ts'
+import { hasType, setInDeviceType } from './lib/device-type.ts'
 import { isKnownDevice } from './lib/known-device.ts'
 import { showTheme, storedTheme } from './lib/theme.ts'
 
@@ -10,6 +11,7 @@ const PATIENCE_MS = 8_000
  * page by web/first-paint.ts.
  */
 showTheme(storedTheme())
+if (window.location.pathname === '/test' && !hasType()) setInDeviceType()
 
 // A page made at build time is for nobody in particular: where this one differs, it is rendered anew, unseen until then.
 const { usr } = window.history.state ?? {}

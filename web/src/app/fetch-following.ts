@@ -3,19 +3,19 @@ import { readTestAddress } from '../config/test-address.ts'
 import { keepForOffline } from '../lib/keep-for-offline.ts'
 import { whenSettled } from '../lib/when-settled.ts'
 
+const fetchType = async () => (await import('../lib/fetch-type.ts')).fetchType()
+const fetchTest = () => import('./routes/test.tsx').then(fetchType)
+
 /** Screens that must open though the network is gone: each is fetched while the one before it is in view. */
 const FOLLOWING = new Map<string, () => Promise<unknown>>([
   [paths.home.pattern, () => import('./routes/test.tsx')],
-  [paths.practiceTests.pattern, () => import('./routes/test.tsx')],
-  [
-    paths.oldPractice.pattern,
-    () => Promise.all([import('./routes/test.tsx'), import('./routes/test-day-mode.tsx')]),
-  ],
-  [paths.enhancedPractice.pattern, () => import('./routes/test.tsx')],
+  [paths.practiceTests.pattern, fetchTest],
+  [paths.oldPractice.pattern, () => Promise.all([fetchTest(), import('./routes/test-day-mode.tsx')])],
+  [paths.enhancedPractice.pattern, fetchTest],
   // Its score, and where a pause leads.
   [
     paths.test.pattern,
-    () => Promise.all([import('./routes/dashboard.tsx'), import('./routes/practice-tests.tsx')]),
+    () => Promise.all([import('./routes/dashboard.tsx'), import('./routes/practice-tests.tsx'), fetchType()]),
   ],
   // Its two ends: the score, and Emergency Exit.
   [

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { setInSiteType } from '../lib/device-type.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/router.ts'
 import { catchUpWithProfile } from './catch-up-with-profile.ts'
@@ -23,6 +24,7 @@ export function Root() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    setInSiteType()
     focusHeading()
   }, [pathname])
 

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { Logo } from '../../../components/logo.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
-import { fetchPassageType } from './fetch-passage-type.ts'
+import { isInDeviceType } from '../../../lib/device-type.ts'
+import { fetchPassageType } from '../../../lib/fetch-type.ts'
 import '../player.css'
 
 /** The shape of the question screen while the test is drawn. */
 export function LoadingTest() {
-  useEffect(fetchPassageType, [])
+  useEffect(() => {
+    if (!isInDeviceType()) fetchPassageType()
+  }, [])
   return (
     <div className="player" aria-busy="true" aria-label="Loading your test">
       <div className="player__top">
