@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice, PLANS, pricePeriod, TIERS, unlocks } from './plans.ts'
+import { FEATURES, formatPrice, PLANS, pricePeriod, TIERS, unlocks } from './plans.ts'
 
 test('prices read as the pricing page states them', () => {
   const shown = TIERS.map(
@@ -16,4 +16,10 @@ test('a plan unlocks its own features and those of the plans in it, and no other
   expect(TIERS.filter((tier) => unlocks(tier, 'untimedPractice'))).toEqual(['Free', 'Pro', 'Elite'])
   expect(TIERS.filter((tier) => unlocks(tier, 'hints'))).toEqual(['Pro', 'Elite'])
   expect(TIERS.filter((tier) => unlocks(tier, 'tutor'))).toEqual(['Elite'])
+})
+
+test('a plan lists its features in the table’s words, with the mark of what is still being built', () => {
+  for (const tier of TIERS)
+    expect(PLANS[tier].features).toEqual(Object.values(FEATURES).filter(({ plan }) => plan === tier))
+  expect(PLANS.Free.features.filter(({ soon }) => soon)).toEqual([])
 })

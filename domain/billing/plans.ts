@@ -6,7 +6,10 @@ export type Tier = (typeof TIERS)[number]
 export const PAID_TIERS = ['Pro', 'Elite'] as const satisfies readonly Tier[]
 export type PaidTier = (typeof PAID_TIERS)[number]
 
-/** Every feature, by the plan that unlocks it. The plans' lists, the gates and their tests are derived from this table. */
+/**
+ * Every feature, by the plan that unlocks it. The plans' lists, the gates and their tests are derived from this table. What is
+ * `soon` is still being built: wherever a plan is offered, it is marked, so that nobody pays for what is not there.
+ */
 export const FEATURES = {
   practiceTests: { plan: 'Free', label: 'Unlimited practice tests' },
   sections: { plan: 'Free', label: 'All four sections' },
@@ -15,20 +18,20 @@ export const FEATURES = {
   progress: { plan: 'Free', label: 'Progress tracking' },
   untimedPractice: { plan: 'Free', label: 'Untimed practice' },
   mobile: { plan: 'Free', label: 'Mobile-friendly interface' },
-  hints: { plan: 'Pro', label: 'Real-time AI hints' },
-  strategyReminders: { plan: 'Pro', label: 'Section strategy reminders' },
-  mistakeAnalysis: { plan: 'Pro', label: 'Mistake analysis' },
-  drills: { plan: 'Pro', label: 'Weak-spot drills' },
-  analytics: { plan: 'Pro', label: 'Advanced analytics' },
+  hints: { plan: 'Pro', label: 'Real-time AI hints', soon: true },
+  strategyReminders: { plan: 'Pro', label: 'Section strategy reminders', soon: true },
+  mistakeAnalysis: { plan: 'Pro', label: 'Mistake analysis', soon: true },
+  drills: { plan: 'Pro', label: 'Weak-spot drills', soon: true },
+  analytics: { plan: 'Pro', label: 'Advanced analytics', soon: true },
   prioritySupport: { plan: 'Pro', label: 'Priority support' },
   tutor: { plan: 'Elite', label: '24/7 live AI tutor' },
-  solutions: { plan: 'Elite', label: 'Step-by-step solutions' },
-  studyPlan: { plan: 'Elite', label: 'Custom study plan' },
-  prediction: { plan: 'Elite', label: 'Predicted score analysis' },
-  collegeGuidance: { plan: 'Elite', label: 'College admission guidance' },
+  solutions: { plan: 'Elite', label: 'Step-by-step solutions', soon: true },
+  studyPlan: { plan: 'Elite', label: 'Custom study plan', soon: true },
+  prediction: { plan: 'Elite', label: 'Predicted score analysis', soon: true },
+  collegeGuidance: { plan: 'Elite', label: 'College admission guidance', soon: true },
   unlimitedConversations: { plan: 'Elite', label: 'Unlimited AI conversations' },
   premiumGuides: { plan: 'Elite', label: 'Premium content library' },
-} as const satisfies Record<string, { plan: Tier; label: string }>
+} as const satisfies Record<string, { plan: Tier; label: string; soon?: true }>
 export type Feature = keyof typeof FEATURES
 
 type Plan = {
@@ -36,11 +39,13 @@ type Plan = {
   monthlyCents: number
   /** The plan that this one contains whole. */
   includes: Tier | null
-  features: readonly string[]
+  features: readonly PlanFeature[]
 }
 
-const featuresOf = (tier: Tier): string[] =>
-  Object.values(FEATURES).flatMap(({ plan, label }) => (plan === tier ? [label] : []))
+/** A line of a plan's list. */
+export type PlanFeature = { label: string; soon?: boolean }
+
+const featuresOf = (tier: Tier): PlanFeature[] => Object.values(FEATURES).filter(({ plan }) => plan === tier)
 
 export const PLANS = {
   Free: { monthlyCents: 0, includes: null, features: featuresOf('Free') },

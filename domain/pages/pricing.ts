@@ -5,6 +5,8 @@ import { text } from './text.ts'
 export const pricingPage = z.strictObject({
   title: text,
   lede: text,
+  /** What "coming soon" in a plan's list means; shown for as long as it stands there. */
+  soon: text,
   promises: z
     .array(
       z.strictObject({

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { account, expectToast, header, sendLogin, signOut } from './support/accounts.ts'
+import { FEATURES } from '../../domain/billing/plans.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoSideways, part, title } from './support/pages.ts'
 import { newStudent } from './support/student.ts'
@@ -18,6 +19,14 @@ test('three plans with their prices, and what can be counted on @phone', async (
   await expect(plan(page, 'Elite')).toContainText('$19.99 per month')
   await expect(plan(page, 'Pro')).toContainText('Everything in Free')
   await expect(plan(page, 'Elite')).toContainText('Everything in Pro')
+  // What is still being built is told apart from what is there.
+  for (const { label, plan: tier, ...mark } of Object.values(FEATURES)) {
+    const line = plan(page, tier).getByRole('listitem').filter({ hasText: label })
+    await expect(line).toHaveText('soon' in mark ? `${label} (coming soon)` : label)
+  }
+  await expect(part(page, 'Plans').getByText('marks what we are still building')).toBeVisible({
+    visible: Object.values(FEATURES).some((feature) => 'soon' in feature),
+  })
   const promises = part(page, 'What you can count on')
   for (const promise of ['30-day money-back guarantee', 'Cancel anytime', 'Student discount'])
     await expect(promises.getByRole('heading', { name: promise })).toBeVisible()

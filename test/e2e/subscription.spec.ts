@@ -25,7 +25,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end and 
   await page.goto('/subscription')
   await inHeader(page, 'Free')
   const bought = await buy(page, 'Pro')
-  await expectToast(bought, 'Your plan is Pro now', 'Everything in Pro is unlocked.')
+  await expectToast(bought, 'Your plan is Pro now', 'Pro is unlocked.')
   await expect(bought).toHaveURL('/subscription')
   expect(await bought.evaluate(() => window.opener)).toBeNull()
   for (const tab of [page, bought]) {

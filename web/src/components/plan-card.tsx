@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PlanFeature } from '../../../domain/billing/plans.ts'
 import { classNames } from '../lib/class-names.ts'
 import { Badge } from './badge.tsx'
 import { Card } from './card.tsx'
@@ -12,7 +13,7 @@ type Props = {
   line: string
   /** The plan whose features it has too. */
   includes: string | null
-  features: readonly string[]
+  features: readonly PlanFeature[]
   /** Said of a plan that stands out. */
   badge?: string | undefined
   /** A link may lead to its name, which then takes focus. */
@@ -50,13 +51,21 @@ export function PlanCard({
       <p className="muted">{line}</p>
       <div className="plan__action">{children}</div>
       <ul role="list" className="plan__features">
-        {[...(includes === null ? [] : [`Everything in ${includes}`]), ...features].map((feature) => (
-          <li key={feature}>
-            <Icon name="check" />
-            {feature}
-          </li>
+        {includes !== null && <FeatureLine label={`Everything in ${includes}`} />}
+        {features.map((feature) => (
+          <FeatureLine key={feature.label} {...feature} />
         ))}
       </ul>
     </Card>
   )
 }
+
+/** What is still being built says so: nobody pays for it unawares. */
+const FeatureLine = ({ label, soon = false }: PlanFeature) => (
+  <li className={soon ? 'muted' : undefined}>
+    <Icon name={soon ? 'clock' : 'check'} />
+    <span>
+      {label} {soon && <span className="fine">(coming soon)</span>}
+    </span>
+  </li>
+)

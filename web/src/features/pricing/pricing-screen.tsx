@@ -1,6 +1,6 @@
 import page from 'page:pricing'
 import { useEffect } from 'react'
-import { TIERS } from '../../../../domain/billing/plans.ts'
+import { FEATURES, TIERS } from '../../../../domain/billing/plans.ts'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PlanList } from '../../components/plan-list.tsx'
@@ -18,6 +18,9 @@ import { PlanTrouble } from './plan-trouble.tsx'
 import { ReturnNotice } from './return-notice.tsx'
 import { useReturn } from './use-return.ts'
 import './pricing.css'
+
+/** Whether anything that a plan lists is still being built. */
+const SOME_SOON = Object.values(FEATURES).some((feature) => 'soon' in feature)
 
 /** /subscription: the plans, what the student has of them, and the ways to Stripe's pages. */
 export function PricingScreen() {
@@ -56,6 +59,7 @@ export function PricingScreen() {
             />
           )}
         />
+        {SOME_SOON && <p className="muted small pricing__soon">{page.soon}</p>}
       </section>
       <section aria-labelledby="promises-title">
         <h2 id="promises-title" className="visually-hidden">

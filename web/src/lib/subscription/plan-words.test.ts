@@ -35,14 +35,14 @@ describe('what is new of a plan', () => {
   const elite: PlanReply = { ...pro, subscriptionTier: 'Elite' }
   const canceled: PlanReply = { ...pro, renews: false }
   test.each([
-    ['bought', free, pro, ['Your plan is Pro now', 'Everything in Pro is unlocked.']],
+    ['bought', free, pro, ['Your plan is Pro now', 'Pro is unlocked.']],
     [
       'bought, where nothing was known',
       { ...free, subscriptionTier: null },
       pro,
-      ['Your plan is Pro now', 'Everything in Pro is unlocked.'],
+      ['Your plan is Pro now', 'Pro is unlocked.'],
     ],
-    ['changed', pro, elite, ['Your plan is Elite now', 'Everything in Elite is unlocked.']],
+    ['changed', pro, elite, ['Your plan is Elite now', 'Elite is unlocked.']],
     [
       'canceled',
       pro,

@@ -20,7 +20,7 @@ type Before = Omit<PlanReply, 'subscriptionTier'> & { subscriptionTier: string |
 export function changeWords(before: Before, after: PlanReply): [title: string, text: string] | null {
   const { subscriptionTier: tier, subscriptionEnd: end } = after
   if (before.subscriptionTier !== tier) {
-    if (after.subscribed) return [`Your plan is ${tier} now`, `Everything in ${tier} is unlocked.`]
+    if (after.subscribed) return [`Your plan is ${tier} now`, `${tier} is unlocked.`]
     if (before.subscribed)
       return ['Your plan is Free now', 'Every test, score and review stays in your account.']
     return null
