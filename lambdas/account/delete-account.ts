@@ -39,7 +39,10 @@ export function createDeletion(stores: Stores, { pool, tellBilling }: Others, { 
   async function endSubscription(userId: string): Promise<void> {
     const stored = await stores.subscriptions.read(userId)
     if (stored === undefined) return
-    await tellBilling({ kind: 'erase', customerId: stored.customerId })
+    const { customerId, formerCustomerId } = stored
+    await tellBilling({ kind: 'erase', customerId })
+    // It is gone, unless the site had the key of another account of Stripe for a while.
+    if (formerCustomerId !== undefined) await tellBilling({ kind: 'erase', customerId: formerCustomerId })
     await stores.subscriptions.forgetCustomers(stored)
   }
 

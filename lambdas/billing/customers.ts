@@ -1,3 +1,4 @@
+import { isLive } from '../../domain/billing/standing.ts'
 import { goneAccount } from '../shared/accounts/authenticate.ts'
 import { hash } from '../shared/platform/hash.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
@@ -6,7 +7,7 @@ import type { Payments } from './payments.ts'
 
 export type CustomerParts = {
   subscriptions: Pick<SubscriptionStore, 'read' | 'create' | 'replaceCustomer' | 'remove'>
-  payments: Pick<Payments, 'createCustomer' | 'removeCustomer'>
+  payments: Pick<Payments, 'createCustomer' | 'removeCustomer' | 'subscriptions'>
   accounts: Pick<AccountStore, 'isGone'>
 }
 
@@ -24,6 +25,11 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
     throw goneAccount()
   }
 
+  async function payingBefore({ formerCustomerId }: StoredSubscription): Promise<string | undefined> {
+    if (formerCustomerId === undefined) return undefined
+    return (await payments.subscriptions(formerCustomerId)).some(isLive) ? formerCustomerId : undefined
+  }
+
   return {
     /** What is kept of an account's purchases; made where there is nothing yet. @throws VisibleError of a deleted account */
     async of(userId: string): Promise<StoredSubscription> {
@@ -37,9 +43,12 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
       return made
     },
 
-    /** Another customer for an account whose own is gone at Stripe. */
+    /**
+     * Another customer for an account whose own is gone at Stripe: the one before where that pays, since it was gone only for as
+     * long as the site had the key of another account of Stripe.
+     */
     async replace(userId: string, stored: StoredSubscription): Promise<void> {
-      const customerId = await make(userId, stored.customerId)
+      const customerId = (await payingBefore(stored)) ?? (await make(userId, stored.customerId))
       await subscriptions.replaceCustomer(userId, stored, customerId)
       await unlessGone(userId, customerId)
     },

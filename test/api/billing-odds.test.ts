@@ -86,6 +86,48 @@ test('where the site was given the key of another account of Stripe, who had beg
   expect((await student.refresh()).subscriptionTier).toBe('Elite')
 })
 
+describe('a subscriber who began to buy while the site had the key of another account of Stripe', () => {
+  const begin = async () => {
+    const userId = randomUUID()
+    const student = cloud.student(userId, { signedInAt: Date.now() })
+    await buyPlan(student, 'Pro')
+    await stripe.settled()
+    const paying = stripe.customerOf(userId)
+    const { records } = embedded.ledger
+    const held = records.customers.find(({ id }) => id === paying)
+    if (held === undefined) throw new Error('the account has no customer')
+    // As the other account answers of it; then as their own does of the other's.
+    held.deleted = true
+    const subscriptions = records.subscriptions.filter(({ customer }) => customer === paying)
+    records.subscriptions = records.subscriptions.filter(({ customer }) => customer !== paying)
+    await student.checkout('Elite')
+    held.deleted = false
+    records.subscriptions.push(...subscriptions)
+    const other = records.customers.findLast(({ metadata }) => metadata['userId'] === userId)
+    if (other !== undefined) other.deleted = true
+    return { student, paying }
+  }
+
+  test('has the plan again, and is sold no second one', async () => {
+    const { student, paying } = await begin()
+    expect((await student.checkout('Pro')).url).toContain('/portal')
+    expect((await student.refresh()).subscriptionTier).toBe('Pro')
+    // Its events find the account again.
+    stripe.refundLast(paying)
+    await stripe.settled()
+    expect((await student.subscription()).subscriptionTier).toBe('Free')
+  })
+
+  test('pays no more after the account was deleted', async () => {
+    const { student, paying } = await begin()
+    expect(await student.deleteMe()).toEqual({ deleted: true })
+    await stripe.settled()
+    expect((await sdk.subscriptions.list({ customer: paying, status: 'all' })).data).toMatchObject([
+      { status: 'canceled' },
+    ])
+  })
+})
+
 describe('too much of one student', () => {
   test.each([
     ['/me/checkout', { planName: 'Pro' }, 40],

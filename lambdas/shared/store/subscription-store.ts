@@ -96,7 +96,8 @@ export function createSubscriptionStore(table: Table) {
       next: string,
     ): Promise<boolean> {
       await table.put({ ...customerKey(next), userId }, {})
-      if (formerCustomerId !== undefined) await table.remove(customerKey(formerCustomerId))
+      if (formerCustomerId !== undefined && formerCustomerId !== next)
+        await table.remove(customerKey(formerCustomerId))
       return table.put(
         {
           ...subscriptionKey(userId),
