@@ -9,19 +9,14 @@ import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
 /**
- * Every screen, in both sizes and both themes: no breach that axe finds, and (by support/trouble.ts) no error in the
+ * Every screen of a test, in both sizes and both themes (public pages: every-page.spec.ts): no breach that axe finds, and (by support/trouble.ts) no error in the
  * console, no breach of the content security policy, nothing from another origin.
  */
 test.describe('accessible @phone', () => {
   test.use({ bank: 'sample' })
 
   for (const { name, path, title } of [
-    { name: 'the home page', path: '/', title: /Test day/ },
-    { name: 'the practice tests', path: '/practice-tests', title: 'Practice Tests' },
-    { name: 'the Traditional page', path: '/old-practice', title: 'Traditional ACT Practice' },
-    { name: 'the Enhanced page', path: '/enhanced-practice', title: 'Enhanced ACT Practice' },
     { name: 'the signed-out dashboard', path: '/dashboard', title: 'Dashboard' },
-    { name: 'the 404 page', path: '/no-such-page', title: 'Oops! Page not found' },
     {
       name: 'a review of another device',
       path: '/review/att_other',
@@ -43,7 +38,7 @@ test.describe('accessible @phone', () => {
   })
 
   for (const section of SECTIONS) {
-    test(`the ${SECTION_NAMES[section]} question`, async ({ page, isMobile }) => {
+    test(`the ${SECTION_NAMES[section]} question, its result, and its review`, async ({ page, isMobile }) => {
       await openTest(page, section, 'enhanced')
       await expectAccessible(page)
       const passage = page.getByRole('radio', { name: 'Passage' })
@@ -51,10 +46,6 @@ test.describe('accessible @phone', () => {
         await page.getByRole('radio', { name: 'Question 1' }).check()
         await expectAccessible(page)
       }
-    })
-
-    test(`the dashboard after ${SECTION_NAMES[section]}, and its review`, async ({ page }) => {
-      await openTest(page, section, 'enhanced')
       await turnToLast(page)
       await submitTest(page)
       await expect(reviewLink(page)).toBeVisible()
