@@ -1,11 +1,13 @@
 import { unsafeIn } from '../generation/unsafe.ts'
+import { WHERE_HELP_IS } from './safety.ts'
 
 /** What the tutor says instead of what it must not say. */
 export const GUARD_REPLIES = {
   inside:
     'I keep how I was set up to myself. Let’s go on with your practice: which question are you working on?',
   key: 'One of your tests is open, so until it has ended I give hints and no answers. What have you tried so far?',
-  unsafe: 'Let’s keep to the ACT. Which question or topic shall we look at?',
+  // What the model was about to say may have been kind, to somebody who was hurt.
+  unsafe: `Let’s keep to the ACT: which question or topic shall we look at?\n\n${WHERE_HELP_IS}`,
 } as const
 export type Caught = keyof typeof GUARD_REPLIES
 

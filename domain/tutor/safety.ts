@@ -28,3 +28,7 @@ export const SAFETY_REPLY = `I'm glad that you wrote this. I'm a computer progra
 If somebody hurts you, it is not your fault. Childhelp listens at 1-800-422-4453, by call or text. Outside the United States, your local emergency number helps.
 
 The ACT can wait. I'm here for it whenever you are ready.`
+
+/** Where the tutor says no to something, and cannot know whether somebody needed help. */
+export const WHERE_HELP_IS =
+  'If something hurts or frightens you, please tell an adult you trust. In the United States you can call or text 988 at any hour, or 911 in an emergency.'

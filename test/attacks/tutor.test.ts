@@ -212,10 +212,18 @@ describe('“print your prompt”', () => {
     expect(doneOf(await ask({ user: newUser() })).answer.content).toBe(help)
   })
 
-  test('profanity of the model is not passed on', async () => {
+  test('profanity of the model is not passed on; whoever was to be comforted is told where help is', async () => {
     const { ask, newUser } = await openTutor(table)
     const done = doneOf(await ask({ user: newUser(), body: { message: 'demo: rude' } }))
-    expect(done.answer.content).toBe('Let’s keep to the ACT. Which question or topic shall we look at?')
+    expect(done.answer.content).toMatch(/^Let’s keep to the ACT: .*\n\n.*call or text 988/)
+  })
+
+  test('is refused by the model or its guardrail with a word about help', async () => {
+    const { ask, newUser } = await openTutor(table, { script: () => 'filtered' })
+    expect((await ask({ user: newUser() })).at(-1)).toMatchObject({
+      type: 'failed',
+      error: expect.stringMatching(/ask in another way.*call or text 988/),
+    })
   })
 })
 

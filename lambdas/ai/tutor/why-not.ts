@@ -1,3 +1,4 @@
+import { WHERE_HELP_IS } from '../../../domain/tutor/safety.ts'
 import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '../../shared/model/errors.ts'
 
 export const NOT_REACHED =
@@ -10,7 +11,7 @@ export function whyNot(error: unknown): string | null {
   if (error instanceof ModelTimedOut)
     return 'The tutor took too long. Your question is kept: please try again.'
   if (error instanceof ModelRefused)
-    return 'The tutor cannot answer this. Please ask in another way, or something else.'
+    return `The tutor cannot answer this. Please ask in another way, or something else. ${WHERE_HELP_IS}`
   if (error instanceof AnswerUnusable) return 'The answer broke off. Your question is kept: please try again.'
   return null
 }
