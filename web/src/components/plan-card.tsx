@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PlanFeature } from '../../../domain/billing/plans.ts'
 import { classNames } from '../lib/class-names.ts'
+import type { PlanFeature } from '../lib/plans.ts'
 import { Badge } from './badge.tsx'
 import { Card } from './card.tsx'
 import { Icon } from './icon.tsx'

@@ -6,4 +6,4 @@ export const SHOWN_PLANS = TIERS.map((tier) => {
   return { tier, price: formatPrice(monthlyCents), period: pricePeriod(monthlyCents), includes, features }
 })
 
-export type { Tier } from '../../../domain/billing/plans.ts'
+export type { PlanFeature, Tier } from '../../../domain/billing/plans.ts'
