@@ -8,9 +8,12 @@ import { TUTOR_MARK_V1, TUTOR_RULES_V1 } from '../../lambdas/shared/model/prompt
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { STUDENT_DAY_MICROS } from '../../lambdas/shared/store/budget-store.ts'
 import { budgetDayKey, budgetKey, budgetStudentKey } from '../../lambdas/shared/store/keys.ts'
+import { createConversationStore } from '../../lambdas/shared/store/conversation-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
 import { errorOf } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { everyItem, openDatabase } from '../support/database.ts'
+import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
+import { planFaults } from '../support/faulty-client.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 import { aboutOf, beginTest, endedTest } from '../support/tutor-tests.ts'
 import { doneOf, linesOf, openTutor, textOf, type AskBody } from '../support/tutor.ts'
@@ -240,6 +243,37 @@ describe('who may be in danger', () => {
     expect(room.server.calls).toEqual([])
     expect(await spent(budgetStudentKey(user, today))).toBe(0)
     await room.settings.set({ dayCapUsd: 5 })
+  })
+})
+
+describe('who may be in danger, whatever stands in the way,', () => {
+  test.each([
+    ['a conversation that is gone', { conversationId: `cnv_${'A'.repeat(22)}` }],
+    ['a test that is gone', { about: { attemptId: `att_${'A'.repeat(22)}`, questionId: 'AAAAAA.1' } }],
+  ])('is answered in %s', async (_, body) => {
+    const room = await openTutor(table)
+    const user = room.newUser()
+    const done = doneOf(await room.ask({ user, body: { ...body, message: 'my dad hits me' } }))
+    expect(done.answer.content).toBe(SAFETY_REPLY)
+    expect((await room.conversation(user, done.conversation.id)).messages).toHaveLength(2)
+    // It goes on from there.
+    await room.ask({ user, body: { conversationId: done.conversation.id } })
+  })
+
+  test('is answered by a table that takes no writes, and a program fills it with no more than 60 of these a day', async () => {
+    const { connect, table: own } = await openDatabase()
+    const faulty = connect()
+    const plan = planFaults(faulty)
+    const room = await openTutor(createTable(faulty, TABLE_NAME, async () => {}))
+    const danger = { user: 'ada', body: { message: 'my dad hits me' } }
+    await room.ask(danger)
+    plan.plan({ fault: 'before', after: 3 })
+    expect(textOf(await room.ask(danger))).toBe(SAFETY_REPLY)
+    plan.plan(null)
+    for (let sent = 0; sent < 7; sent += 1)
+      for (const lines of await Promise.all(Array.from({ length: 10 }, () => room.ask(danger))))
+        expect(doneOf(lines).answer.content).toBe(SAFETY_REPLY)
+    expect((await createConversationStore(own, () => Date.now()).list('ada')).length).toBeLessThanOrEqual(60)
   })
 })
 

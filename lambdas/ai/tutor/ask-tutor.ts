@@ -9,13 +9,9 @@ import {
   isFull,
   recentExchanges,
   titleOf,
-  type Turn,
-  viewAnswer,
-  viewConversation,
-  viewQuestion,
   withQuestion,
 } from '../../../domain/tutor/conversation.ts'
-import { isInDanger, SAFETY_REPLY } from '../../../domain/tutor/safety.ts'
+import { isInDanger } from '../../../domain/tutor/safety.ts'
 import type { UnlessGone } from '../../shared/accounts/unless-gone.ts'
 import { TUTOR_MARK_V1, TUTOR_RULES_V1, tutorSystemV1, tutorV1 } from '../../shared/model/prompts/tutor.v1.ts'
 import type { TellingModel } from '../../shared/model/telling-model.ts'
@@ -28,12 +24,13 @@ import type { LimitStore } from '../../shared/store/limit-store.ts'
 import type { OwnerIndex } from '../../shared/store/owner-index.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 import { withinBudget } from '../shared/gate.ts'
+import { again } from './again.ts'
+import { createAnswerDanger } from './answer-danger.ts'
 import { answerLines } from './answer-lines.ts'
 import { takeFairUse } from './fair-use.ts'
 import { createKeep, type KeepEffects } from './keep.ts'
 import { hintsOnly } from './open-tests.ts'
 import { findQuestion, materialOf, type AtHand } from './question-at-hand.ts'
-import { NOT_REACHED } from './why-not.ts'
 
 /** Some 150 words are 200 tokens; a whole solution is three times that. */
 const MAX_TOKENS = 900
@@ -56,7 +53,7 @@ export type TutorEffects = KeepEffects & { now: () => number }
 
 type Body = z.output<(typeof tutorSchemas)['askTutor']['body']>
 export type Line = z.input<(typeof tutorSchemas)['askTutor']['reply']>
-type AskCall = Call<(typeof tutorRoutes)['askTutor'], Body>
+export type AskCall = Call<(typeof tutorRoutes)['askTutor'], Body>
 
 const sameAbout = (one: About | null, other: About | null): boolean =>
   one?.attemptId === other?.attemptId && one?.questionId === other?.questionId
@@ -100,6 +97,8 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     return kept
   }
 
+  const answerDanger = createAnswerDanger({ limits, keep, keepQuestion, now })
+
   return async function ask(call: AskCall): Promise<StreamedLines<Line>> {
     const { body, caller, idempotencyKey } = call
     const { userId } = caller
@@ -109,28 +108,23 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     const id = body.conversationId ?? newId
 
     const held = await conversations.read(userId, id)
+    const known = held?.turns.find((turn) => turn.id === turnId)
+    if (known !== undefined && known.question !== body.message)
+      throw new VisibleError('conflict', 'This Idempotency-Key was used for another question.')
+    if (held !== undefined && known !== undefined && isAnswered(known)) return again(held, known)
+    const noRoom = held === undefined ? body.conversationId !== null : isFull(held, turnId)
+    const turn = { id, turnId }
+    // Before everything that refuses: whoever needs it gets it, if need be in a conversation of its own.
+    if (isInDanger(body.message)) return answerDanger(call, noRoom ? { id: newId, turnId } : turn)
+
     if (held === undefined && body.conversationId !== null) throw noSuchConversation()
     if (held !== undefined && body.about !== null && !sameAbout(held.about, body.about))
       throw new VisibleError(
         'bad_request',
         'about: this conversation is about something else; begin a new one',
       )
-    const known = held?.turns.find((turn) => turn.id === turnId)
-    if (known !== undefined && known.question !== body.message)
-      throw new VisibleError('conflict', 'This Idempotency-Key was used for another question.')
-    if (held !== undefined && known !== undefined && isAnswered(known)) return again(held, known)
-
     const about = held === undefined ? body.about : held.about
     const atHand = await atHandOf(userId, about, held === undefined)
-    const noRoom = held !== undefined && isFull(held, turnId)
-    const turn = { id, turnId }
-    // Before every limit: whoever needs it gets it, if need be in a conversation of its own.
-    if (isInDanger(body.message)) {
-      const place = noRoom ? { id: newId, turnId } : turn
-      const kept = await keepQuestion(call, place)
-      return answerLines({ ...place, userId, kept, keep, now, reply: SAFETY_REPLY })
-    }
-
     if (noRoom) throw full()
     const hints = await hintsOnly(owners, userId, atHand?.stored ?? null, now())
     await takeFairUse(limits, userId)
@@ -170,19 +164,3 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
 
 const full = () => new VisibleError('conflict', 'This conversation is full. Please begin a new one.')
 const noSuchConversation = () => new VisibleError('not_found', 'There is no such conversation.')
-
-/** What was said already, to who asks again. */
-function again(held: StoredConversation, turn: Turn): StreamedLines<Line> {
-  const { answer } = turn
-  return new StreamedLines<Line>(
-    async ({ send }) => {
-      const conversation = viewConversation(held)
-      const question = viewQuestion(turn)
-      send({ type: 'begun', conversation, question })
-      if (answer === null) return
-      send({ type: 'text', text: answer.text })
-      send({ type: 'done', conversation, question, answer: viewAnswer(turn, answer) })
-    },
-    { type: 'failed', error: NOT_REACHED },
-  )
-}

@@ -1,0 +1,54 @@
+import { VisibleError } from '../../../domain/errors.ts'
+import { titleOf, type Turn } from '../../../domain/tutor/conversation.ts'
+import { SAFETY_REPLY } from '../../../domain/tutor/safety.ts'
+import { log } from '../../shared/platform/log.ts'
+import type { StreamedLines } from '../../shared/platform/streamed-lines.ts'
+import type { StoredConversation } from '../../shared/store/conversation-store.ts'
+import type { LimitStore } from '../../shared/store/limit-store.ts'
+import { again } from './again.ts'
+import { answerLines } from './answer-lines.ts'
+import type { AskCall, Line } from './ask-tutor.ts'
+import type { createKeep } from './keep.ts'
+
+/** Nothing limits the reply itself; whoever sends more is a program, and would fill the table. */
+const KEPT = { name: 'tutor-safety', most: 60, windowMs: 24 * 3_600_000 }
+
+type Place = { id: string; turnId: string }
+type Parts = {
+  limits: Pick<LimitStore, 'take'>
+  keep: ReturnType<typeof createKeep>
+  keepQuestion: (call: AskCall, place: Place) => Promise<StoredConversation>
+  now: () => number
+}
+
+/** The fixed words for who may be in danger: kept where they can be, and said all the same where they cannot. */
+export function createAnswerDanger({ limits, keep, keepQuestion, now }: Parts) {
+  async function kept(call: AskCall, place: Place): Promise<StoredConversation | null> {
+    try {
+      const { userId } = call.caller
+      return (await limits.take(KEPT, { userId }, place.turnId)) ? await keepQuestion(call, place) : null
+    } catch (error) {
+      if (error instanceof VisibleError && error.code === 'unauthorized') throw error
+      log.error('a reply for safety was not kept', error)
+      return null
+    }
+  }
+
+  return async function answerDanger(call: AskCall, place: Place): Promise<StreamedLines<Line>> {
+    const { body, caller } = call
+    const stored = await kept(call, place)
+    if (stored !== null)
+      return answerLines({ ...place, userId: caller.userId, kept: stored, keep, now, reply: SAFETY_REPLY })
+    const at = now()
+    const answer = { text: SAFETY_REPLY, at, stopped: false, hintsOnly: true }
+    const turn: Turn = { id: place.turnId, question: body.message, askedAt: at, answer }
+    const shown = {
+      id: place.id,
+      title: titleOf(body.message),
+      about: body.about,
+      turns: [turn],
+      updatedAt: at,
+    }
+    return again(shown, turn)
+  }
+}
