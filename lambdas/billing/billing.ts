@@ -65,10 +65,10 @@ export function createBilling(
       },
 
       openPortal: async (call) => {
+        const stored = await subscriptions.read(call.caller.userId)
+        if (stored === undefined) throw nothingThere()
         await allow(PORTALS, call)
         return inWords('Your plan is as it was.', async () => {
-          const stored = await subscriptions.read(call.caller.userId)
-          if (stored === undefined) throw nothingThere()
           try {
             return { url: await payments.portal(stored.customerId) }
           } catch (error) {
