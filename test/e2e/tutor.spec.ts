@@ -224,6 +224,25 @@ test.describe('where something fails', () => {
     await expectAccessible(page)
   })
 
+  test('in a small window a chat is read from its beginning; one that is gone takes no question', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await openTutor(page)
+    await expect(page.getByRole('heading', { name: 'What are you working on?' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Go to the latest message' })).toHaveCount(0)
+    const form = page.getByRole('form', { name: 'Ask the tutor' })
+    expect(await form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+
+    await page.goto(`/ai-tutor?conversation=cnv_${'x'.repeat(26)}`)
+    await expect(page.getByText('This conversation is not there any more.')).toBeVisible()
+    await field(page).fill('Still there?')
+    await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('region', { name: 'Conversation' }).getByRole('button').click()
+    await expect(field(page)).toHaveValue('Still there?')
+    await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
   test('a plan that has ended meanwhile leads to the plans, and what was written stays', async ({ page }) => {
     await openTutor(page)
     await refuse(page, 402, 'tier_needed', 'The tutor is part of the Elite plan.')

@@ -34,19 +34,20 @@ export function AskingView({ asking, ...ways }: { asking: Asking } & Ways) {
       )}
       {trouble !== null && (
         <li>
-          <InTrouble trouble={trouble} {...ways} />
+          <InTrouble trouble={trouble} begun={answer !== ''} {...ways} />
         </li>
       )}
     </>
   )
 }
 
-function InTrouble({ trouble, onRetry, onEdit }: { trouble: Trouble } & Ways) {
+function InTrouble({ trouble, begun, onRetry, onEdit }: { trouble: Trouble; begun: boolean } & Ways) {
   const isLost = trouble.kind === 'lost'
+  const noWhole = begun ? 'The answer is not complete.' : 'No answer came.'
   return (
     <Notice
       tone={isLost ? 'bad' : 'warn'}
-      title={isLost ? 'The connection was lost.' : 'The answer did not come to its end.'}
+      title={isLost ? 'The connection was lost.' : noWhole}
       actions={
         <>
           <Button icon="refresh" onClick={onRetry}>

@@ -111,8 +111,8 @@ export function ChatScreen({ account, onNoPlan }: Props) {
           text={text}
           onText={write}
           busy={isBusy(chat)}
+          canSend={canAsk(chat, text)}
           onSend={() => {
-            if (!canAsk(chat, text)) return
             write('')
             store.ask(text)
           }}

@@ -11,16 +11,17 @@ type Props = {
   onText: (text: string) => void
   /** An answer is on its way. */
   busy: boolean
+  /** What stands there can be asked. */
+  canSend: boolean
   onSend: () => void
   onStop: () => void
 }
 
 /** Where a student writes. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ input, text, onText, busy, onSend, onStop }: Props) {
+export function Composer({ input, text, onText, busy, canSend, onSend, onStop }: Props) {
   const [field, hint, count] = [useId(), useId(), useId()]
   const length = text.trim().length
   const tooMany = length - MESSAGE_LENGTH
-  const canSend = length > 0 && tooMany <= 0 && !busy
 
   // As high as what stands in it; the style sheet ends that at six lines.
   useLayoutEffect(() => fit(input.current), [input, text])

@@ -23,15 +23,18 @@ type Props = {
 /** The open conversation, its end in view. */
 export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
   const { opened, asking, refused, told } = chat
-  const { box, content, atEnd, goToEnd } = useStayAtEnd()
+  const { box, content, atEnd, goToEnd, goToStart } = useStayAtEnd()
   const about =
     opened.kind === 'kept' ? opened.conversation.about : opened.kind === 'new' ? opened.about : null
   const atHand = useAbout(account, about)
   const messages = opened.kind === 'kept' ? opened.messages : []
 
-  // What the student sends is seen, wherever they have been reading; so is the end of what they open.
+  // What the student sends is seen, wherever they have been reading; so is the end of what they open. What has not begun is
+  // read from its beginning, however low the window is.
   const key = asking?.key
-  useEffect(goToEnd, [key, openId(chat), goToEnd])
+  const begun = opened.kind !== 'new' || asking !== null
+  const id = openId(chat)
+  useEffect(() => (begun ? goToEnd() : goToStart()), [begun, key, id, goToEnd, goToStart])
 
   /** What was pressed goes away: focus stays in the conversation, and no keyboard covers it. */
   const goOn = (act: () => void) => {
@@ -69,7 +72,7 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
           {refused !== null && <NotTaken refusal={refused} onBegin={onBegin} />}
         </div>
       </div>
-      {!atEnd && (
+      {begun && !atEnd && (
         <IconButton
           icon="chevron-down"
           label="Go to the latest message"

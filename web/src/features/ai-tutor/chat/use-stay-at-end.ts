@@ -3,7 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** So near to the end counts as being there. */
 const NEAR_PX = 64
 
-/** A box that scrolls by itself, and stays at its end while that grows, unless the reader has gone back up. */
+/**
+ * A box that scrolls by itself, and stays at its end while that grows, unless the reader has gone back up. What begins anew
+ * is read from its beginning.
+ */
 export function useStayAtEnd() {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -14,6 +17,12 @@ export function useStayAtEnd() {
     stays.current = true
     setAtEnd(true)
     box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [])
+
+  const goToStart = useCallback(() => {
+    stays.current = false
+    setAtEnd(true)
+    box.current?.scrollTo({ top: 0 })
   }, [])
 
   useEffect(() => {
@@ -38,5 +47,5 @@ export function useStayAtEnd() {
     }
   }, [])
 
-  return { box, content, atEnd, goToEnd }
+  return { box, content, atEnd, goToEnd, goToStart }
 }
