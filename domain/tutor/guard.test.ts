@@ -37,7 +37,7 @@ test('an honest answer passes whole and in order, however it is cut', () => {
 
 test('a word is judged when it is whole, whatever the pieces end with', () => {
   const text =
-    'Let us assume that A is the smaller one. Assess the cockpit and the shell. Pick A or B first: the answer is Always one of them.'
+    'Let us assume that A is the smaller one. Look at how to make this method shorter. Pick A or B first: the answer is Always one of them.'
   fc.assert(
     fc.property(cut(text), (pieces) => {
       expect(hear(pieces, { ...RULES, hintsOnly: true })).toEqual({ shown: text, caught: null })

@@ -82,7 +82,7 @@ test('who is in danger gets the numbers to call, and no model is asked', async (
   await ask(page, 'I want to kill myself')
   const answer = await answered(page)
   await expect(answer).toContainText('Call or text 988')
-  await expect(answer.getByRole('listitem')).toHaveCount(4)
+  await expect(answer.getByRole('listitem')).toHaveCount(5)
 })
 
 test('a conversation is found again, opened, and deleted for good @phone', async ({ page, isMobile }) => {

@@ -7,20 +7,25 @@ const WANT =
   '(?:want|wish|hope i|going|ready|plan|planning|trying|try|tried|decided|need|about|rather|feel like|feels? like|thinking of|thinking about|think about|think of|thought about|thought of|thoughts of|should|deserve|wish i could|let me|have)(?: to)?'
 /** What else dies, is ended and left in a lesson. */
 const NOT_DYING =
-  '(?! (?:of|from|laughing|for|hard|on (?:this|the|that)|my hair|in the \\w+ section|during|than (?:do|read|take|study|write|see|look)|if i (?:see|read|have to|get another)))(?!-)'
+  '(?! (?:of|from|tired|serious|laughing|for|hard|on (?:this|the|that)|my hair|in the \\w+ section|during|than (?:do|read|take|study|write|see|look)|if i (?:see|read|have to|get another)))(?!-)'
 const LESSON = '(?! (?:all )?(?:with|there|here|by|in|at|on|after|before|like|properly|well|this way)\\b)'
 const PILLS =
   '(?:pills?|tylenol|advil|ibuprofen|aspirin|acetaminophen|meds?|medications?|xanax|melatonin|benadryl|nyquil|antidepressants)'
 const NOBODY = '(?:no ?one|nobody|would any ?one|would anybody|everyone|everybody)'
 
 export const ONESELF: readonly RegExp[] = [
+  /^(?:please |just )?kill me(?: (?:now|already|please|lol))*[.!?]*$|\b(?:want|wish|hope) (?:someone|somebody|they|he|a \w+)(?: \w+)? (?:to kill|would kill|kills|would shoot|to shoot|would hit|hits|would run over) me\b/,
+  /\b(?:want to|going to|should|might|please) unalive\b(?! (?:the|him|her|them|this|that))|\bunalive me\b/,
+  /\b(?:dont know if|not sure if|dont care if|dont care whether) i (?:want to )?(?:be alive|live|live or die|exist|die)\b(?! (?:on|in|near|far))/,
+  /\bcuts (?:all over|on) my (?:arms?|wrists?|legs?|thighs?|body)\b|\bclean (?:from|of) (?:cutting|self ?-?harm)|\b(?:my|with) self ?-?harm\b(?! (?:passage|essay))|\b(?:blade|razor)\b.{0,20}\bmy (?:wrists?|arms?)\b/,
+  /\bi (?:pray|hope) i (?:dont|never) wake up\b(?! (?:late|too))|\b(?:scared|afraid) of food(?=$|[.,!?])|\bpills are ready\b/,
   /\b(?:kill|hang|cut|harm|drown|stab|shoot|off|un-?alive|poison|starve|burn)(?:ing|ting|ning)? (?:myself|my (?:wrists?|arms?|thighs?|legs?|skin))\b(?! (?:off|out|some slack|laughing|over|studying|short)\b)/,
   /\b(?:starving|burning|cutting|offing|unaliving|scratching|choking) myself\b(?! (?:off|out|short|short on)\b)|\bhurting myself\b|\bi(?:ve)? hurt myself\b(?! (?:at|in|by|with|on|playing|during))/,
   /\b(?:want|going|urge|like|try|trying|about|might|need)(?: to)? hurt(?:ing)? myself\b/,
   /\b(?:scratch|burn|punch|hit|choke|bang)(?:ing)? (?:myself|my head)\b(?=$|[.!]| (?:until|till|with|when|whenever|against|every|cause|because|if))(?<!\bcould\b.*)/,
   new RegExp(`${I}\\b${GAP} (?:cut|cutting)\\b(?: (?:again|last night|tonight|today|yesterday|when|because|every))`),
   new RegExp(`${I} (?:want to cut|been cutting|keep cutting|started cutting)(?=$|[.,!?])|\\b(?:urges?|urge) to cut\\b(?! (?:words?|the|a|an|out|it|down))`),
-  new RegExp(`\\b${WANT} (?:die|dying|be dead|disappear(?: forever|(?=$|[.,!?]))|never wake up|not wake up|not exist|not be alive|be gone(?=$|[.,!?])|go to sleep forever|sleep forever)\\b${NOT_DYING}`),
+  new RegExp(`\\b${WANT} (?:die|dying|be dead|disappear(?: forever|(?=$|[.,!?]))|never wake up|not wake up|not exist|not be alive|stop (?:existing|living|being alive)|starve(?=$|[.,!?])|be gone(?=$|[.,!?])|go to sleep forever|sleep forever)\\b${NOT_DYING}`),
   new RegExp(`\\b${WANT} (?:end|ending) (?:my life|everything|myself)\\b`),
   new RegExp(`\\b${WANT} (?:end|ending) (?:it|things|it all)\\b${LESSON}`),
   /\bnever wake up\b|\bwant (?:it all|everything) to (?:end|stop)(?: forever)?(?=$|[.,!?])|\bwant it to be over(?=$|[.,!?])/,

@@ -14,6 +14,11 @@ const HARMS =
 
 export const OTHERS: readonly RegExp[] = [
   // Harmed by somebody.
+  new RegExp(`\\b${WHO}${OFTEN} (?:broke my (?:arm|nose|leg|finger|wrist|jaw|rib|ribs|tooth|hand)|(?:threw|throws|pushed|pushes|shoved|shoves|slammed|slams) me (?:against|down|into|off|to the (?:ground|floor)|on the (?:ground|floor))|throws? (?:things|stuff|\\w+s) at me)\\b(?! (?:the deep end|studying))`),
+  new RegExp(`\\b${WHO}(?: \\w+){1,4} and (?:hits?|beats?|slaps|punches|chokes|hurts|hitting|beating) (?:me|us)\\b${PLAY}`),
+  new RegExp(`\\b${WHO}${OFTEN} (?:stalk(?:s|ing)|has a (?:gun|knife)(?=$|[.,!]))(?: me)?\\b`),
+  /\b(?:a|some|this|that) (?:boy|guy|man|girl|woman|kid|teacher|coach)(?: \w+){0,4} (?:raped|molested|groped|drugged|assaulted|kidnapped) me\b|\b(?:i was|i got|i think i was) drugged\b/,
+  /^(?:please )?(?:can|could) (?:you|someone|somebody) (?:please )?call (?:911|the police|an ambulance)\b|\bgoodbye (?:text|note|letter)\b(?<=\b(?:my|i)\b.*)/,
   new RegExp(`\\b${WHO}${OFTEN} ${HARMS} (?:me|us)\\b${PLAY}`),
   new RegExp(`\\b${WHO}${OFTEN} (?:hits?|hitting|beats?|beating|chok(?:es?|ed|ing)|strangl(?:es?|ed|ing)|hurts?|hurting|abus(?:es?|ed|ing)) (?:my|our) (?:mom|dad|brother|sister|brothers|sisters|siblings|family)\\b(?! (?:at|in|by)\\b)`),
   /\b(?:he|she)s? (?:is )?(?:hitting|beating|choking|hurting|strangling) (?:my (?:mom|dad|brother|sister)|me)\b/,
@@ -31,7 +36,8 @@ export const OTHERS: readonly RegExp[] = [
   /\b(?:pressur\w+|forc\w+|ask(?:s|ed|ing)?|made|makes|making|wants?|begging) me (?:to |for )?(?:sex|send|send (?:him|her|them)) ?(?:pics|pictures|photos|nudes)?\b(?=$|[.,!?]| of)(?<=\b(?:pics|pictures|photos|nudes|sex)\b)|\bsomeone touched me\b(?! (?:with|up|by))/,
 
   // Somebody else, in danger.
-  new RegExp(`\\b${FRIEND}${OFTEN}(?: (?:shes|hes|she|he|they|theyre))?s? (?:is suicidal|suicidal|going to kill (?:her|him|them)(?:self|selves)|(?:wants?|want to|tried|threatened|going)(?: to)? (?:die\\b(?! of)|kill (?:her|him|them)(?:self|selves)|end (?:her|his|their) life|commit suicide)|(?:is )?(?:cutting|cuts|hurting) (?:her|him|them)(?:self|selves)|(?:is )?cutting(?=$|[.,!?])|(?:is )?overdos(?:ing|ed)|took (?:a bunch of|too many|all|a whole) )`),
+  new RegExp(`\\b${FRIEND}${OFTEN}(?: (?:shes|hes|she|he|they|theyre))?s? (?:is suicidal|suicidal|(?:he|she|they) (?:will|would) kill (?:her|him|them)(?:self|selves)|going to kill (?:her|him|them)(?:self|selves)|(?:wants?|want to|tried|threaten(?:s|ed)|going|will)(?: to)? (?:die\\b(?! of)|kill (?:her|him|them)(?:self|selves)|end (?:her|his|their) life|commit suicide)|(?:is )?(?:cutting|cuts|hurting) (?:her|him|them)(?:self|selves)|(?:is )?cutting(?=$|[.,!?])|(?:is )?overdos(?:ing|ed)|took (?:a bunch of|too many|all|a whole) )`),
+  new RegExp(`\\b${FRIEND}\\b.{0,40}\\b(?:she|he|they) (?:took (?:pills|too many)|(?:will|would|wants? to|is going to) (?:kill (?:her|him|them)(?:self|selves)|die\\b(?! of)))`),
   /\b(?:overdosing|not breathing|bleeding a lot|unconscious)\b(?<=\b(?:i|my|help|hes|shes)\b.*)(?=$|[.,!? ])(?<!\b(?:patient|subject|rat|mouse|character|narrator)s?\b.*)/,
   /^(?:please )?(?:somebody )?(?:please )?call (?:911|the police|an ambulance)(?: please| now|[.!])*$|\bhelp me\b.{0,20}\bin danger\b/,
 

@@ -10,7 +10,7 @@ export const SPANISH: readonly RegExp[] = [
   /\bno (?:quiero|deseo|tengo ganas de) (?:seguir )?(?:vivir|viviendo|existir|despertar)\b(?! (?:en|con|lejos|cerca)\b)|\bya no quiero estar aqui\b/,
   /\bme (?:corto|estoy cortando|he cortado|corte)(?=$|[.,!?]| (?:los brazos|las (?:venas|munecas|piernas)|la piel|cuando|con|mucho|otra)\b)|\bme (?:hago|estoy haciendo) dano\b|\bme lastimo\b/,
   /\b(?:pienso|pensando|pensado) (?:mucho )?en (?:el )?suicidi[oa]\b|\bpensamientos suicidas\b|\bsoy suicida\b/,
-  /\b(?:estaria|estarian|estarias) mejor (?:muert[oa]|sin mi)\b|\bojala (?:estuviera muert[oa]|me muriera|no despertara|no hubiera nacido)\b|\bnadie me extranaria\b/,
+  /\b(?:quisiera|quiero) estar muert[oa]\b|\b(?:estaria|estarian|estarias) mejor (?:muert[oa]|sin mi)\b|\bojala (?:estuviera muert[oa]|me muriera|no despertara|no hubiera nacido)\b|\bnadie me extranaria\b/,
   /\bno vale la pena (?:seguir )?(?:vivir|viviendo)\b|\bno tengo (?:razones|motivos|razon) para vivir\b|\bpara que vivir\b|\bcansad[oa] de (?:vivir|la vida)\b|\bmi (?:amig[oa]|herman[oa]|novi[oa]) (?:se quiere|quiere|se va a|va a|se intento) (?:matar|matarse|suicidar|suicidarse|morir|morirse)\b|\bme siento en peligro\b/,
   /\bme (?:provoco|obligo a|hago) vomitar\b|\b(?:me provoco el vomito|tengo (?:anorexia|bulimia))\b/,
   new RegExp(`\\b${WHO}${OFTEN} (?:me|nos) (?:pega|pego|golpea|golpeo|viola|violo|abusa|toca|toco|maltrata|lastima|amenaza|amenazo|quema|quemo|ahorca)\\b(?! (?:la|el (?:piano|tema)|un|una|en (?:ajedrez|matematicas|el equipo)|con (?:preguntas|problemas))\\b)`),
