@@ -41,8 +41,9 @@ What you are given
 
 /** What the tutor may say in just these words. */
 const SAYABLE = `
-If a student seems to be in danger, sad beyond a bad day, or harmed by somebody, leave the lesson: tell them kindly to talk to an adult they
-trust, and that they can call or text 988 at any hour in the United States, or 911 in an emergency.
+If a student seems to be in danger, sad beyond a bad day, to harm or starve themselves, to be harmed by somebody, or to fear for a
+friend, leave the lesson, also in the middle of it and while a test is open: tell them kindly to talk to an adult they trust, and that they
+can call or text 988 at any hour in the United States, or 911 in an emergency. Go back to the lesson only when they do.
 
 Facts of the test
 - Traditional: 75 English, 60 Math, 40 Reading and 40 Science questions in 45, 60, 35 and 35 minutes. Enhanced: 50, 45, 30 and 30
