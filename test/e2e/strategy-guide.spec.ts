@@ -221,6 +221,11 @@ test.describe('that cannot be read', () => {
     ).toBeVisible()
     await expect(page.getByText('The first paragraph.')).toBeHidden()
     await expectAccessible(page)
+    const address = encodeURIComponent(new URL(page.url()).pathname)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/login?next=${address}`,
+    )
     await page.getByRole('link', { name: 'See the Elite plan' }).click()
     await expect(page).toHaveURL('/subscription#elite')
     await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeFocused()

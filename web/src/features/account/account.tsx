@@ -44,7 +44,7 @@ export function Account({ person }: { person: Person }) {
       </Panel>
       <Panel
         title="Your data"
-        text="All that we keep about you, in one file: your settings, your tests and every answer."
+        text="All that we keep about you, in one file: your settings, your tests, every answer and your conversations."
       >
         <ExportData person={person} />
       </Panel>
@@ -53,7 +53,7 @@ export function Account({ person }: { person: Person }) {
       </Panel>
       <Panel
         title="Delete account"
-        text="Erases your profile, your tests and scores, and your sign-in, and ends a subscription, at once and for good. Export your data first if you may want it."
+        text="Erases your profile, your tests, scores and conversations, and your sign-in, and ends a subscription, at once and for good. Export your data first if you may want it."
       >
         <DeleteAccount person={person} way={way} />
       </Panel>

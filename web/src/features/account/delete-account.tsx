@@ -23,7 +23,7 @@ export function DeleteAccount({ person, way }: { person: Person; way: SignInWay 
             <ul className="account__goes">
               <li>every test, answer and score of {person.email}</li>
               <li>your target, your settings and your sign-in</li>
-              <li>messages that you sent us while signed in</li>
+              <li>your conversations with the tutor, and messages that you sent us while signed in</li>
               <li>what this device keeps of your tests</li>
             </ul>
             {subscribed ? (

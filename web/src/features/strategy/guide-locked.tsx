@@ -3,6 +3,9 @@ import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { MessageScreen } from '../../components/message-screen.tsx'
 import { paths } from '../../config/paths.ts'
+import { useSession } from '../../lib/auth/session.ts'
+import { Link } from '../../lib/link.tsx'
+import { useLocation } from '../../lib/router.ts'
 import { GuideFacts } from './guide-head.tsx'
 import { LIBRARY } from './places.ts'
 
@@ -20,6 +23,7 @@ export function GuideLocked({ summary, listed }: Props) {
     return listed ? (
       <MessageScreen title="An Elite guide" text={WHY}>
         <SeePlans />
+        <HaveElite />
       </MessageScreen>
     ) : null
   return (
@@ -36,8 +40,21 @@ export function GuideLocked({ summary, listed }: Props) {
             Back to Strategy Library
           </LinkButton>
         </div>
+        <HaveElite />
       </section>
     </div>
+  )
+}
+
+/** Who has the plan may only have to sign in, and comes back to the guide. */
+function HaveElite() {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  if (status !== 'signed-out') return null
+  return (
+    <p className="muted">
+      Have Elite already? <Link to={paths.login.next(pathname)}>Sign in</Link>
+    </p>
   )
 }
 
