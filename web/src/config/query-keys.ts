@@ -20,6 +20,11 @@ export const QUERY_KEYS: readonly string[] = [
   'error',
   // The score calculator.
   ...SECTIONS,
+  // The return from Stripe's pages; the question that the tutor is opened with.
+  'checkout',
+  'portal',
+  'test',
+  'question',
   // The administrator's screen.
   'tab',
   'set',
