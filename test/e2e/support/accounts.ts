@@ -202,6 +202,8 @@ export async function expectSignedIn(page: Page, firstName = 'Maya'): Promise<vo
 export async function signOut(page: Page): Promise<void> {
   await openMenu(page)
   await header(page).getByRole('button', { name: 'Sign Out' }).click()
+  // The way home closes the menu of a narrow window: what looks at it earlier sees it go.
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeHidden()
   await expectSignedOut(page)
 }
 
