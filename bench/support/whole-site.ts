@@ -1,30 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { project } from '../../lib/project.ts'
-import { readGuides } from '../../scripts/content/load-guides.ts'
-import { readBank } from '../../scripts/content/load.ts'
-import { startCloud } from '../../scripts/local/cloud.ts'
-import { serveSite } from '../../scripts/local/site.ts'
-import { buildSite } from './first-load.ts'
 
-/** The product as `npm start` serves it, built anew, with its data in memory. */
+/**
+ * The product as `npm start` serves it, with data of its own, in a process of its own: beside whatever measures it, it would answer
+ * only when that has nothing to do.
+ */
 export async function startWholeSite(): Promise<{ url: string; stop: () => Promise<void> }> {
-  process.env['LOG_LEVEL'] = 'silent'
   const folder = mkdtempSync(join(tmpdir(), 'whole-site-'))
-  buildSite(folder)
-  const cloud = await startCloud({
-    port: 0,
-    folder: null,
-    content: readBank(project('content', 'bank')).sets.map(({ set }) => set),
-    guides: readGuides(project('content', 'guides')).guides.map(({ guide }) => guide),
-    site: (request, response) => serveSite(folder, request, response),
+  const child = spawn(process.execPath, [project('scripts', 'local', 'main.ts'), '--port', '0'], {
+    cwd: project(),
+    env: { ...process.env, DATA: folder, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const found = /is at (http:\S+)/.exec(line)?.[1]
+      if (found !== undefined) resolve(found)
+    })
+    void ended.then(() => reject(new Error('the server ended before it answered')))
   })
   return {
-    url: cloud.url,
+    url,
     stop: async () => {
-      await cloud.stop()
-      rmSync(folder, { recursive: true })
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
