@@ -1,4 +1,4 @@
-import { GUIDES } from '../../test/e2e/support/guides.ts'
+import { GUIDES, withoutMadePage } from '../../test/e2e/support/guides.ts'
 import type { Scene } from './scene.ts'
 
 /** The strategy library, with the product's own guides. */
@@ -65,13 +65,14 @@ export const LIBRARY: readonly Scene[] = [
       await see(page.getByRole('heading', { name: 'No Guides Available' }))
       await shoot('strategies-empty')
       await page.route(GUIDES, () => {})
-      // With a query, the page is rendered in the browser and not as it was made.
-      await page.goto('/strategies/english?from=elsewhere')
+      await withoutMadePage(page, '/strategies/english')
+      await page.goto('/strategies/english')
       await see(page.getByRole('status', { name: 'Loading strategy guides' }))
       await shoot('strategies-loading')
       await page.unroute(GUIDES)
       await page.route(GUIDES, (route) => route.abort('connectionreset'))
-      await page.goto('/strategies/reading?from=elsewhere')
+      await withoutMadePage(page, '/strategies/reading')
+      await page.goto('/strategies/reading')
       await see(page.getByRole('heading', { name: 'Error Loading Guides' }))
       await shoot('strategies-failed')
     },

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000
 const WAIT_MS = 3_000
 const MOST_WAITS = 5
 /** WebP, 0 to 100: type stays clean. */
-const QUALITY = 78
+const QUALITY = 70
 
 /** The product with its own bank and with lesser ones, and a browser to look at it. */
 export async function openTheatre() {
