@@ -9,6 +9,7 @@ import { includesPlan, type PaidTier, type Tier } from '../../../domain/billing/
 import { ERROR_STATUS, tierNeeded, VisibleError } from '../../../domain/errors.ts'
 import { IDEMPOTENCY_KEY, ATTEMPT_TOKEN } from '../../../domain/ids.ts'
 import { hash } from './hash.ts'
+import type { StreamOutput } from './heartbeat-stream.ts'
 import { log } from './log.ts'
 import { parseBody, parsed } from './parse.ts'
 import { StreamedLines, streamedLines } from './streamed-lines.ts'
@@ -129,9 +130,8 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
           idempotencyKey: idempotencyKeyOf(context, route),
           signature: route.raw === true ? (context.req.header('stripe-signature') ?? null) : null,
         })
-        if (reply instanceof StreamedLines)
-          return streamLines(context, reply, schema.reply, { name, ok: route.ok })
-        if (reply instanceof Streamed) return stream(context, reply, schema.reply, { name, ok: route.ok })
+        if (reply instanceof Streamed || reply instanceof StreamedLines)
+          return stream(context, reply, schema.reply, { name, ok: route.ok })
         const answer = context.json(schema.reply.parse(reply), route.ok, keeping(route))
         log.info('answered', { request: requestId(context), route: name, status: route.ok })
         return answer
@@ -165,32 +165,21 @@ const AT_ONCE = { 'cache-control': 'no-store, no-transform' }
 
 function stream(
   context: Context,
-  reply: Streamed<unknown>,
+  reply: Streamed<unknown> | StreamedLines<unknown>,
   schema: z.ZodType,
   { name, ok }: { name: string; ok: Route['ok'] },
 ): Response {
   const fields = { request: requestId(context), route: name, status: ok }
   log.info('answered', fields)
-  const body = streamedBody(reply, {
-    render: (answer) => JSON.stringify(schema.parse(answer)),
+  const output: StreamOutput = {
+    render: (part) => JSON.stringify(schema.parse(part)),
     onFailure: (error) => log.error('failed while it was answered', error, fields),
-  })
-  return context.body(body, ok, { 'content-type': 'application/json', ...AT_ONCE })
-}
-
-function streamLines(
-  context: Context,
-  reply: StreamedLines<unknown>,
-  schema: z.ZodType,
-  { name, ok }: { name: string; ok: Route['ok'] },
-): Response {
-  const fields = { request: requestId(context), route: name, status: ok }
-  log.info('answered', fields)
-  const body = streamedLines(reply, {
-    render: (line) => JSON.stringify(schema.parse(line)),
-    onFailure: (error) => log.error('failed while it was answered', error, fields),
-  })
-  return context.body(body, ok, { 'content-type': 'application/x-ndjson', ...AT_ONCE })
+  }
+  const [type, body] =
+    reply instanceof Streamed
+      ? ['application/json', streamedBody(reply, output)]
+      : ['application/x-ndjson', streamedLines(reply, output)]
+  return context.body(body, ok, { 'content-type': type, ...AT_ONCE })
 }
 
 function fail(context: Context, error: unknown, route = 'none') {

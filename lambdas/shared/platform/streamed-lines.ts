@@ -1,4 +1,4 @@
-import { HEARTBEAT, HEARTBEAT_MS } from './streamed.ts'
+import { type StreamOutput, heartbeatStream } from './heartbeat-stream.ts'
 
 /** What the work of a reply in lines is given. */
 export type Lines<Line> = {
@@ -27,48 +27,20 @@ export class StreamedLines<Line> {
 /** The first bytes: browsers and proxies hold the beginning of an answer back until there are about so many. */
 const PADDING = ' '.repeat(2048)
 
-type Ending = {
-  /** What is sent of a line. */
-  render: (line: unknown) => string
-  /** Told of what the work threw. */
-  onFailure: (error: unknown) => void
-  heartbeatMs?: number
-}
-
 /** The body of a reply in lines. */
 export function streamedLines(
   { work, failed }: StreamedLines<unknown>,
-  { render, onFailure, heartbeatMs = HEARTBEAT_MS }: Ending,
+  { render, onFailure, heartbeatMs }: StreamOutput,
 ): ReadableStream<Uint8Array> {
-  const gone = new AbortController()
-  let heartbeat: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
-  return new ReadableStream({
-    start(stream) {
-      const encoder = new TextEncoder()
-      const write = (text: string): void => {
-        if (!gone.signal.aborted) stream.enqueue(encoder.encode(text))
-        heartbeat?.refresh()
-      }
+  return heartbeatStream(
+    `${PADDING}\n`,
+    (write, signal) => {
       const send = (line: unknown): void => write(`${render(line)}\n`)
-      heartbeat = setInterval(() => write(HEARTBEAT), heartbeatMs)
-      write(`${PADDING}\n`)
-      // The stream is handed on before the work begins, so that its first byte is not held back.
-      working = work({ send, signal: gone.signal })
-        .catch((error: unknown) => {
-          onFailure(error)
-          send(failed)
-        })
-        .then(() => {
-          clearInterval(heartbeat)
-          if (!gone.signal.aborted) stream.close()
-        })
+      return work({ send, signal }).catch((error: unknown) => {
+        onFailure(error)
+        send(failed)
+      })
     },
-    /** Over when the work is: it may have something to put in order. */
-    cancel() {
-      clearInterval(heartbeat)
-      gone.abort()
-      return working
-    },
-  })
+    heartbeatMs,
+  )
 }

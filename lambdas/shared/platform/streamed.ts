@@ -1,3 +1,5 @@
+import { type StreamOutput, heartbeatStream } from './heartbeat-stream.ts'
+
 /** What the work of a streamed reply is given. */
 export type Progress = {
   /** Counts one more of whatever the caller may see growing; for a study guide, a word. */
@@ -23,54 +25,23 @@ export class Streamed<Reply> {
   }
 }
 
-export const TICK = ' '
-export const HEARTBEAT = '\n'
-/** CloudFront waits 60 s for the next byte, school proxies less. */
-export const HEARTBEAT_MS = 5000
-
-type Ending = {
-  /** What is sent of a reply. */
-  render: (reply: unknown) => string
-  /** Told of what the work threw. */
-  onFailure: (error: unknown) => void
-  heartbeatMs?: number
-}
+const BEGINNING = '\n'
+const TICK = ' '
 
 /** The body of a streamed reply. */
-export function streamedBody(
+export const streamedBody = (
   { work, failed }: Streamed<unknown>,
-  { render, onFailure, heartbeatMs = HEARTBEAT_MS }: Ending,
-): ReadableStream<Uint8Array> {
-  const gone = new AbortController()
-  let heartbeat: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
-  return new ReadableStream({
-    start(stream) {
-      const encoder = new TextEncoder()
-      const send = (text: string): void => {
-        if (!gone.signal.aborted) stream.enqueue(encoder.encode(text))
-        heartbeat?.refresh()
-      }
-      heartbeat = setInterval(() => send(HEARTBEAT), heartbeatMs)
-      send(HEARTBEAT)
-      // The stream is handed on before the work begins, so that its first byte is not held back.
-      working = work({ tick: () => send(TICK), signal: gone.signal })
+  { render, onFailure, heartbeatMs }: StreamOutput,
+): ReadableStream<Uint8Array> =>
+  heartbeatStream(
+    BEGINNING,
+    (write, signal) =>
+      work({ tick: () => write(TICK), signal })
         .then(render)
         .catch((error: unknown) => {
           onFailure(error)
           return render(failed)
         })
-        .then((text) => {
-          clearInterval(heartbeat)
-          send(text)
-          if (!gone.signal.aborted) stream.close()
-        })
-    },
-    /** Over when the work is: it may have something to put in order. */
-    cancel() {
-      clearInterval(heartbeat)
-      gone.abort()
-      return working
-    },
-  })
-}
+        .then(write),
+    heartbeatMs,
+  )
