@@ -20,10 +20,19 @@ const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server
 const MAX_SEQ = 65_535
 /** Questions of the longest test there is: no request carries more answers. */
 const MAX_ANSWERS = standardCount('old', 'full')
+/** Clock actions of one request. */
+const MAX_ACTIONS = 600
 /** A section's topics; a name of another section is refused. */
 const topicsOf = (section: (typeof TEST_SECTIONS)[number]): readonly string[] =>
   section === 'full' ? [] : TOPICS[section]
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length
+
+/** Random and made anew for each test, so it names nobody. */
+const device = z
+  .string()
+  .regex(/^[\w-]{1,32}$/)
+  .optional()
+  .describe('Names the device among those of this test, so that each is trusted with its own times.')
 
 const createBody = z
   .strictObject({
@@ -48,6 +57,7 @@ const createBody = z
       .describe(
         'Of the student’s zone now: 300 for New York in winter. Days of study are counted by it, else by UTC.',
       ),
+    device,
   })
   .superRefine((body, context) => {
     const refuse = (path: string, message: string) =>
@@ -89,8 +99,8 @@ const sectionAction = z.strictObject({
   at: epochMs.optional(),
 })
 
-/** A pause and a resume for each of many breaks, sent together after a time offline. */
-const sectionActions = z.array(sectionAction).max(64)
+/** A pause and a resume for each of many breaks, sent together after a time offline. A save carries all of them at once. */
+const sectionActions = z.array(sectionAction).max(MAX_ACTIONS)
 
 const sectionClock = z.object({
   section: z.enum(SECTIONS),
@@ -125,7 +135,7 @@ const attemptView = z.object({
   state: z
     .enum(ATTEMPT_STATES)
     .describe(
-      'graded: its time ran out; closed: it was submitted; left: it was left early, without a score.',
+      'open: may still take an answer, even after its time ran out; closed: graded for good; left: left early, without a score; unanswered: ended without any answer, so without a score.',
     ),
   sections: z.array(sectionClock),
 })
@@ -167,7 +177,10 @@ const sitting = z.object({
 })
 
 const result = z.object({
-  score: z.int().describe('Rounded fraction of correct answers times 36, at least 1.'),
+  score: z
+    .int()
+    .nullable()
+    .describe('Rounded fraction of correct answers times 36, at least 1; null without any answer.'),
   correctAnswers: z.int(),
   totalQuestions: z.int(),
   completedAt: epochMs,
@@ -193,7 +206,7 @@ export const testSchemas = {
   getTest: { reply: sitting },
   saveAnswers: {
     body: z
-      .strictObject({ answers: savedAnswers.optional(), sections: sectionActions.optional() })
+      .strictObject({ answers: savedAnswers.optional(), sections: sectionActions.optional(), device })
       .refine(
         (body) => body.answers !== undefined || body.sections !== undefined,
         'give answers or sections',
@@ -205,17 +218,19 @@ export const testSchemas = {
     }),
   },
   submitTest: {
-    body: z.strictObject({ answers: savedAnswers.optional(), sections: sectionActions.optional() }),
+    body: z.strictObject({ answers: savedAnswers.optional(), sections: sectionActions.optional(), device }),
     reply: result,
   },
   leaveTest: {
     body: z.strictObject({
       at: epochMs.optional().describe('When it was left; its arrival where left out.'),
+      device,
     }),
     reply: z.object({ attempt: attemptView }),
   },
   reviewTest: {
     reply: result.extend({
+      score: z.int(),
       correction: z
         .object({
           at: epochMs,

@@ -140,6 +140,29 @@ describe('mergeAnswers', () => {
     expect(merge(finished, [given(0, { at: T0 + MINUTE - 1 })], T0 + 2 * MINUTE).refused).toEqual([])
   })
 
+  test('a section finished early is late from its own end, not from its deadline', () => {
+    const finished = act(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
+    const at = T0 + MINUTE - 1
+    expect(merge(finished, [given(0, { at })], T0 + 2 * MINUTE).attempt.late).toBe(false)
+    expect(merge(finished, [given(0, { at })], T0 + 2 * MINUTE + 1).attempt.late).toBe(true)
+    const untimed = act(sampleAttempt({ seconds: null }), { section: 'math', action: 'finish' }, T0 + MINUTE)
+    expect(merge(untimed, [given(0, { at })], T0 + DAY).attempt.late).toBe(false)
+  })
+
+  test('no answer is dated before what its device’s last save allows', () => {
+    const late = { earliest: END + MINUTE }
+    expect(mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + 2 * MINUTE, late).ignored).toEqual([0])
+    const inTime = mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + MINUTE, {
+      earliest: END - MINUTE,
+    })
+    expect(inTime.attempt.answers[0]?.choice).toBe(2)
+  })
+
+  test('a section that is closed to the device takes none of its answers', () => {
+    const closed = new Set(['math'] as const)
+    expect(mergeAnswers(sampleAttempt(), [given(0)], T0 + MINUTE, { closed }).refused).toEqual([0])
+  })
+
   test.each([-1, 4, 1.5])('an answer to place %d of a 4-question test is refused as a mistake', (index) => {
     expect(() => merge(sampleAttempt(), [given(index)])).toThrow(VisibleError)
   })

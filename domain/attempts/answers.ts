@@ -1,4 +1,5 @@
 import { VisibleError } from '../errors.ts'
+import type { Section } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
 import {
   ARRIVAL_LIMIT_MS,
@@ -30,15 +31,29 @@ export type Merged = {
   refused: number[]
 }
 
+/** What the server knows about the device that sends a batch (exchanges.ts). */
+export type Sender = {
+  /** No answer of the batch is dated earlier, epoch ms. */
+  earliest?: number
+  /** Sections that take no more answers from the device. */
+  closed?: ReadonlySet<Section>
+}
+
 /**
- * Takes what counts of a batch. Choice and bookmark are one record: the highest seq wins, a tie keeps what is held. Time
- * only grows: the longest wins. So repeats and any order give the same. A record counts if it was given before its
- * section's end plus grace.
+ * Merges the answers of a batch that count. Choice and bookmark are one record: the highest seq wins, a tie keeps what is
+ * held. Time only grows: the longest wins. So repeats and any order give the same. A record counts if it was given before
+ * its section's end plus grace.
  * @returns the same attempt where nothing changed
  * @throws VisibleError bad_request for a question outside the form
  */
-export function mergeAnswers(attempt: Attempt, given: readonly GivenAnswer[], now: number): Merged {
+export function mergeAnswers(
+  attempt: Attempt,
+  given: readonly GivenAnswer[],
+  now: number,
+  { earliest = 0, closed = new Set() }: Sender = {},
+): Merged {
   const answers: Answer[] = [...attempt.answers]
+  const current = advance(attempt, now)
   const merged: Pick<Merged, 'ignored' | 'refused'> = { ignored: [], refused: [] }
   let { late } = attempt
   for (const { index, at, ...answer } of given) {
@@ -48,17 +63,18 @@ export function mergeAnswers(attempt: Attempt, given: readonly GivenAnswer[], no
     const timeSpentSeconds = Math.max(held.timeSpentSeconds, answer.timeSpentSeconds)
     if (timeSpentSeconds > held.timeSpentSeconds) answers[index] = { ...held, timeSpentSeconds }
     if (answer.seq <= held.seq) continue
-    const when = Math.min(at ?? now, now)
+    const when = Math.min(Math.max(at ?? now, earliest), now)
     const then = sectionAt(advance(attempt, when), index)
-    // A section that began by itself may have begun after what a clock set back says: the answer is proof that it had.
-    const clock = then.state === 'waiting' ? sectionAt(advance(attempt, now), index) : then
+    // On a clock that was set back, an answer may seem older than its section's automatic start.
+    const clock = then.state === 'waiting' ? sectionAt(current, index) : then
     const end = sectionEnd(clock)
-    if (clock.state === 'waiting') merged.refused.push(index)
+    if (clock.state === 'waiting' || closed.has(clock.section)) merged.refused.push(index)
     else if (end !== null && (when >= end + GRACE_MS || now > end + ARRIVAL_LIMIT_MS)) {
       const finishedBefore = clock.finishedAt !== null && clock.finishedAt !== clock.endsAt
       merged[finishedBefore ? 'refused' : 'ignored'].push(index)
     } else {
-      if (clock.endsAt !== null && now > clock.endsAt + LATE_AFTER_MS) late = true
+      const { finishedAt } = sectionAt(current, index)
+      if (clock.seconds !== null && finishedAt !== null && now > finishedAt + LATE_AFTER_MS) late = true
       answers[index] = { ...answer, timeSpentSeconds }
     }
   }

@@ -39,14 +39,17 @@ export type AttemptResult = {
 }
 
 /**
- * open: answers are taken; graded: its time ran out, late arrivals may still count; closed: submitted; left: ended by
- * Emergency Exit, never graded.
+ * open: may still take an answer, even after its time ran out; closed: graded for good; left: ended by Emergency Exit;
+ * unanswered: ended without a single answer. Only a closed attempt has a result.
  */
-export const ATTEMPT_STATES = ['open', 'graded', 'closed', 'left'] as const
+export const ATTEMPT_STATES = ['open', 'closed', 'left', 'unanswered'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-/** Nothing changes any more. */
-export const isEnded = ({ state }: Pick<Attempt, 'state'>): boolean => state === 'closed' || state === 'left'
+/** Whether the attempt is final: it takes no answer and no action. */
+export const isEnded = ({ state }: Pick<Attempt, 'state'>): boolean => state !== 'open'
+
+/** A device's latest save that changed the attempt, by the server's clock. */
+export type Exchange = { device: string; at: number }
 
 /** Which questions of the bank were asked for; left out where all. */
 type Filters = {
@@ -70,8 +73,10 @@ export type Attempt = Filters & {
   sections: readonly SectionClock[]
   /** One per question, in the order of the form. */
   answers: readonly Answer[]
-  /** An answer that counts arrived more than LATE_AFTER_MS after its section's deadline. */
+  /** An answer that counts arrived more than LATE_AFTER_MS after the end of its timed section. */
   late: boolean
+  /** Kept by the server alone. */
+  exchanges?: readonly Exchange[]
   result: AttemptResult | null
 }
 
@@ -79,7 +84,7 @@ export const NO_ANSWER: Answer = { choice: null, seq: 0, timeSpentSeconds: 0, bo
 
 /** An answer counts if it was given before its section's end plus this. */
 export const GRACE_MS = 5_000
-/** Arriving later than this after its section's deadline marks the result late. */
+/** Arriving later than this after its section's end marks the result late. */
 export const LATE_AFTER_MS = 60_000
 /** An answer counts whenever it arrives within this time after its section's end. */
 export const ARRIVAL_LIMIT_MS = 7 * 24 * 3_600_000

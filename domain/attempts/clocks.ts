@@ -62,16 +62,24 @@ export function advance(attempt: Attempt, now: number): Attempt {
 
 /**
  * Applies one action to the clocks. A repeat, and an action older than the last one that took effect, change nothing.
+ * @param earliest the action is dated no earlier, epoch ms
  * @throws VisibleError conflict for what the rules refuse: reopening, skipping ahead, pausing on test day
  */
-export function act(attempt: Attempt, { section, action, at }: SectionAction, now: number): Attempt {
+export function act(
+  attempt: Attempt,
+  { section, action, at }: SectionAction,
+  now: number,
+  earliest = attempt.createdAt,
+): Attempt {
   if (isEnded(attempt)) throw new VisibleError('conflict', 'This test has ended.')
-  const stamp = Math.max(attempt.createdAt, Math.min(at ?? now, now))
+  const stated = Math.max(attempt.createdAt, Math.min(at ?? now, now))
+  const stamp = Math.max(stated, earliest)
   const current = advance(attempt, stamp)
   const index = current.sections.findIndex((clock) => clock.section === section)
   const clock = current.sections[index]
   if (clock === undefined) throw new VisibleError('bad_request', `This test has no ${section} section.`)
-  if (stamp < clock.changedAt || isRepeatOfEnded(clock, stamp)) return attempt
+  // A repeat is known by the time it states, which is the same each time.
+  if (stated < clock.changedAt || isRepeatOfEnded(clock, stated)) return attempt
   const next = step(current, clock, current.sections[index - 1], action, stamp)
   if (next === clock) return attempt
   return { ...current, sections: current.sections.with(index, { ...next, changedAt: stamp }) }

@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { SECTIONS } from '../exam/formats.ts'
 import type { GivenAnswer } from './answers.ts'
 import type { Attempt } from './attempt.ts'
 import { act, type SectionAction } from './clocks.ts'
 import {
   attemptEnd,
+  closeExpired,
   countCorrect,
   leave,
   save,
   sectionParts,
-  settle,
+  isOver,
   submit,
   timeSpentSeconds,
 } from './grade.ts'
 
 const END = T0 + 10 * MINUTE
-const GRACE_OVER = END + 5_000
+/** The last moment at which an answer of a sample section may arrive. */
+const LAST_ARRIVAL = END + 7 * DAY
 
 /** The first `count` answers of a test, all as the key has them. */
 const right = (attempt: Attempt, count: number, changes: Partial<GivenAnswer> = {}): GivenAnswer[] =>
@@ -28,7 +31,9 @@ const saved = (
   now: number,
   ...sections: SectionAction[]
 ) => save(attempt, sampleKey(attempt), { answers, sections }, now)
-const settled = (attempt: Attempt, now: number) => settle(attempt, sampleKey(attempt), now)
+const expired = (attempt: Attempt, now: number) => closeExpired(attempt, sampleKey(attempt), now)
+const answered = (attempt: Attempt, count: number) =>
+  saved(attempt, right(attempt, count), T0 + MINUTE).attempt
 const submitted = (
   attempt: Attempt,
   now: number,
@@ -50,8 +55,18 @@ describe('submit', () => {
     expect(submitted(done, T0 + DAY, right(attempt, 4, { seq: 9 }))).toBe(done)
   })
 
-  test('an unanswered question is wrong, and a test without answers scores 1', () => {
-    expect(submitted(sampleAttempt(), T0 + MINUTE).result).toMatchObject({ correct: 0, score: 1 })
+  test('counts an unanswered question as wrong, and never scores below 1', () => {
+    const attempt = sampleAttempt()
+    const wrong = right(attempt, 1, { choice: 3 })
+    expect(submitted(attempt, T0 + MINUTE, wrong).result).toMatchObject({ correct: 0, score: 1 })
+  })
+
+  test('gives a test without any answer no score', () => {
+    expect(submitted(sampleAttempt(), T0 + MINUTE)).toMatchObject({ state: 'unanswered', result: null })
+    const cleared = right(sampleAttempt(), 1, { choice: null, bookmarked: true })
+    const done = submitted(sampleAttempt(), T0 + MINUTE, cleared)
+    expect(done).toMatchObject({ state: 'unanswered', result: null })
+    expect(submitted(done, T0 + DAY, right(done, 4))).toBe(done)
   })
 
   test('leaves out answers given after the end, and keeps those before it', () => {
@@ -95,59 +110,64 @@ describe('submit after a time offline', () => {
 
   test('closes even where an action is one that the rules refuse', () => {
     const full = sampleAttempt({ section: 'full' })
-    const done = submitted(full, T0 + MINUTE, [], { section: 'science', action: 'start' })
-    expect(done).toMatchObject({ state: 'closed', result: { score: 1 } })
+    const begun = saved(full, right(full, 1), T0, { section: 'english', action: 'start' }).attempt
+    const done = submitted(begun, T0 + MINUTE, [], { section: 'science', action: 'start' })
+    expect(done).toMatchObject({ state: 'closed', result: { correct: 1 } })
   })
 })
 
-describe('settle', () => {
-  test('grades a test whose time is over from what it holds, 5 seconds after the end', () => {
-    const attempt = saved(sampleAttempt(), right(sampleAttempt(), 2), T0 + MINUTE).attempt
-    expect(settled(attempt, GRACE_OVER - 1)).toMatchObject({ state: 'open', result: null })
-    expect(settled(attempt, GRACE_OVER)).toMatchObject({
-      state: 'graded',
+describe('isOver', () => {
+  test('holds from 5 seconds after the end on', () => {
+    expect(isOver(sampleAttempt(), END + 4_999)).toBe(false)
+    expect(isOver(sampleAttempt(), END + 5_000)).toBe(true)
+    expect(isOver(sampleAttempt({ seconds: null }), T0 + 30 * DAY)).toBe(false)
+  })
+})
+
+describe('closeExpired', () => {
+  test('gives no result while an answer that was given in time can still arrive', () => {
+    const attempt = answered(sampleAttempt(), 2)
+    expect(expired(attempt, LAST_ARRIVAL)).toBe(attempt)
+    const { attempt: more } = saved(attempt, right(attempt, 4, { at: T0 + 2 * MINUTE, seq: 2 }), LAST_ARRIVAL)
+    expect(more).toMatchObject({ state: 'open', result: null, late: true })
+    expect(more.answers.every(({ choice }) => choice !== null)).toBe(true)
+  })
+
+  test('closes a test 7 days after its end with what it holds', () => {
+    const attempt = answered(sampleAttempt(), 2)
+    expect(expired(attempt, LAST_ARRIVAL + 1)).toMatchObject({
+      state: 'closed',
       result: { correct: 2, score: 18, completedAt: END },
     })
+    expect(() => saved(attempt, right(attempt, 4, { at: T0 }), LAST_ARRIVAL + 1)).toThrow('has ended')
   })
 
-  test('an answer that was given in time but arrives after the grade counts, and marks it late', () => {
-    const graded = settled(saved(sampleAttempt(), right(sampleAttempt(), 2), T0 + MINUTE).attempt, END + DAY)
-    const { attempt, ignored } = saved(graded, right(graded, 4, { at: T0 + 2 * MINUTE, seq: 2 }), END + DAY)
-    expect(ignored).toEqual([])
-    expect(attempt).toMatchObject({
-      state: 'graded',
-      late: true,
-      result: { correct: 4, score: 36, completedAt: END },
-    })
-  })
-
-  test('a pause that was made in time but arrives after the grade opens the test again', () => {
-    const graded = settled(sampleAttempt(), END + MINUTE)
-    const { attempt } = saved(graded, [], END + MINUTE, {
-      section: 'math',
-      action: 'pause',
-      at: END - MINUTE,
-    })
-    expect(attempt).toMatchObject({ state: 'open', result: null })
+  test('takes a pause that was made in time and arrives after the end, but not once the test has expired', () => {
+    const pause = { section: 'math', action: 'pause', at: END - MINUTE } as const
+    const { attempt } = saved(sampleAttempt(), [], END + MINUTE, pause)
+    expect(attempt.sections[0]).toMatchObject({ state: 'paused', remainingMs: MINUTE })
+    expect(() => saved(sampleAttempt(), [], LAST_ARRIVAL + 1, pause)).toThrow('has ended')
   })
 
   test('leaves alone what is paused, untimed or waiting', () => {
     const paused = saved(sampleAttempt(), [], T0 + MINUTE, { section: 'math', action: 'pause' }).attempt
     for (const attempt of [paused, sampleAttempt({ seconds: null }), sampleAttempt({ section: 'full' })])
-      expect(settled(attempt, T0 + 30 * DAY)).toMatchObject({ state: 'open', result: null })
+      expect(expired(attempt, T0 + 30 * DAY)).toBe(attempt)
   })
 
-  test('grades a Test Day that nobody came back to', () => {
-    const over = settled(sampleAttempt({ section: 'full', mode: 'test-day' }), T0 + DAY)
-    expect(over).toMatchObject({
-      state: 'graded',
-      result: { correct: 0, score: 1, completedAt: T0 + 44 * MINUTE },
+  test('closes a Test Day that nobody came back to', () => {
+    const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
+    expect(expired(testDay, T0 + 8 * DAY)).toMatchObject({ state: 'unanswered', result: null })
+    const begun = answered(act(testDay, { section: 'english', action: 'start' }, T0), 1)
+    expect(expired(begun, T0 + 8 * DAY)).toMatchObject({
+      state: 'closed',
+      result: { correct: 1, completedAt: T0 + 43 * MINUTE },
     })
   })
 
   test('never changes a closed test', () => {
-    const done = submitted(sampleAttempt(), T0 + MINUTE)
-    expect(settled(done, END + DAY)).toBe(done)
+    const done = submitted(answered(sampleAttempt(), 1), T0 + MINUTE)
+    expect(expired(done, T0 + 30 * DAY)).toBe(done)
   })
 })
 
@@ -175,7 +195,11 @@ describe('save', () => {
     const attempt = sampleAttempt()
     const finish = { section: 'math', action: 'finish', at: T0 + 2 * MINUTE } as const
     const { attempt: kept } = saved(attempt, right(attempt, 4, { at: T0 + MINUTE }), T0 + 3 * MINUTE, finish)
-    expect(kept).toMatchObject({ state: 'graded', result: { correct: 4, completedAt: T0 + 2 * MINUTE } })
+    expect(kept).toMatchObject({ state: 'open', result: null, sections: [{ finishedAt: T0 + 2 * MINUTE }] })
+    expect(submitted(kept, T0 + 4 * MINUTE).result).toMatchObject({
+      correct: 4,
+      completedAt: T0 + 2 * MINUTE,
+    })
   })
 
   test('refuses everything on a closed test', () => {
@@ -187,38 +211,50 @@ describe('save', () => {
 })
 
 describe('leave', () => {
-  const testDay = () => act(sampleAttempt({ section: 'full', mode: 'test-day' }), START, T0)
   const START = { section: 'english', action: 'start' } as const
+  const testDay = () => act(sampleAttempt({ section: 'full', mode: 'test-day' }), START, T0)
+  const leaveAt = (attempt: Attempt, at: number, now = at) => leave(attempt, { at }, now)
 
   test('ends a Test Day for good: no score, no more answers, nothing to grade', () => {
-    const left = leave(testDay(), T0 + MINUTE, T0 + MINUTE)
+    const left = leaveAt(testDay(), T0 + MINUTE)
     expect(left).toMatchObject({ state: 'left', result: null })
     expect(left.sections[0]).toMatchObject({ state: 'finished', finishedAt: T0 + MINUTE })
-    expect(leave(left, T0 + 2 * MINUTE, T0 + 2 * MINUTE)).toBe(left)
-    expect(settled(left, T0 + DAY)).toBe(left)
+    expect(leaveAt(left, T0 + 2 * MINUTE)).toBe(left)
+    expect(expired(left, T0 + 30 * DAY)).toBe(left)
     expect(submitted(left, T0 + DAY)).toBe(left)
     expect(() => saved(left, right(left, 1), T0 + 2 * MINUTE)).toThrow('has ended')
   })
 
-  test('told late counts from when it was done, though the time ran out in between', () => {
-    const later = T0 + DAY
-    const graded = settled(testDay(), later)
-    expect(graded.state).toBe('graded')
-    expect(leave(graded, T0 + MINUTE, later)).toMatchObject({ state: 'left', result: null })
+  test('counts from when it was done, even if the time ran out before it arrived', () => {
+    expect(leaveAt(testDay(), T0 + MINUTE, T0 + DAY)).toMatchObject({ state: 'left', result: null })
   })
 
   test('is refused once the time was over, after a submit, and in practice', () => {
-    const later = T0 + DAY
-    expect(() => leave(testDay(), later, later)).toThrow('has ended')
-    expect(() => leave(submitted(testDay(), T0 + MINUTE), T0 + 2 * MINUTE, T0 + 2 * MINUTE)).toThrow(
-      'has ended',
+    expect(() => leaveAt(testDay(), T0 + DAY)).toThrow('has ended')
+    const done = submitted(answered(testDay(), 1), T0 + MINUTE)
+    expect(() => leaveAt(done, T0 + 2 * MINUTE)).toThrow('has ended')
+    expect(() => leaveAt(done, T0 + SECOND, T0 + 2 * MINUTE)).toThrow('has ended')
+    expect(() => leaveAt(sampleAttempt(), T0 + MINUTE)).toThrow('Only Test Day Mode')
+  })
+
+  test('is never dated back across a finished section', () => {
+    const finishAll = SECTIONS.reduce(
+      (attempt, section, place) =>
+        saved(
+          attempt,
+          [],
+          T0 + place * MINUTE + SECOND,
+          { section, action: 'start' },
+          { section, action: 'finish' },
+        ).attempt,
+      sampleAttempt({ section: 'full', mode: 'test-day' }),
     )
-    expect(() => leave(sampleAttempt(), T0 + MINUTE, T0 + MINUTE)).toThrow('Only Test Day Mode')
+    expect(() => leaveAt(finishAll, T0, T0 + 5 * MINUTE)).toThrow('has ended')
   })
 
   test('a time before the test or after the server’s clock counts as the nearest moment', () => {
-    expect(leave(testDay(), 0, T0 + MINUTE).sections[0]).toMatchObject({ finishedAt: T0 })
-    expect(leave(testDay(), T0 + DAY, T0 + MINUTE).sections[0]).toMatchObject({ finishedAt: T0 + MINUTE })
+    expect(leaveAt(testDay(), 0, T0 + MINUTE).sections[0]).toMatchObject({ finishedAt: T0 })
+    expect(leaveAt(testDay(), T0 + DAY, T0 + MINUTE).sections[0]).toMatchObject({ finishedAt: T0 + MINUTE })
   })
 })
 

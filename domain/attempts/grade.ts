@@ -2,17 +2,18 @@ import { VisibleError } from '../errors.ts'
 import type { Section } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
 import { score } from '../scoring/score.ts'
-import { mergeAnswers, type GivenAnswer, type Merged } from './answers.ts'
+import { mergeAnswers, type GivenAnswer, type Merged, type Sender } from './answers.ts'
 import {
+  ARRIVAL_LIMIT_MS,
   GRACE_MS,
   isEnded,
   sectionEnd,
   type Answer,
   type Attempt,
-  type AttemptState,
   type SectionClock,
 } from './attempt.ts'
 import { act, advance, finishClock, type SectionAction } from './clocks.ts'
+import { earliestWork, isKnownDevice, sectionsClosedTo, withExchange } from './exchanges.ts'
 
 /** The correct option of each question, in the order of the form. */
 export type AnswerKey = readonly OptionIndex[]
@@ -35,71 +36,104 @@ export function attemptEnd(attempt: Attempt): number | null {
 /** When it will be over if nothing more happens, grace excluded; null where it waits for the student. */
 export const foreseenEnd = (attempt: Attempt): number | null => attemptEnd(advance(attempt, Infinity))
 
-function grade(attempt: Attempt, key: AnswerKey, state: AttemptState, completedAt: number): Attempt {
+/** Whether the whole attempt is over, grace included: no answer can be given any more, though some may still arrive. */
+export function isOver(attempt: Attempt, now: number): boolean {
+  const end = attemptEnd(advance(attempt, now))
+  return end !== null && now >= end + GRACE_MS
+}
+
+/** Ends an attempt for good. One without any answer has no score. */
+function close(attempt: Attempt, key: AnswerKey, completedAt: number): Attempt {
+  if (attempt.answers.every(({ choice }) => choice === null))
+    return { ...attempt, state: 'unanswered', result: null }
   const correct = countCorrect(attempt, key)
-  return { ...attempt, state, result: { correct, score: score(correct, key.length), completedAt } }
+  return { ...attempt, state: 'closed', result: { correct, score: score(correct, key.length), completedAt } }
 }
 
 /**
- * Grades an attempt whose end has passed, from what it holds, as whoever reads it next must. An answer or a pause made
- * in time that arrives later changes the grade, or opens the attempt again.
+ * Closes and grades an attempt once nothing that was done in time can arrive any more: 7 days after its end. Until then it
+ * has no result, so nobody can learn from one what to answer.
  * @returns the same attempt where nothing changed
  */
-export function settle(attempt: Attempt, key: AnswerKey, now: number): Attempt {
+export function closeExpired(attempt: Attempt, key: AnswerKey, now: number): Attempt {
   if (isEnded(attempt)) return attempt
-  const end = attemptEnd(advance(attempt, now))
-  if (end === null || now < end + GRACE_MS)
-    return attempt.state === 'open' ? attempt : { ...attempt, state: 'open', result: null }
-  const graded = grade(attempt, key, 'graded', end)
-  const same = attempt.result?.correct === graded.result?.correct && attempt.result?.completedAt === end
-  return same ? attempt : graded
+  const current = advance(attempt, now)
+  const end = attemptEnd(current)
+  return end === null || now <= end + ARRIVAL_LIMIT_MS ? attempt : close(current, key, end)
 }
 
-export type SavedWork = { answers: readonly GivenAnswer[]; sections: readonly SectionAction[] }
+export type SavedWork = {
+  answers: readonly GivenAnswer[]
+  sections: readonly SectionAction[]
+  /** Names the device among those of the attempt. */
+  device?: string | undefined
+}
+
+const senderOf = (attempt: Attempt, device: string): Required<Sender> => ({
+  earliest: earliestWork(attempt, device),
+  closed: sectionsClosedTo(attempt, device),
+})
 
 /**
- * Saves clock actions, then answers.
+ * Saves clock actions, then answers. A new device is remembered even where it brings nothing.
  * @throws VisibleError conflict when the attempt is closed, or an answer is to a finished or unstarted section
  */
 export function save(
   attempt: Attempt,
   key: AnswerKey,
-  work: SavedWork,
+  { answers, sections, device = '' }: SavedWork,
   now: number,
 ): Omit<Merged, 'refused'> {
-  if (isEnded(attempt)) throw new VisibleError('conflict', 'This test has ended.')
-  const acted = work.sections.reduce((current, action) => act(current, action, now), attempt)
-  const { attempt: merged, ignored, refused } = mergeAnswers(acted, work.answers, now)
+  if (isEnded(closeExpired(attempt, key, now))) throw new VisibleError('conflict', 'This test has ended.')
+  const sender = senderOf(attempt, device)
+  const acted = sections.reduce((current, action) => act(current, action, now, sender.earliest), attempt)
+  const { attempt: merged, ignored, refused } = mergeAnswers(acted, answers, now, sender)
   if (refused.length > 0)
     throw new VisibleError('conflict', 'An answer is to a section that is finished or has not started.')
-  return { attempt: settle(merged, key, now), ignored }
+  const isNews = merged !== attempt || !isKnownDevice(attempt, device)
+  return { attempt: isNews ? withExchange(merged, device, now) : attempt, ignored }
 }
 
 /**
  * Closes an attempt with the last of its work: what runs ends now, and the score is fixed. Actions and answers that the
  * rules no longer take are left out. A closed attempt is returned as it is, so that every repeat answers the same; one
- * that was left has no score to fix.
+ * that was left or has no answer gets no score.
  */
-export function submit(attempt: Attempt, key: AnswerKey, work: SavedWork, now: number): Attempt {
-  if (isEnded(attempt)) return attempt
-  const acted = work.sections.reduce((current, action) => actIfAllowed(current, action, now), attempt)
-  const ended = endClocks(advance(mergeAnswers(acted, work.answers, now).attempt, now), now)
-  return grade(ended, key, 'closed', attemptEnd(ended) ?? now)
+export function submit(
+  attempt: Attempt,
+  key: AnswerKey,
+  { answers, sections, device = '' }: SavedWork,
+  now: number,
+): Attempt {
+  const expired = closeExpired(attempt, key, now)
+  if (isEnded(expired)) return expired
+  const sender = senderOf(attempt, device)
+  const acted = sections.reduce(
+    (current, action) => actIfAllowed(current, action, now, sender.earliest),
+    attempt,
+  )
+  const ended = endClocks(advance(mergeAnswers(acted, answers, now, sender).attempt, now), now)
+  return close(ended, key, attemptEnd(ended) ?? now)
 }
 
 /**
  * Emergency Exit: what runs ends now, and no score is ever given. A repeat changes nothing.
- * @param at when it was left, clamped to the attempt's life
+ * @param at when the student left; it is moved behind the last clock action and within what the device's last save allows
  * @throws VisibleError conflict for a practice test, which is submitted instead, and for one that was over by then
  */
-export function leave(attempt: Attempt, at: number, now: number): Attempt {
+export function leave(
+  attempt: Attempt,
+  { at, device = '' }: { at: number; device?: string | undefined },
+  now: number,
+): Attempt {
   if (attempt.state === 'left') return attempt
   if (attempt.mode !== 'test-day')
     throw new VisibleError('conflict', 'Only Test Day Mode can be left without a score.')
-  const stamp = Math.max(attempt.createdAt, Math.min(at, now))
+  const lastChange = Math.max(...attempt.sections.map(({ changedAt }) => changedAt))
+  const stamp = Math.max(earliestWork(attempt, device), lastChange, Math.min(at, now))
   const current = advance(attempt, stamp)
   const end = attemptEnd(current)
-  if (attempt.state === 'closed' || (end !== null && stamp >= end))
+  if (isEnded(attempt) || (end !== null && stamp >= end))
     throw new VisibleError('conflict', 'This test has ended.')
   return { ...endClocks(current, stamp), state: 'left', result: null }
 }
@@ -112,9 +146,9 @@ const endClocks = (attempt: Attempt, now: number): Attempt => ({
   ),
 })
 
-function actIfAllowed(attempt: Attempt, action: SectionAction, now: number): Attempt {
+function actIfAllowed(attempt: Attempt, action: SectionAction, now: number, earliest: number): Attempt {
   try {
-    return act(attempt, action, now)
+    return act(attempt, action, now, earliest)
   } catch (error) {
     if (error instanceof VisibleError) return attempt
     throw error

@@ -133,7 +133,7 @@ export function moveClock(
 export function leaveEarly(sitting: Sitting, now: number): Sitting {
   const counted = countTime(sitting, now)
   try {
-    return { ...counted, attempt: leave(counted.attempt, now, now), since: null }
+    return { ...counted, attempt: leave(counted.attempt, { at: now }, now), since: null }
   } catch (error) {
     if (error instanceof VisibleError) return sitting
     throw error

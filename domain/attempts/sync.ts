@@ -88,8 +88,9 @@ const inPlaceOf = (own: Answer, held: Answer): Answer => ({
 /**
  * What remains of a sitting after the server has refused its work: the server's clocks stand, and answers that its rules
  * do not take (to a section that was finished before they were given, or has not begun) give way to what it holds.
+ * @param isAgain the rest was refused too: then nothing of a finished section waits any more
  */
-export function yieldTo(sitting: Sitting, held: Attempt, now: number): Sitting {
+export function yieldTo(sitting: Sitting, held: Attempt, now: number, isAgain = false): Sitting {
   const sections = held.sections.map((clock, index) => {
     const own = sitting.attempt.sections[index]?.changedAt ?? 0
     // Newer than what was refused, wherever else on this device that is kept.
@@ -101,7 +102,8 @@ export function yieldTo(sitting: Sitting, held: Attempt, now: number): Sitting {
   const answers = taken.attempt.answers.map((own, index) => {
     const clock = sectionAt(taken.attempt, index)
     const at = pending.get(index) ?? now
-    const open = clock.state !== 'waiting' && (clock.finishedAt === null || at < clock.finishedAt + GRACE_MS)
+    const inTime = clock.finishedAt === null || (!isAgain && at < clock.finishedAt + GRACE_MS)
+    const open = clock.state !== 'waiting' && inTime
     if (open) return own
     // Its time is no longer told either: under a seq that was refused, it would be refused again.
     timed.delete(index)

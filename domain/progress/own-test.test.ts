@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completedTest, ownTest } from '../../test/support/own-tests.ts'
-import { hasRunOut, leftTests, unfinishedTests } from './own-test.ts'
+import { hasExpired, hasRunOut, runOutTests, unfinishedTests, unscoredTests } from './own-test.ts'
 
 const ids = (tests: readonly { id: string }[]) => tests.map(({ id }) => id)
 
@@ -17,11 +17,24 @@ describe('a test whose time is over', () => {
 
   test.each([
     { state: 'open', endsAt: null },
-    { state: 'graded', endsAt: 1 },
     { state: 'closed', endsAt: 1 },
     { state: 'left', endsAt: 1 },
+    { state: 'unanswered', endsAt: 1 },
   ] as const)('of %j never has', (test) => {
     expect(hasRunOut(test, 1e15)).toBe(false)
+    expect(hasExpired(test, 1e15)).toBe(false)
+  })
+
+  test('has expired once no answer can arrive any more, 7 days after the end', () => {
+    const test = { state: 'open', endsAt: 10_000 } as const
+    const week = 7 * 24 * 3_600_000
+    expect([10_000 + week, 10_001 + week].map((now) => hasExpired(test, now))).toEqual([false, true])
+  })
+
+  test('is listed until it is scored', () => {
+    const over = ownTest({ id: 'over', endsAt: 10_000 })
+    const tests = [over, ownTest({ endsAt: 90_000 }), ownTest(), completedTest(5000, 20)]
+    expect(ids(runOutTests(tests, 15_000))).toEqual(['over'])
   })
 })
 
@@ -36,12 +49,12 @@ test('unfinished tests are the open ones whose time runs or waits, the latest fi
   ])
 })
 
-test('tests left early are listed by themselves, the one begun last first', () => {
+test('tests that ended without a score are listed by themselves, the one begun last first', () => {
   const tests = [
     ownTest({ id: 'left first', state: 'left', createdAt: 1000 }),
     completedTest(9000, 20, { id: 'completed' }),
-    ownTest({ id: 'left last', state: 'left', createdAt: 8000 }),
+    ownTest({ id: 'unanswered', state: 'unanswered', createdAt: 8000 }),
     ownTest({ id: 'open', createdAt: 10_000 }),
   ]
-  expect(ids(leftTests(tests))).toEqual(['left last', 'left first'])
+  expect(ids(unscoredTests(tests))).toEqual(['unanswered', 'left first'])
 })

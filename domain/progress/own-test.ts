@@ -1,4 +1,4 @@
-import { GRACE_MS, type AttemptState } from '../attempts/attempt.ts'
+import { ARRIVAL_LIMIT_MS, GRACE_MS, type AttemptState } from '../attempts/attempt.ts'
 import type { SectionPart } from '../attempts/grade.ts'
 import type { Mode, TestSection, Version } from '../exam/formats.ts'
 import type { TimeFactor } from '../exam/timing.ts'
@@ -20,7 +20,7 @@ export type OwnTest = {
   endsAt: number | null
   /** On which it was begun and answered: days since 1970 in the zone in which it was begun, ascending. */
   days: number[]
-  /** Null where it was not graded. */
+  /** Null unless the attempt is closed. */
   result: OwnResult | null
 }
 
@@ -28,7 +28,7 @@ export type OwnResult = {
   score: number
   correctAnswers: number
   completedAt: number
-  /** An answer that counts arrived more than a minute after its section's end. */
+  /** An answer that counts arrived more than a minute after the end of its timed section. */
   late: boolean
   parts: SectionPart[]
 }
@@ -36,23 +36,33 @@ export type OwnResult = {
 /** A test that has its score. */
 export type CompletedTest = OwnTest & { result: OwnResult }
 
-const isCompleted = (test: OwnTest): test is CompletedTest =>
-  test.result !== null && (test.state === 'graded' || test.state === 'closed')
+const isCompleted = (test: OwnTest): test is CompletedTest => test.result !== null && test.state === 'closed'
 
-/** The tests that count, in the order in which they were completed, oldest first. One that was left early never does. */
+/** The tests that count, in the order in which they were completed, oldest first. */
 export const completedTests = (tests: readonly OwnTest[]): CompletedTest[] =>
   tests.filter(isCompleted).toSorted((one, other) => one.result.completedAt - other.result.completedAt)
 
-/** Its time has run out, grace included, and it has not been graded yet: whoever reads it next grades it. */
-export const hasRunOut = ({ state, endsAt }: Pick<OwnTest, 'state' | 'endsAt'>, now: number): boolean =>
+type Ending = Pick<OwnTest, 'state' | 'endsAt'>
+
+/** Whether its time has run out, grace included, and it has no score yet because answers may still arrive. */
+export const hasRunOut = ({ state, endsAt }: Ending, now: number): boolean =>
   state === 'open' && endsAt !== null && now >= endsAt + GRACE_MS
 
-/** The tests to go on with, latest first. */
-export const unfinishedTests = (tests: readonly OwnTest[], now: number): OwnTest[] =>
-  tests
-    .filter((test) => test.state === 'open' && !hasRunOut(test, now))
-    .toSorted((one, other) => other.createdAt - one.createdAt)
+/** Whether no answer can arrive any more: the next read closes and grades it. */
+export const hasExpired = ({ state, endsAt }: Ending, now: number): boolean =>
+  state === 'open' && endsAt !== null && now > endsAt + ARRIVAL_LIMIT_MS
 
-/** Tests that were left early, the one begun last first: they have no score. */
-export const leftTests = (tests: readonly OwnTest[]): OwnTest[] =>
-  tests.filter(({ state }) => state === 'left').toSorted((one, other) => other.createdAt - one.createdAt)
+/** The tests whose time has run out without a score so far, latest first. */
+export const runOutTests = (tests: readonly OwnTest[], now: number): OwnTest[] =>
+  newestFirst(tests.filter((test) => hasRunOut(test, now)))
+
+/** The tests to continue, latest first. */
+export const unfinishedTests = (tests: readonly OwnTest[], now: number): OwnTest[] =>
+  newestFirst(tests.filter((test) => test.state === 'open' && !hasRunOut(test, now)))
+
+/** Tests that ended without a score, latest first: left early, or without any answer. */
+export const unscoredTests = (tests: readonly OwnTest[]): OwnTest[] =>
+  newestFirst(tests.filter(({ state }) => state === 'left' || state === 'unanswered'))
+
+const newestFirst = (tests: readonly OwnTest[]): OwnTest[] =>
+  tests.toSorted((one, other) => other.createdAt - one.createdAt)

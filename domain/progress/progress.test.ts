@@ -88,8 +88,11 @@ describe('recent tests and the trend', () => {
   })
 })
 
-test('a test that was left early counts nowhere, whatever it holds', () => {
-  const left = completedTest(9000, 36, { state: 'left' })
-  const counted = [completedTest(1000, 10), completedTest(2000, 12, { state: 'graded' })]
-  expect(progressOf([...counted, left])).toEqual(progressOf(counted))
-})
+test.each(['left', 'unanswered', 'open'] as const)(
+  'a test in state %s counts nowhere, whatever it holds',
+  (state) => {
+    const uncounted = completedTest(9000, 36, { state })
+    const counted = [completedTest(1000, 10), completedTest(2000, 12)]
+    expect(progressOf([...counted, uncounted])).toEqual(progressOf(counted))
+  },
+)

@@ -1,5 +1,5 @@
-import { isEnded, NO_ANSWER } from '../../domain/attempts/attempt.ts'
-import { settle } from '../../domain/attempts/grade.ts'
+import { NO_ANSWER } from '../../domain/attempts/attempt.ts'
+import { closeExpired } from '../../domain/attempts/grade.ts'
 import { tierAt } from '../../domain/billing/standing.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import { ATTEMPT_ID, questionId } from '../../domain/ids.ts'
@@ -55,8 +55,8 @@ export function createExport(
     },
 
     /**
-     * One test with a row for each question. Keys only where the test has ended for good: while answers may still
-     * arrive, whoever knew them could make some up.
+     * One test with a row for each question. Keys and correctness only of a closed test: they would give answers away to a
+     * test that can still take one, and keys without an answer would be free.
      * @throws VisibleError not_found where it is not theirs
      */
     async test(userId: string, id: string) {
@@ -64,13 +64,13 @@ export function createExport(
       if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
         throw new VisibleError('not_found', 'There is no such test.')
       const { form, key } = stored
-      const attempt = settle(stored.attempt, key, now())
+      const attempt = closeExpired(stored.attempt, key, now())
       const questions = served(form, await sets.readForms(form))
       return {
         test: ownTest({ ...stored, attempt }),
         answers: questions.map(({ set, index, item }, place) => {
           const { choice, timeSpentSeconds, bookmarked } = attempt.answers[place] ?? NO_ANSWER
-          const correct = isEnded(attempt) ? key[place] : undefined
+          const correct = attempt.state === 'closed' ? key[place] : undefined
           return {
             questionId: questionId(set.id, index),
             section: set.section,

@@ -100,11 +100,9 @@ export function createCore(
       )
     },
     getTest: ({ caller, params }) => tests.get(caller, params.id),
-    saveAnswers: ({ caller, params, body }) =>
-      tests.save(caller, params.id, body.answers ?? [], body.sections ?? []),
-    submitTest: ({ caller, params, body }) =>
-      tests.submit(caller, params.id, body.answers ?? [], body.sections ?? []),
-    leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body.at),
+    saveAnswers: ({ caller, params, body }) => tests.save(caller, params.id, body),
+    submitTest: ({ caller, params, body }) => tests.submit(caller, params.id, body),
+    leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body),
     reviewTest: ({ caller, params }) => tests.review(caller, params.id),
     claimTest: ({ caller, body }) =>
       unlessGone(

@@ -61,12 +61,12 @@ describe('a deadline', () => {
     expect(await guest.submit(id)).toMatchObject({ correctAnswers: 5, late: false, completedAt: end })
   })
 
-  test('that has passed grades the test when it is next read, from the answers held', async () => {
+  test('that has passed grades the test when its review is opened, from the answers held', async () => {
     const { clock, guest, id, end, answers } = await begin()
     await guest.save(id, { answers: answers.slice(0, 5) })
     clock.now = end + 5 * SECOND
     expect((await guest.get(id)).attempt).toMatchObject({
-      state: 'graded',
+      state: 'open',
       sections: [{ state: 'finished' }],
     })
     expect(await guest.review(id)).toMatchObject({
@@ -86,10 +86,10 @@ describe('a deadline', () => {
 })
 
 describe('answers that arrive after the end', () => {
-  test('count where they were given in time: the grade is made again, and marked late', async () => {
+  test('count where they were given in time, and mark the result late', async () => {
     const { clock, guest, id, end, answers } = await begin()
     clock.now = end + 2 * DAY
-    expect((await guest.get(id)).attempt.state).toBe('graded')
+    expect((await guest.get(id)).attempt.state).toBe('open')
     await guest.save(id, { answers: at(answers, end - MINUTE) })
     expect(await guest.submit(id)).toMatchObject({ score: 36, late: true, completedAt: end })
   })
@@ -100,17 +100,19 @@ describe('answers that arrive after the end', () => {
     expect(await guest.submit(id, at(answers, end - SECOND))).toMatchObject({ score: 36, late: false })
   })
 
-  test('after more than 7 days do not count', async () => {
+  test('after more than 7 days do not count: by then the test is closed', async () => {
     const { clock, guest, id, end, answers } = await begin()
+    await guest.save(id, { answers: answers.slice(0, 1) })
     clock.now = end + 7 * DAY + 1
-    expect((await guest.save(id, { answers: at(answers, end - MINUTE) })).ignored).toHaveLength(10)
-    expect(await guest.submit(id)).toMatchObject({ score: 1, correctAnswers: 0 })
+    const late = at(answers, end - MINUTE)
+    await expect(guest.save(id, { answers: late })).rejects.toMatchObject({ status: 409 })
+    expect(await guest.submit(id, late)).toMatchObject({ correctAnswers: 1, completedAt: end })
   })
 
   test('with a pause that was made in time open the test again', async () => {
     const { clock, guest, id, end } = await begin()
     clock.now = end + MINUTE
-    expect((await guest.get(id)).attempt.state).toBe('graded')
+    expect((await guest.get(id)).attempt.sections).toMatchObject([{ state: 'finished' }])
     const { attempt } = await guest.save(id, {
       sections: [{ section: 'math', action: 'pause', at: end - MINUTE }],
     })
@@ -136,14 +138,15 @@ describe('answers that arrive after the end', () => {
 })
 
 describe('the review of a test whose time ran out', () => {
-  test('ends it for good: who has seen the keys answers no more', async () => {
+  test('closes the test to new answers', async () => {
     const { clock, guest, id, end, answers } = await begin()
+    await guest.save(id, { answers: answers.slice(0, 1) })
     clock.now = end + MINUTE
-    expect(await guest.review(id)).toMatchObject({ score: 1, attempt: { state: 'closed' } })
+    expect(await guest.review(id)).toMatchObject({ score: 4, attempt: { state: 'closed' } })
     await expect(guest.save(id, { answers: at(answers, end - MINUTE) })).rejects.toMatchObject({
       status: 409,
     })
-    expect(await guest.submit(id, at(answers, end - MINUTE))).toMatchObject({ score: 1, late: false })
+    expect(await guest.submit(id, at(answers, end - MINUTE))).toMatchObject({ score: 4, late: false })
   })
 })
 
@@ -178,14 +181,19 @@ describe('a student’s wrong clock', () => {
 })
 
 describe('Test Day Mode', () => {
-  test('left alone runs out section by section and is graded, with nothing answered', async () => {
+  test('left alone runs out section by section and is graded from what it holds', async () => {
     const { clock, guest } = createTimedCore(client)
-    const { attempt } = await guest()
+    const { attempt, questions } = await guest()
       .as('t'.repeat(43))
       .create({ section: 'full', version: 'old', mode: 'test-day' })
-    clock.now += 4 * MINUTE + (2700 + 3600 + 2100 + 2100) * SECOND + 5 * SECOND
+    clock.now += MINUTE
+    const [first] = answersTo(questions.slice(0, 1), keys, () => true)
+    await guest()
+      .as('t'.repeat(43))
+      .save(attempt.id, { answers: first === undefined ? [] : [first] })
+    clock.now += 3 * MINUTE + (2700 + 3600 + 2100 + 2100) * SECOND + 5 * SECOND
     const review = await guest().as('t'.repeat(43)).review(attempt.id)
-    expect(review).toMatchObject({ score: 1, correctAnswers: 0, timeSpentSeconds: 10_500 })
+    expect(review).toMatchObject({ score: 1, correctAnswers: 1, timeSpentSeconds: 10_500 })
     expect(review.attempt.sections.map(({ state }) => state)).toEqual([
       'finished',
       'finished',
@@ -202,7 +210,7 @@ describe('a guest’s attempt', () => {
     await guest.save(id, { answers: answers.slice(0, 1) })
     clock.now += 30 * DAY - SECOND
     expect((await guest.get(id)).answers).toHaveLength(1)
-    // The read above graded it, which is a write.
+    // The read above closed it, which is a write.
     clock.now += 30 * DAY
     await expect(guest.get(id)).rejects.toMatchObject({ status: 404 })
   })

@@ -60,7 +60,7 @@ describe('a Test Day that is left', () => {
     const { clock, guest, id } = await begin()
     const at = clock.now
     clock.now += DAY
-    expect((await guest.get(id)).attempt.state).toBe('graded')
+    expect((await guest.get(id)).attempt.state).toBe('open')
     expect((await guest.leave(id, { at })).attempt.state).toBe('left')
   })
 })
@@ -75,7 +75,10 @@ describe('leaving is refused', () => {
     const over = await begin()
     over.clock.now += DAY
     await expect(over.guest.leave(over.id)).rejects.toMatchObject({ status: 409 })
-    expect((await over.guest.get(over.id)).attempt.state).toBe('graded')
+    expect(await over.guest.submit(over.id)).toMatchObject({
+      score: expect.any(Number),
+      completedAt: expect.any(Number),
+    })
   })
 
   test('in practice', async () => {

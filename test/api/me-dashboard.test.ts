@@ -133,7 +133,7 @@ describe('the days of a test', () => {
     clock.now += 3 * DAY
     expect((await student.dashboard()).tests.map(({ id, state, days }) => [id, state, days])).toEqual([
       [attempt.id, 'closed', [first, first + 2, first + 5]],
-      [timed.attempt.id, 'graded', [first + 6]],
+      [timed.attempt.id, 'open', [first + 6]],
     ])
   })
 
@@ -178,27 +178,29 @@ describe('the days of a test', () => {
 })
 
 describe('a test whose time has run out', () => {
-  test('is graded by the dashboard, from what it holds, once the grace is over', async () => {
+  test('has no result on the dashboard until no answer can arrive any more, and then the one of what it holds', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     const end = clock.now + 10 * MINUTE
     clock.now += MINUTE
     await student.save(attempt.id, { answers: answersTo(questions, keys, (place) => place < 7) })
-    clock.now = end + 5 * SECOND - 1
-    expect((await student.dashboard()).tests).toMatchObject([{ state: 'open', endsAt: end, result: null }])
+    for (const now of [end + 5 * SECOND, end + 7 * DAY]) {
+      clock.now = now
+      expect((await student.dashboard()).tests).toMatchObject([{ state: 'open', endsAt: end, result: null }])
+    }
     clock.now += 1
     const graded = { score: 25, correctAnswers: 7, completedAt: end, late: false }
-    expect((await student.dashboard()).tests).toMatchObject([{ state: 'graded', result: graded }])
-    expect((await createAttemptStore(table).read(attempt.id, clock.now))?.attempt.state).toBe('graded')
+    expect((await student.dashboard()).tests).toMatchObject([{ state: 'closed', result: graded }])
+    expect((await createAttemptStore(table).read(attempt.id, clock.now))?.attempt.state).toBe('closed')
   })
 
   test('of Test Day Mode too, though nobody ever came back', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     await student.create({ section: 'full', version: 'old', mode: 'test-day' })
-    clock.now += DAY
-    expect((await student.dashboard()).tests).toMatchObject([{ state: 'graded', result: { score: 1 } }])
+    clock.now += 8 * DAY
+    expect((await student.dashboard()).tests).toMatchObject([{ state: 'unanswered', result: null }])
   })
 
   test('is not taken from a student who paused it', async () => {
@@ -211,18 +213,18 @@ describe('a test whose time has run out', () => {
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'open', endsAt: null }])
   })
 
-  test('is one of the newest ten that a call grades; the next call goes on', async () => {
+  test('is one of the newest ten that a call closes; the next call closes the rest', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     for (let made = 0; made < 13; made += 1) {
       await student.create(math)
       clock.now += SECOND
     }
-    clock.now += DAY
+    clock.now += 8 * DAY
     const states = async () => (await student.dashboard()).tests.map(({ state }) => state)
-    const graded = (count: number) => Array.from({ length: count }, () => 'graded')
-    expect(await states()).toEqual(['open', 'open', 'open', ...graded(10)])
-    expect(await states()).toEqual(graded(13))
+    const closed = (count: number) => Array.from({ length: count }, () => 'unanswered')
+    expect(await states()).toEqual(['open', 'open', 'open', ...closed(10)])
+    expect(await states()).toEqual(closed(13))
   })
 })
 
@@ -247,7 +249,7 @@ describe('reading a dashboard', () => {
     const { signIn, clock } = room()
     const student = signIn()
     const { attempt } = await student.create(math)
-    clock.now += DAY
+    clock.now += 8 * DAY
     const watched = connect()
     // Between the Query and the read of the attempt it is removed.
     watched.middlewareStack.add(

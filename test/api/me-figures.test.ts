@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS, type Section } from '../../domain/exam/formats.ts'
-import { leftTests, unfinishedTests } from '../../domain/progress/own-test.ts'
+import { unscoredTests, unfinishedTests } from '../../domain/progress/own-test.ts'
 import { progressOf } from '../../domain/progress/progress.ts'
 import { studyDays } from '../../domain/progress/study-days.ts'
 import { seedBank } from '../../lambdas/shared/bank/seed.ts'
@@ -81,11 +81,11 @@ function figuresOf(lives: readonly Lived[]) {
     studyStreak: done.length * 2 > 30 ? 30 : done.length * 2,
     trend: done.map(({ id, at, score, late }) => ({ id, at, score, late })),
     unfinished: lives
-      .filter((life) => life.completedAt === null && !life.leftEarly)
+      .filter((life) => life.completedAt === null && !life.leftEarly && !life.unanswered)
       .map(({ id }) => id)
       .toReversed(),
     left: lives
-      .filter(({ leftEarly }) => leftEarly)
+      .filter(({ leftEarly, unanswered }) => leftEarly || unanswered)
       .map(({ id }) => id)
       .toReversed(),
     days,
@@ -117,7 +117,7 @@ describe('the figures of the dashboard', () => {
           })),
           trend: trend.map(({ id, at, score, late }) => ({ id, at, score, late })),
           unfinished: unfinishedTests(tests, clock.now).map(({ id }) => id),
-          left: leftTests(tests).map(({ id }) => id),
+          left: unscoredTests(tests).map(({ id }) => id),
           days: Object.fromEntries(studyDays(tests).map(({ day, tests }) => [day, tests])),
         }).toEqual(figuresOf(lives))
         completed += figures.testsCompleted

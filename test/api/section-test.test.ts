@@ -93,10 +93,14 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
       })
   })
 
-  test('without an answer scores 1', async () => {
+  test('with only wrong answers scores 1, and without any answer has no score', async () => {
     const guest = cloud.guest()
-    const { attempt } = await guest.create({ section: 'english', version, count: 10 })
-    expect(await guest.submit(attempt.id)).toMatchObject({ score: 1, correctAnswers: 0, totalQuestions: 10 })
+    const wrong = await guest.create({ section: 'english', version, count: 10 })
+    const answers = answersTo(wrong.questions, keys, () => false)
+    expect(await guest.submit(wrong.attempt.id, answers)).toMatchObject({ score: 1, correctAnswers: 0 })
+    const empty = await guest.create({ section: 'english', version, count: 10 })
+    const none = { score: null, correctAnswers: 0, totalQuestions: 10 }
+    expect(await guest.submit(empty.attempt.id)).toMatchObject(none)
   })
 
   test('with every answer right scores 36', async () => {

@@ -7,6 +7,7 @@ import { everyItem, openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { MINUTE } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
+import { anyAnswer } from '../support/sitting.ts'
 
 /** What is left of a deleted account: nothing, to anybody. */
 
@@ -32,7 +33,7 @@ async function begin() {
   await student.claim(claimed.attempt.id, visitor.token)
   const open = await student.create({ section: 'full', version: 'old' })
   const closed = await student.create(math)
-  await student.submit(closed.attempt.id)
+  await student.submit(closed.attempt.id, anyAnswer(closed.questions))
   const left = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
   await student.leave(left.attempt.id)
   const ids = [claimed, open, closed, left].map(({ attempt }) => attempt.id)

@@ -9,6 +9,7 @@ import { openCloud } from '../support/cloud.ts'
 import { aMessage } from '../support/contact.ts'
 import { everyItem, keepOnly } from '../support/database.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
+import { anyAnswer } from '../support/sitting.ts'
 
 /**
  * Every route called by every kind of caller about every kind of attempt. A route without a row does not compile, and
@@ -196,7 +197,8 @@ async function make(kind: Kind, { testDay, submitted }: Row): Promise<Made> {
   })
   const sitting = testSchemas.createTest.reply.parse(JSON.parse(reply.text))
   if (kind === 'a claimed') await student.claim(sitting.attempt.id, token)
-  if (submitted === true) await (kind === 'a guest’s' ? guest : student).submit(sitting.attempt.id)
+  if (submitted === true)
+    await (kind === 'a guest’s' ? guest : student).submit(sitting.attempt.id, anyAnswer(sitting.questions))
   return { sitting, token, userId }
 }
 
@@ -333,7 +335,7 @@ describe('another’s attempt', () => {
   test('is not found out by its wrong address, its wrong body or its state', async () => {
     const owner = cloud.guest()
     const { attempt, questions } = await owner.create({ section: 'math', version: 'old', count: 10 })
-    await owner.submit(attempt.id)
+    await owner.submit(attempt.id, anyAnswer(questions))
     const other = cloud.guest()
     const bodies = [
       { answers: [answer(questions[0]?.id ?? '', 'no option')] },

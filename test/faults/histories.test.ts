@@ -72,7 +72,6 @@ const steps = fc.oneof(
     8,
     'send',
     fc.tuple(
-      fc.integer({ min: 1, max: 12 }),
       fc.constantFrom('heard' as const, 'heard' as const, 'unheard' as const, 'delayed' as const),
       fault,
     ),

@@ -117,9 +117,9 @@ export function createApi(
     get: (id: string) => expecting(200, testSchemas.getTest.reply, 'GET', `/tests/${id}`),
     save: (id: string, body: Work) =>
       expecting(200, testSchemas.saveAnswers.reply, 'PATCH', `/tests/${id}`, { body }),
-    submit: (id: string, answers?: SentAnswer[], sections?: Work['sections']) =>
+    submit: (id: string, answers?: SentAnswer[], sections?: Work['sections'], device?: string) =>
       expecting(200, testSchemas.submitTest.reply, 'POST', `/tests/${id}/submit`, {
-        body: { ...(answers && { answers }), ...(sections && { sections }) },
+        body: { ...(answers && { answers }), ...(sections && { sections }), ...(device && { device }) },
       }),
     leave: (id: string, body: z.input<typeof testSchemas.leaveTest.body> = {}) =>
       expecting(200, testSchemas.leaveTest.reply, 'POST', `/tests/${id}/leave`, { body }),

@@ -14,6 +14,8 @@ export type Lived = {
   /** Null where it was never completed. */
   completedAt: number | null
   leftEarly: boolean
+  /** It ended without a single answer, so it has no score. */
+  unanswered: boolean
   late: boolean
   served: Record<Section, number>
   right: Record<Section, number>
@@ -106,6 +108,7 @@ export async function live(
       answeredAt: [],
       completedAt: null,
       leftEarly: way === 'left',
+      unanswered: false,
       late: way === 'late',
       served: none(),
       right: none(),
@@ -138,6 +141,7 @@ export async function live(
       await student.save(id, { answers: given(questions) })
       life.completedAt = end
       clock.now = end + 6 * SECOND
+      await student.submit(id)
     } else if (way === 'late') {
       const answered = given(questions, clock.now + SECOND)
       life.completedAt = end
@@ -174,6 +178,10 @@ export async function live(
     await student.submit(id, answers)
     life.completedAt = clock.now
     life.answeredAt = answers.length === 0 ? [] : [clock.now]
+  }
+  for (const life of lives) {
+    life.unanswered = life.completedAt !== null && life.answeredAt.length === 0
+    if (life.unanswered) life.completedAt = null
   }
   return lives
 }

@@ -12,7 +12,7 @@ export const RUNS = Number(process.env['HISTORIES'] ?? 500)
  * test-results/<name>.json for whoever looks later.
  */
 export async function checkHistories<T>(
-  part: 'unit' | 'faults',
+  part: 'unit' | 'faults' | 'attacks',
   name: string,
   property: fc.IRawProperty<T>,
   runs = RUNS,

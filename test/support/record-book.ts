@@ -10,8 +10,8 @@ export type Kept = Required<Pick<SentAnswer, 'userAnswer' | 'seq' | 'timeSpentSe
 export type Book = {
   /** One per question, in the order of the form. */
   kept: readonly Kept[]
-  /** Whether it was submitted, or left without a score. */
-  ended: 'no' | 'closed' | 'left'
+  /** Whether it was submitted, with or without an answer, or left. */
+  ended: 'no' | 'closed' | 'unanswered' | 'left'
 }
 
 /** An answer with the place of its question in the form. */
@@ -47,11 +47,18 @@ export const takeTime = (book: Book, given: readonly Placed[]): Book =>
     given.map(({ place, answer }) => ({ place, answer: { ...answer, seq: 0 } })),
   )
 
-export const end = (book: Book, how: 'closed' | 'left'): Book =>
-  book.ended === 'no' ? { ...book, ended: how } : book
+export function end(book: Book, how: 'closed' | 'left'): Book {
+  if (book.ended !== 'no') return book
+  const isEmpty = book.kept.every(({ userAnswer }) => userAnswer === null)
+  return { ...book, ended: how === 'closed' && isEmpty ? 'unanswered' : how }
+}
 
-/** The specification's score: the rounded fraction of right answers times 36, at least 1. */
-export function scoreOf({ kept }: Book, key: readonly string[]): { correct: number; score: number } {
+/** The specification's score: the rounded fraction of right answers times 36, at least 1; none without any answer. */
+export function scoreOf(
+  { kept, ended }: Book,
+  key: readonly string[],
+): { correct: number; score: number | null } {
+  if (ended === 'unanswered') return { correct: 0, score: null }
   const correct = kept.filter(({ userAnswer }, place) => userAnswer === key[place]).length
   return { correct, score: Math.max(1, Math.round((correct / kept.length) * 36)) }
 }

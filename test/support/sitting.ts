@@ -17,6 +17,10 @@ export function answersTo(
   })
 }
 
+/** One answer to the first question, right or not: without any, a test has no score and no review. */
+export const anyAnswer = ([question]: readonly Question[]): SentAnswer[] =>
+  question === undefined ? [] : [answer(question.id, question.options[0] ?? null)]
+
 /** Pieces of at most so many, as a device sends them. */
 export const batches = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>

@@ -1,14 +1,13 @@
-import { isEnded } from '../../../domain/attempts/attempt.ts'
-import { settle } from '../../../domain/attempts/grade.ts'
+import { closeExpired } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
-import { unfinishedTests } from '../../../domain/progress/own-test.ts'
+import { hasExpired } from '../../../domain/progress/own-test.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 import type { OwnerIndex } from '../../shared/store/owner-index.ts'
 
 /**
- * Whether the tutor may give hints alone: while any test of the student's takes answers, since the same set may be in it. The
- * index may be behind by a moment, so the test at hand, where there is one, was read strongly, and counts until it is closed for
- * good: of one whose time has run out answers may still arrive.
+ * Whether the tutor may give hints alone: while any test of the student's can take an answer, since the same set may be in it.
+ * That includes a test whose time has run out but that is not closed. The index may be behind by a moment, so the test at
+ * hand, where there is one, was read strongly.
  * @throws VisibleError conflict in Test Day Mode
  */
 export async function hintsOnly(
@@ -17,8 +16,10 @@ export async function hintsOnly(
   atHand: StoredAttempt | null,
   now: number,
 ): Promise<boolean> {
-  const others = unfinishedTests(await owners.list(userId), now).filter(({ id }) => id !== atHand?.attempt.id)
-  const here = atHand === null ? null : settle(atHand.attempt, atHand.key, now)
+  const others = (await owners.list(userId)).filter(
+    (test) => test.state === 'open' && !hasExpired(test, now) && test.id !== atHand?.attempt.id,
+  )
+  const here = atHand === null ? null : closeExpired(atHand.attempt, atHand.key, now)
   if (
     [...others, ...(here === null ? [] : [here])].some(
       ({ mode, state }) => mode === 'test-day' && state === 'open',
@@ -28,5 +29,6 @@ export async function hintsOnly(
       'conflict',
       'Your Test Day test is open, and a test day has no tutor. Ask again when it has ended.',
     )
-  return others.length > 0 || (here !== null && !isEnded(here))
+  // A test that was left or has no answer never shows its keys, and the tutor does not either.
+  return others.length > 0 || (here !== null && here.state !== 'closed')
 }

@@ -16,8 +16,12 @@ import type { SetStore } from '../../shared/store/set-store.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 
 /** What is asked for, as the contract parses it. */
-export type TestRequest = Omit<z.output<(typeof testSchemas)['createTest']['body']>, 'minutesBehindUtc'>
+export type TestRequest = Omit<
+  z.output<(typeof testSchemas)['createTest']['body']>,
+  'minutesBehindUtc' | 'device'
+>
 
+type NewAttempt = { id: string; userId: string | null; request: TestRequest; device?: string | undefined }
 export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
 
 /**
@@ -28,7 +32,7 @@ export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: Se
  */
 export async function startAttempt(
   stores: { directories: DirectoryStore; sets: SetStore },
-  { id, userId, request }: { id: string; userId: string | null; request: TestRequest },
+  { id, userId, request, device = '' }: NewAttempt,
   now: number,
   rng: Rng,
 ): Promise<Drawn> {
@@ -65,6 +69,7 @@ export async function startAttempt(
     sections,
     answers: key.map(() => NO_ANSWER),
     late: false,
+    exchanges: [{ device, at: now }],
     result: null,
   }
   const attempt =

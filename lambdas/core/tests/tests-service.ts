@@ -1,7 +1,7 @@
 import { takenAt, type GivenAnswer } from '../../../domain/attempts/answers.ts'
 import { isEnded, type Attempt } from '../../../domain/attempts/attempt.ts'
 import type { SectionAction } from '../../../domain/attempts/clocks.ts'
-import { leave, save, settle, submit } from '../../../domain/attempts/grade.ts'
+import { closeExpired, isOver, leave, save, submit } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { dayNumber, withDays } from '../../../domain/progress/study-days.ts'
 import { hash } from '../../shared/platform/hash.ts'
@@ -17,7 +17,7 @@ import { toGiven, type SentAnswer } from './given-answers.ts'
 import { attemptIdFor, newOwner, type Asker } from './owners.ts'
 import { markNew, markOlder } from './seen-sets.ts'
 import { startAttempt, type TestRequest } from './start-attempt.ts'
-import { viewAttempt, viewHeld, viewResult, viewReview, viewSitting } from './view.ts'
+import { requireResult, viewAttempt, viewHeld, viewResult, viewReview, viewSitting } from './view.ts'
 
 export type Stores = {
   directories: DirectoryStore
@@ -36,15 +36,22 @@ const daysOf = (
 
 export type TestsService = ReturnType<typeof createTestsService>
 
+/** What a device sends: answers, clock actions, and its name among the devices of the attempt. */
+export type SentWork = {
+  answers?: readonly SentAnswer[] | undefined
+  sections?: readonly SectionAction[] | undefined
+  device?: string | undefined
+}
+
 /** Attempts from the first question to the review. Knows no HTTP. */
 export function createTestsService(stores: Stores, effects: Effects) {
   const { now, rng } = effects
   const { read, change, rewrite } = createChanges(stores.attempts, effects)
 
-  /** The attempt as it stands now: one whose time has run out is graded by whoever reads it next. */
-  const readSettled = async (id: string, asker: Asker) => {
+  /** The attempt as it stands now. Reading one that no answer can reach any more closes it. */
+  const readCurrent = async (asker: Asker, id: string) => {
     const { stored } = await change(id, asker, async ({ attempt, key }) => ({
-      attempt: settle(attempt, key, now()),
+      attempt: closeExpired(attempt, key, now()),
       reply: null,
     }))
     return stored
@@ -59,7 +66,11 @@ export function createTestsService(stores: Stores, effects: Effects) {
     async create(
       asker: Asker,
       idempotencyKey: string,
-      { minutesBehindUtc = 0, ...request }: TestRequest & { minutesBehindUtc?: number | undefined },
+      {
+        minutesBehindUtc = 0,
+        device,
+        ...request
+      }: TestRequest & { minutesBehindUtc?: number | undefined; device?: string | undefined },
     ) {
       const { owner, ...told } = newOwner(asker)
       const id = attemptIdFor(owner, idempotencyKey)
@@ -72,7 +83,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
         if (userId !== null) await markOlder(stores.seen, userId, first)
         return { ...viewSitting(first, await stores.sets.readForms(first.form), now()), ...told }
       }
-      const drawn = await startAttempt(stores, { id, userId, request }, now(), rng).catch(
+      const drawn = await startAttempt(stores, { id, userId, request, device }, now(), rng).catch(
         async (error: unknown) => {
           // What was drawn at first stands, though the bank may have nothing for it any more.
           if (error instanceof VisibleError && (await stores.attempts.read(id, now())) !== undefined)
@@ -89,21 +100,20 @@ export function createTestsService(stores: Stores, effects: Effects) {
       return { ...viewSitting(stored, sets, now()), ...told }
     },
 
-    /** The attempt as it is stored, graded first if its time has run out. */
-    settle: (asker: Asker, id: string) => readSettled(id, asker),
+    read: readCurrent,
 
     async get(asker: Asker, id: string) {
-      const stored = await readSettled(id, asker)
+      const stored = await readCurrent(asker, id)
       return viewSitting(stored, await stores.sets.readForms(stored.form), now())
     },
 
-    /** Saves clock actions, then answers; says what is held instead of each answer that was not taken. */
-    async save(asker: Asker, id: string, answers: readonly SentAnswer[], sections: readonly SectionAction[]) {
+    /** Saves clock actions, then answers; returns what is held instead of each answer that does not count. */
+    async save(asker: Asker, id: string, { answers = [], sections = [], device }: SentWork) {
       const { stored, reply } = await change(id, asker, async (before) => {
         const { attempt, key, form } = before
         const given = await toGiven(stores.sets, form, answers)
         const at = now()
-        const { attempt: saved, ignored } = save(attempt, key, { answers: given, sections }, at)
+        const { attempt: saved, ignored } = save(attempt, key, { answers: given, sections, device }, at)
         return { attempt: saved, days: daysOf(before, saved, given, at), reply: { given, ignored } }
       })
       const { attempt, form } = stored
@@ -123,40 +133,44 @@ export function createTestsService(stores: Stores, effects: Effects) {
     },
 
     /** Closes and grades in one write; a repeat answers the same. */
-    async submit(
-      asker: Asker,
-      id: string,
-      answers: readonly SentAnswer[],
-      sections: readonly SectionAction[],
-    ) {
+    async submit(asker: Asker, id: string, { answers = [], sections = [], device }: SentWork) {
       const { stored } = await change(id, asker, async (before) => {
         const { attempt, key, form } = before
         if (isEnded(attempt)) return { attempt, reply: null }
         const given = await toGiven(stores.sets, form, answers)
         const at = now()
-        const submitted = submit(attempt, key, { answers: given, sections }, at)
+        const submitted = submit(attempt, key, { answers: given, sections, device }, at)
         return { attempt: submitted, days: daysOf(before, submitted, given, at), reply: null }
       })
       return viewResult(stored.attempt)
     },
 
     /** Ends without a score; a repeat answers the same. */
-    async leave(asker: Asker, id: string, at: number | undefined) {
-      const { stored } = await change(id, asker, async ({ attempt }) => ({
-        attempt: leave(attempt, at ?? now(), now()),
+    async leave(
+      asker: Asker,
+      id: string,
+      { at = now(), device }: { at?: number | undefined; device?: string | undefined },
+    ) {
+      const { stored } = await change(id, asker, async ({ attempt, key }) => ({
+        attempt: leave(closeExpired(attempt, key, now()), { at, device }, now()),
         reply: null,
       }))
       return { attempt: viewAttempt(stored.attempt, now()) }
     },
 
-    /** Keys and explanations. Whoever has seen them answers no more: an attempt whose time ran out is closed by it. */
+    /**
+     * Keys and explanations. Opening the review closes the attempt to new answers, which only one that is over allows.
+     * @throws VisibleError conflict for an attempt that goes on, was left, or has no answer
+     */
     async review(asker: Asker, id: string) {
-      const { stored } = await change(id, asker, async ({ attempt, key }) => {
-        const settled = settle(attempt, key, now())
-        // Refused before any key or explanation is read.
-        viewResult(settled)
-        return { attempt: submit(settled, key, { answers: [], sections: [] }, now()), reply: null }
-      })
+      const { stored } = await change(id, asker, async ({ attempt, key }) => ({
+        attempt: isOver(attempt, now())
+          ? submit(attempt, key, { answers: [], sections: [] }, now())
+          : attempt,
+        reply: null,
+      }))
+      // Refused before any key or explanation is read.
+      requireResult(stored.attempt)
       const [sets, teaching] = await Promise.all([
         stores.sets.readForms(stored.form),
         stores.sets.readTeaching(stored.form),

@@ -1,6 +1,12 @@
-import { filtersOf, NO_ANSWER, totalQuestions, type Attempt } from '../../../domain/attempts/attempt.ts'
+import {
+  filtersOf,
+  NO_ANSWER,
+  totalQuestions,
+  type Attempt,
+  type AttemptResult,
+} from '../../../domain/attempts/attempt.ts'
 import { advance } from '../../../domain/attempts/clocks.ts'
-import { timeSpentSeconds } from '../../../domain/attempts/grade.ts'
+import { attemptEnd, timeSpentSeconds } from '../../../domain/attempts/grade.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { questionId } from '../../../domain/ids.ts'
 import { toPublicItem, toPublicSet, type SecretSet, type TeachingItem } from '../../../domain/items/item.ts'
@@ -67,22 +73,52 @@ const heldAnswers = (questions: ReturnType<typeof served>, attempt: Attempt) =>
     return { questionId: questionId(set.id, index), userAnswer: optionText(item, choice), ...rest }
   })
 
-/** @throws VisibleError conflict for an attempt without a grade */
+/**
+ * What an ended attempt came to. One without any answer has no score.
+ * @throws VisibleError conflict for an attempt that is open or was left
+ */
 export function viewResult(attempt: Attempt) {
-  const { result, mode, untimed, timeFactor } = attempt
-  if (attempt.state === 'left')
-    throw new VisibleError('conflict', 'This test was left early: it has no score.')
-  if (result === null) throw new VisibleError('conflict', 'This test has not been submitted yet.')
+  const { state, late, mode, untimed, timeFactor } = attempt
+  if (state === 'unanswered') {
+    const completedAt = attemptEnd(attempt) ?? attempt.createdAt
+    return {
+      ...figuresOf(attempt, completedAt),
+      score: null,
+      correctAnswers: 0,
+      late,
+      mode,
+      untimed,
+      timeFactor,
+    }
+  }
+  const { score, correct, completedAt } = requireResult(attempt)
   return {
-    score: result.score,
-    correctAnswers: result.correct,
-    totalQuestions: totalQuestions(attempt),
-    completedAt: result.completedAt,
-    late: attempt.late,
-    timeSpentSeconds: timeSpentSeconds(advance(attempt, result.completedAt)),
+    ...figuresOf(attempt, completedAt),
+    score,
+    correctAnswers: correct,
+    late,
     mode,
     untimed,
     timeFactor,
+  }
+}
+
+const figuresOf = (attempt: Attempt, completedAt: number) => ({
+  totalQuestions: totalQuestions(attempt),
+  completedAt,
+  timeSpentSeconds: timeSpentSeconds(advance(attempt, completedAt)),
+})
+
+/** @throws VisibleError conflict for an attempt without a score */
+export function requireResult({ state, result }: Attempt): AttemptResult {
+  if (result !== null) return result
+  switch (state) {
+    case 'left':
+      throw new VisibleError('conflict', 'This test was left early, so it has no score.')
+    case 'unanswered':
+      throw new VisibleError('conflict', 'This test has no answers, so there is nothing to review.')
+    default:
+      throw new VisibleError('conflict', 'This test has not been submitted yet.')
   }
 }
 
@@ -95,6 +131,7 @@ export function viewReview(
 ) {
   return {
     ...viewResult(attempt),
+    score: requireResult(attempt).score,
     correction: corrected ?? null,
     attempt: viewAttempt(attempt, now),
     sets: sets.map(toPublicSet),

@@ -1,4 +1,4 @@
-import { settle } from '../../../domain/attempts/grade.ts'
+import { closeExpired } from '../../../domain/attempts/grade.ts'
 import { sectionAt } from '../../../domain/attempts/attempt.ts'
 import type { TestSection, Version } from '../../../domain/exam/formats.ts'
 import { questionId } from '../../../domain/ids.ts'
@@ -29,8 +29,8 @@ export function createDayCount(now: number) {
   return {
     add({ attempt: stored, form, key }: StoredAttempt): void {
       attempts += 1
-      // As whoever reads it next would find it.
-      const attempt = settle(stored, key, now)
+      // The next read would close it.
+      const attempt = closeExpired(stored, key, now)
       const tally = tallyOf(attempt.version, attempt.section)
       tally.started += 1
       if (attempt.result === null) return

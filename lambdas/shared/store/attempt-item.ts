@@ -9,7 +9,7 @@ import type { OptionIndex } from '../../../domain/items/item.ts'
 import type { Corrected } from '../../../domain/attempts/regrade.ts'
 import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
 import { attemptKey, servedIn, shardOf, type Key } from './keys.ts'
-import { packAnswers, packKey, unpackAnswers, unpackKey } from './pack.ts'
+import { packAnswers, packExchanges, packKey, unpackAnswers, unpackExchanges, unpackKey } from './pack.ts'
 import type { Item } from './table.ts'
 
 /** Whose attempt it is: a guest's, proved by a token of which only the hash is kept, or a student's. */
@@ -49,6 +49,11 @@ const clock = z.object({
   changedAt: time,
 })
 const bytes = z.instanceof(Uint8Array)
+
+/** An earlier release graded attempts whose time had run out while answers could still arrive: those are open. */
+export const storedState = z
+  .enum([...ATTEMPT_STATES, 'graded'])
+  .transform((state) => (state === 'graded' ? ('open' as const) : state))
 const attemptItem = z.object({
   id: z.string(),
   ownerId: z.string().optional(),
@@ -59,13 +64,14 @@ const attemptItem = z.object({
   version: z.enum(VERSIONS),
   mode: z.enum(MODES),
   createdAt: time,
+  saves: z.string().optional(),
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),
   requested: z.int(),
   difficulties: z.array(z.enum(DIFFICULTIES)).optional(),
   topics: z.array(z.string()).optional(),
   limited: z.boolean(),
-  state: z.enum(ATTEMPT_STATES),
+  state: storedState,
   late: z.boolean(),
   clocks: z.array(z.array(z.union([z.string(), z.int(), z.null()]))),
   form: z.string(),
@@ -110,7 +116,7 @@ const partRow = ({ section, correct, count, seconds }: SectionPart) => [section,
 /** An attempt as the table holds it. @param now when it is written: a guest's is removed so long after that */
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
   const { attempt, owner, form, key, request, writes, minutesBehindUtc, days, corrected } = stored
-  const { sections, answers, result: _, ...rest } = attempt
+  const { sections, answers, exchanges, result: _, ...rest } = attempt
   const end = foreseenEnd(attempt)
   return {
     ...attemptKey(attempt.id),
@@ -123,6 +129,9 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
     writes,
     ...(minutesBehindUtc === 0 ? {} : { minutesBehindUtc }),
     days,
+    ...(exchanges === undefined || exchanges.length === 0
+      ? {}
+      : { saves: packExchanges(exchanges, attempt.createdAt) }),
     clocks: sections.map(clockRow),
     form: encodeForm(form),
     key: packKey(key),
@@ -154,7 +163,7 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
     row.ownerId === undefined
       ? { kind: 'guest', tokenHash: row.tokenHash ?? '' }
       : { kind: 'student', userId: row.ownerId }
-  const { correct, score, completedAt } = row
+  const { correct, score, completedAt, saves } = row
   return {
     attempt: {
       id: row.id,
@@ -171,8 +180,9 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
       late: row.late,
       sections: row.clocks.map(fromRow),
       answers: unpackAnswers(row, row.total),
+      ...(saves === undefined ? {} : { exchanges: unpackExchanges(saves, row.createdAt) }),
       result:
-        correct === undefined || score === undefined || completedAt === undefined
+        row.state === 'open' || correct === undefined || score === undefined || completedAt === undefined
           ? null
           : { correct, score, completedAt },
     },

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { settle, submit } from '../../../domain/attempts/grade.ts'
+import { withExchange } from '../../../domain/attempts/exchanges.ts'
+import { closeExpired, submit } from '../../../domain/attempts/grade.ts'
 import type { Attempt } from '../../../domain/attempts/attempt.ts'
 import { SECTIONS, standardSeconds } from '../../../domain/exam/formats.ts'
 import { everyItem, openDatabase } from '../../../test/support/database.ts'
 import { DAY, MINUTE, sampleAttempt, sampleKey, T0 } from '../../../test/support/sample-attempt.ts'
 import { GUEST_TTL_SECONDS, type StoredAttempt } from './attempt-item.ts'
 import { createAttemptStore } from './attempt-store.ts'
+import { attemptKey } from './keys.ts'
 
 const { client, table } = await openDatabase()
 const store = createAttemptStore(table)
@@ -34,7 +36,9 @@ describe('the attempt store', () => {
     ['untimed', sampleAttempt({ seconds: null })],
     ['filtered', { ...sampleAttempt(), difficulties: ['hard'] as const, topics: ['Algebra', 'Geometry'] }],
     ['full and waiting', sampleAttempt({ section: 'full' })],
-    ['graded by its deadline', settle(answered, sampleKey(answered), T0 + DAY)],
+    ['closed when it expired', closeExpired(answered, sampleKey(answered), T0 + 8 * DAY)],
+    ['unanswered', submit(sampleAttempt(), sampleKey(sampleAttempt()), work, T0 + MINUTE)],
+    ['saved from two devices', withExchange(withExchange(answered, 'phone', T0), 'laptop', T0 + MINUTE)],
     ['closed', submit(answered, sampleKey(answered), work, T0 + MINUTE)],
   ])('an attempt that is %s reads back as it was written', async (_, attempt) => {
     const written = stored(attempt)
@@ -73,14 +77,33 @@ describe('the attempt store', () => {
   })
 
   test('the row that a dashboard reads says what the result says: a Test Day left alone took all its time', async () => {
-    const left = sampleAttempt({ section: 'full', mode: 'test-day', seconds: standardSeconds('old', 'math') })
-    const written = stored(settle(left, sampleKey(left), T0 + DAY))
-    await store.create(written, T0 + DAY)
+    const fresh = sampleAttempt({
+      section: 'full',
+      mode: 'test-day',
+      seconds: standardSeconds('old', 'math'),
+    })
+    const left = { ...fresh, answers: fresh.answers.with(15, marked) }
+    const written = stored(closeExpired(left, sampleKey(left), T0 + 8 * DAY))
+    await store.create(written, T0 + 8 * DAY)
     expect(await itemOf(written.attempt.id)).toMatchObject({
-      state: 'graded',
+      state: 'closed',
       score: 1,
       correct: 0,
       parts: SECTIONS.map((section) => [section, 0, 4, standardSeconds('old', 'math')]),
     })
+  })
+
+  test('an attempt that an earlier release graded while answers could still arrive is open, without a result', async () => {
+    const done = submit(answered, sampleKey(answered), work, T0 + MINUTE)
+    const written = stored(done)
+    const { id } = written.attempt
+    await store.create(written, T0)
+    await table.update(attemptKey(id), {
+      set: 'SET #state = :graded',
+      when: 'attribute_exists(pk)',
+      names: { '#state': 'state' },
+      values: { ':graded': 'graded' },
+    })
+    expect((await store.read(id, T0))?.attempt).toMatchObject({ state: 'open', result: null })
   })
 })

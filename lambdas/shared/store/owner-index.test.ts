@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { leave, settle, submit } from '../../../domain/attempts/grade.ts'
-import type { Attempt } from '../../../domain/attempts/attempt.ts'
+import { closeExpired, leave, submit } from '../../../domain/attempts/grade.ts'
+import { NO_ANSWER, type Attempt } from '../../../domain/attempts/attempt.ts'
 import { openDatabase, TABLE_NAME } from '../../../test/support/database.ts'
 import { DAY, MINUTE, sampleAttempt, sampleKey, T0 } from '../../../test/support/sample-attempt.ts'
 import { watchCalls } from '../../../test/support/watched-client.ts'
@@ -31,6 +31,7 @@ const store = async (stored: StoredAttempt) => {
 }
 
 const open = sampleAttempt()
+const answered = { ...open, answers: open.answers.with(0, { ...NO_ANSWER, choice: 1 as const, seq: 1 }) }
 const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
 const none = { answers: [], sections: [] }
 
@@ -39,9 +40,10 @@ describe('a student’s list', () => {
     ['an open test', open],
     ['an untimed test', sampleAttempt({ seconds: null })],
     ['a full test that waits', sampleAttempt({ section: 'full' })],
-    ['a submitted test', submit(open, sampleKey(open), none, T0 + MINUTE)],
-    ['a test whose time ran out', settle(open, sampleKey(open), T0 + DAY)],
-    ['a test that was left', leave(testDay, T0 + MINUTE, T0 + MINUTE)],
+    ['a submitted test', submit(answered, sampleKey(open), none, T0 + MINUTE)],
+    ['a test that nobody came back to', closeExpired(answered, sampleKey(open), T0 + 8 * DAY)],
+    ['a test without answers', submit(open, sampleKey(open), none, T0 + MINUTE)],
+    ['a test that was left', leave(testDay, { at: T0 + MINUTE }, T0 + MINUTE)],
     ['a late test with extended time', { ...open, late: true, timeFactor: 1.5, limited: true }],
   ])('tells of %s what its item says', async (name, attempt) => {
     const userId = newStudent()

@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { ATTEMPT_STATES } from '../../../domain/attempts/attempt.ts'
 import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 import { TIME_FACTORS } from '../../../domain/exam/timing.ts'
 import type { OwnTest } from '../../../domain/progress/own-test.ts'
 import { dayNumber } from '../../../domain/progress/study-days.ts'
-import { toItem, type StoredAttempt } from './attempt-item.ts'
+import { storedState, toItem, type StoredAttempt } from './attempt-item.ts'
 import { attemptIdOf } from './keys.ts'
 import { TABLE } from './table-schema.ts'
 import type { Item, Table } from './table.ts'
@@ -19,7 +18,7 @@ const row = key.extend({
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),
   limited: z.boolean(),
-  state: z.enum(ATTEMPT_STATES),
+  state: storedState,
   total: z.int(),
   endsAt: z.int().optional(),
   days: z.array(z.int()).optional(),
@@ -39,7 +38,11 @@ function fromRow(item: Item): OwnTest {
     endsAt: endsAt ?? null,
     days: days ?? [dayNumber(rest.createdAt, 0)],
     result:
-      score === undefined || correct === undefined || completedAt === undefined || parts === undefined
+      rest.state === 'open' ||
+      score === undefined ||
+      correct === undefined ||
+      completedAt === undefined ||
+      parts === undefined
         ? null
         : {
             score,

@@ -5,10 +5,12 @@ import type { OptionIndex } from '../../../domain/items/item.ts'
 import {
   packAnswers,
   packChoices,
+  packExchanges,
   packKey,
   packVarints,
   unpackAnswers,
   unpackChoices,
+  unpackExchanges,
   unpackKey,
   unpackVarints,
 } from './pack.ts'
@@ -79,4 +81,17 @@ describe('a packed key', () => {
   test('that is too short for its test is refused: nothing is graded by half a key', () => {
     expect(() => unpackKey(packKey([1, 2, 3, 0]), 5)).toThrow(RangeError)
   })
+})
+
+test('the saves of every device read back as they were', () => {
+  const exchange = fc.record({
+    device: fc.stringMatching(/^[\w-]{0,32}$/),
+    since: fc.nat(366 * 24 * 3_600_000),
+  })
+  fc.assert(
+    fc.property(fc.array(exchange, { minLength: 1, maxLength: 8 }), fc.nat(2e12), (saves, createdAt) => {
+      const exchanges = saves.map(({ device, since }) => ({ device, at: createdAt + since }))
+      expect(unpackExchanges(packExchanges(exchanges, createdAt), createdAt)).toEqual(exchanges)
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { NO_ANSWER, type Answer } from '../../../domain/attempts/attempt.ts'
+import { NO_ANSWER, type Answer, type Exchange } from '../../../domain/attempts/attempt.ts'
 import { OPTION_INDEXES, type OptionIndex } from '../../../domain/items/item.ts'
 
 /**
@@ -99,3 +99,13 @@ export function unpackAnswers({ choices, seqs, spent, marks }: PackedAnswers, to
     bookmarked: ((marks[index >> 3] ?? 0) & (1 << (index & 7))) !== 0,
   }))
 }
+
+/** Exchanges as "device:milliseconds since the creation in base 36", separated by spaces. */
+export const packExchanges = (exchanges: readonly Exchange[], createdAt: number): string =>
+  exchanges.map(({ device, at }) => `${device}:${(at - createdAt).toString(36)}`).join(' ')
+
+export const unpackExchanges = (packed: string, createdAt: number): Exchange[] =>
+  packed.split(' ').map((exchange) => {
+    const [device = '', since = ''] = exchange.split(':')
+    return { device, at: createdAt + Number.parseInt(since, 36) }
+  })

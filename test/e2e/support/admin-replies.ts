@@ -234,7 +234,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
       version: 'enhanced',
       mode: 'test-day',
       createdAt: NOW - DAY_MS,
-      state: 'graded',
+      state: 'closed',
       totalQuestions: 155,
       score: 27,
       completedAt: NOW - DAY_MS + 10_000,

@@ -7,7 +7,7 @@ const none = { begun: [], ended: [] }
 
 it('awaits what was begun or added until it is listed, as whatever', () => {
   const open = ownTest({ id: 'open' })
-  expect(awaited({ ...none, begun: ['open', 'new'] }, { tests: [open], serverTime })).toEqual(['new'])
+  expect(awaited({ ...none, begun: ['open', 'new'] }, { tests: [open] })).toEqual(['new'])
 })
 
 it('awaits what has ended until the list says so, whichever way it ended', () => {
@@ -15,27 +15,23 @@ it('awaits what has ended until the list says so, whichever way it ended', () =>
     ownTest({ id: 'behind' }),
     ownTest({ id: 'left', state: 'left' }),
     completedTest(serverTime, 20, { id: 'closed' }),
-    completedTest(serverTime, 20, { id: 'graded', state: 'graded' }),
+    ownTest({ id: 'unanswered', state: 'unanswered' }),
   ]
-  const ended = ['behind', 'left', 'closed', 'graded', 'unlisted']
-  expect(awaited({ ...none, ended }, { tests, serverTime })).toEqual(['behind', 'unlisted'])
+  const ended = ['behind', 'left', 'closed', 'unanswered', 'unlisted']
+  expect(awaited({ ...none, ended }, { tests })).toEqual(['behind', 'unlisted'])
 })
 
-it('awaits tests whose time has run out until they are scored', () => {
-  const tests = [
-    ownTest({ id: 'over', endsAt: serverTime - 5000 }),
-    ownTest({ id: 'in its grace', endsAt: serverTime - 4999 }),
-    ownTest({ id: 'paused' }),
-  ]
-  expect(awaited(none, { tests, serverTime })).toEqual(['over'])
+it('does not await a test whose time has run out: it stays open until it is scored', () => {
+  expect(awaited(none, { tests: [ownTest({ id: 'over', endsAt: serverTime - 5000 })] })).toEqual([])
 })
 
-it('knows which tests can go on nowhere: one whose time ran out may still take what was done in time', () => {
+it('knows which tests have ended: one whose time ran out can still take an answer', () => {
   const tests = [
     ownTest({ id: 'open' }),
     ownTest({ id: 'left', state: 'left' }),
     completedTest(serverTime, 20, { id: 'closed' }),
-    completedTest(serverTime, 20, { id: 'graded', state: 'graded' }),
+    ownTest({ id: 'over', endsAt: serverTime - 5000 }),
+    ownTest({ id: 'unanswered', state: 'unanswered' }),
   ]
-  expect([...endedThere({ tests })]).toEqual(['left', 'closed'])
+  expect([...endedThere({ tests })]).toEqual(['left', 'closed', 'unanswered'])
 })

@@ -33,6 +33,12 @@ export function CompletedBanner({ completion, outcome, taken }: Props) {
         </div>
       </div>
       {outcome.kind === 'graded' && <Scored attemptId={attemptId} score={outcome.score} />}
+      {outcome.kind === 'unanswered' && (
+        <p className="completed__wait">
+          <strong>No answers, so no score.</strong> You ended this test without answering a question. It does
+          not count in your results.
+        </p>
+      )}
       {outcome.kind === 'waiting' && (
         <p className="completed__wait">
           <strong>Saved and waiting to be scored.</strong> Your answers are on this device. They are sent as

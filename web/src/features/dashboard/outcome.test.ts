@@ -54,6 +54,12 @@ it('shows the score that came later', () => {
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'graded', score: 30 })
 })
 
+it('says that a test without any answer has no score', () => {
+  const left = [{ ...waiting, leftAt: 0, unanswered: true } as const]
+  const tests = { graded: [], waiting: [], left, hidden: none }
+  expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'unanswered' })
+})
+
 it('says so when the test is neither graded nor waiting, and invents no score', () => {
   const tests = { graded: [{ ...graded, id: 'att_2' }], waiting: [], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'lost' })

@@ -5,6 +5,8 @@ import type { DeviceTests } from './use-device-tests.ts'
 export type Outcome =
   | { kind: 'graded'; score: number }
   | { kind: 'waiting' }
+  /** It was submitted without any answer, so it has no score. */
+  | { kind: 'unanswered' }
   /** It waits here for its account to be signed in again. */
   | { kind: 'signed-out' }
   /** Neither graded nor waiting: the server refused it for good. */
@@ -25,6 +27,7 @@ export function outcomeOf(
   if (tests?.hidden.has(attemptId) === true) return null
   const known = score ?? tests?.graded.find(({ id }) => id === attemptId)?.score
   if (known !== undefined) return { kind: 'graded', score: known }
+  if (tests?.left.some(({ id }) => id === attemptId) === true) return { kind: 'unanswered' }
   if (tests === null || tests.waiting.some(({ id }) => id === attemptId)) return { kind: 'waiting' }
   return { kind: 'lost' }
 }

@@ -1,4 +1,4 @@
-import { unfinishedTests } from '../../../../domain/progress/own-test.ts'
+import { runOutTests, unfinishedTests } from '../../../../domain/progress/own-test.ts'
 import { UnfinishedTests } from '../../components/unfinished-tests.tsx'
 import { useUnfinished, type Unfinished } from '../../lib/unfinished-tests.ts'
 import { endedThere, type KnownHere } from './awaited.ts'
@@ -30,7 +30,7 @@ export function OwnDashboard({ account, device, graded }: Props) {
       <UnfinishedTests
         without={ended}
         further={elsewhere(reply, here, device).map((test) => (
-          <UnfinishedElsewhere key={test.id} test={test} />
+          <UnfinishedElsewhere key={test.id} test={test} now={reply?.serverTime ?? 0} />
         ))}
       />
       {waiting.length > 0 && <WaitingTests tests={waiting} />}
@@ -55,11 +55,14 @@ function knownHere({ tests }: Unfinished, device: DeviceTests | null, graded: st
   }
 }
 
-/** Tests of the account to go on with that this device has nothing of. */
+/** Open tests of the account that this device has nothing of: those to continue, then those whose time has run out. */
 function elsewhere(reply: OwnTestsReply | null, here: Unfinished, device: DeviceTests | null) {
   if (reply === null || device === null || here.readAt === 0) return []
   const known = new Set(
     [...here.tests, ...device.waiting, ...device.left, ...device.graded].map(({ id }) => id),
   )
-  return unfinishedTests(reply.tests, reply.serverTime).filter(({ id }) => !known.has(id))
+  const { tests, serverTime } = reply
+  return [...unfinishedTests(tests, serverTime), ...runOutTests(tests, serverTime)].filter(
+    ({ id }) => !known.has(id),
+  )
 }

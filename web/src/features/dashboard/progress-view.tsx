@@ -1,9 +1,7 @@
-import { completedTests, leftTests } from '../../../../domain/progress/own-test.ts'
+import { completedTests, unscoredTests } from '../../../../domain/progress/own-test.ts'
 import { progressOf } from '../../../../domain/progress/progress.ts'
 import { Activity } from './activity.tsx'
-import { runOut } from './awaited.ts'
 import { Improvement, TestsCompleted } from './figures.tsx'
-import { MoreComing } from './more-coming.tsx'
 import { NoTests } from './no-tests.tsx'
 import { OverallScore } from './overall-score.tsx'
 import { SectionScores } from './section-scores.tsx'
@@ -18,11 +16,10 @@ type Props = { account: string; reply: OwnTestsReply; onTarget: (targetScore: nu
 export function ProgressView({ account, reply, onTarget }: Props) {
   const { tests, targetScore, serverTime } = reply
   const progress = progressOf(tests)
-  const left = leftTests(tests)
+  const unscored = unscoredTests(tests)
   return (
     <div className="progress">
       {tests.length === 0 && <NoTests />}
-      <MoreComing tests={runOut(reply).length} />
       <OverallScore
         account={account}
         latest={progress.recentTests[0] ?? null}
@@ -37,7 +34,9 @@ export function ProgressView({ account, reply, onTarget }: Props) {
       {progress.testsCompleted > 0 && (
         <TestList title="Recent tests" wholeTitle="All tests" tests={completedTests(tests).toReversed()} />
       )}
-      {left.length > 0 && <TestList title="Left early" wholeTitle="Left early" tests={left} />}
+      {unscored.length > 0 && (
+        <TestList title="Tests without a score" wholeTitle="Tests without a score" tests={unscored} />
+      )}
     </div>
   )
 }

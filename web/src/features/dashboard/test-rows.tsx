@@ -24,7 +24,7 @@ export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) =
 export function FinishedRow({ finished }: { finished: Finished }) {
   const { kind, at, test } = finished
   return kind === 'left' ? (
-    <LeftRow test={test} at={at} />
+    <UnscoredRow test={test} at={at} unanswered={test.unanswered === true} />
   ) : (
     <ScoredRow test={test} at={at} score={test.score} />
   )
@@ -32,13 +32,13 @@ export function FinishedRow({ finished }: { finished: Finished }) {
 
 /** A test of the account. */
 export function PastRow({ test }: { test: OwnTest }) {
-  const { result, createdAt } = test
-  if (result === null) return <LeftRow test={test} at={createdAt} />
+  const { result, createdAt, state } = test
+  if (result === null) return <UnscoredRow test={test} at={createdAt} unanswered={state === 'unanswered'} />
   return <ScoredRow test={{ ...test, late: result.late }} at={result.completedAt} score={result.score} />
 }
 
-const LeftRow = (row: Listed) => (
-  <Row {...row} mark={<Badge icon="circle-x">Left early</Badge>}>
+const UnscoredRow = ({ unanswered, ...row }: Listed & { unanswered: boolean }) => (
+  <Row {...row} mark={<Badge icon="circle-x">{unanswered ? 'No answers' : 'Left early'}</Badge>}>
     <span className="muted small">No score</span>
   </Row>
 )

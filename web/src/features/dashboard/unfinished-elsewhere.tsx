@@ -1,4 +1,4 @@
-import type { OwnTest } from '../../../../domain/progress/own-test.ts'
+import { hasRunOut, type OwnTest } from '../../../../domain/progress/own-test.ts'
 import { Badge } from '../../components/badge.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -9,9 +9,10 @@ import { GO_ON } from '../../lib/go-on.ts'
 import { testMarks } from '../../lib/test-marks.ts'
 import { testName } from '../../lib/test-name.ts'
 
-/** A test of the account that this device has nothing of: where it stands is known once it is opened. */
-export function UnfinishedElsewhere({ test }: { test: OwnTest }) {
+/** A test of the account that this device has nothing of: opening it tells where it stands, or scores it. */
+export function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
   const { section, version, mode, endsAt, createdAt, totalQuestions } = test
+  const isOver = hasRunOut(test, now)
   const name = mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
   return (
     <li className="unfinished__row">
@@ -30,7 +31,13 @@ export function UnfinishedElsewhere({ test }: { test: OwnTest }) {
           <span className="facts__item">
             begun <Moment at={createdAt} />
           </span>
-          {endsAt !== null && (
+          {isOver && (
+            <>
+              <span className="facts__dot"> · </span>
+              <span>time is up</span>
+            </>
+          )}
+          {endsAt !== null && !isOver && (
             <>
               <span className="facts__dot"> · </span>
               <span>
@@ -39,9 +46,15 @@ export function UnfinishedElsewhere({ test }: { test: OwnTest }) {
             </>
           )}
         </p>
+        {isOver && (
+          <p className="muted small">
+            If another device still has answers, open the site there first: scoring ends the test.
+          </p>
+        )}
       </div>
       <LinkButton to={resumeHref(test)} state={GO_ON} className="unfinished__go" iconEnd="arrow-right">
-        Continue<VisuallyHidden>, {name}</VisuallyHidden>
+        {isOver ? 'See your score' : 'Continue'}
+        <VisuallyHidden>, {name}</VisuallyHidden>
       </LinkButton>
     </li>
   )

@@ -40,9 +40,13 @@ export function NoReview({ opened, onTryAgain }: Props) {
     case 'left':
       return (
         <MessageScreen
-          lead={<Badge icon="circle-x">Left early</Badge>}
+          lead={<Badge icon="circle-x">{opened.unanswered ? 'No answers' : 'Left early'}</Badge>}
           title="This test has no score"
-          text="It was left by Emergency Exit, so it is neither scored nor reviewed."
+          text={
+            opened.unanswered
+              ? 'You ended it without answering a question, so there is nothing to score or review.'
+              : 'It was left by Emergency Exit, so it is neither scored nor reviewed.'
+          }
         >
           <WaysOn />
         </MessageScreen>

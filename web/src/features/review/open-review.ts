@@ -15,8 +15,8 @@ export type Opened =
   | { kind: 'waiting' }
   /** Begun on this device and not submitted. */
   | { kind: 'unfinished'; continueAt: string }
-  /** Left by Emergency Exit: never scored. */
-  | { kind: 'left' }
+  /** Left by Emergency Exit, or submitted without any answer: never scored. */
+  | { kind: 'left'; unanswered: boolean }
   /** It is neither a guest's of this device nor of who is signed in. */
   | { kind: 'not-here' }
   /** The server does not have it any more. */
@@ -37,7 +37,8 @@ export async function openReview(attemptId: string): Promise<Opened> {
   const graded = await results.read(attemptId)
   const known = [held, queued, left, graded].filter((record) => record !== undefined)
   if (!known.every(heldOpenHere)) return { kind: 'not-here' }
-  if (graded === undefined && left !== undefined) return { kind: 'left' }
+  if (graded === undefined && left !== undefined)
+    return { kind: 'left', unanswered: left.unanswered === true }
   if (graded === undefined && queued !== undefined) return { kind: 'waiting' }
   if (graded === undefined && held === undefined) {
     const account = currentAccount()
@@ -51,7 +52,10 @@ export async function openReview(attemptId: string): Promise<Opened> {
   }
   // A test whose time ran out while nobody looked: what this device holds of it is sent before the keys are shown.
   const result = graded ?? (await submitAttempt(attemptId))
-  if (result === null) return { kind: 'waiting' }
+  if (result === null)
+    return (await lefts.read(attemptId)) === undefined
+      ? { kind: 'waiting' }
+      : { kind: 'left', unanswered: true }
   try {
     return await readReview(attemptId, result.holder)
   } catch (error) {
@@ -73,8 +77,7 @@ async function readOwn(attemptId: string, account: string): Promise<Opened> {
     // Not graded: it goes on, or was left.
     const call = () => testsApi.getTest({ params: { id: attemptId }, account })
     return retry(call, DELAYS, isPassingSoon).then(
-      ({ attempt }) =>
-        attempt.state === 'left' ? { kind: 'left' } : { kind: 'unfinished', continueAt: resumeHref(attempt) },
+      ({ attempt }) => unscored(attempt) ?? { kind: 'unfinished', continueAt: resumeHref(attempt) },
       (failure: unknown) => whyNot(failure, 'not-here'),
     )
   }
@@ -84,14 +87,18 @@ async function readOwn(attemptId: string, account: string): Promise<Opened> {
 async function readOwnOpen(attempt: Attempt, holder: Holder): Promise<Opened> {
   const unfinished = { kind: 'unfinished', continueAt: resumeHref(attempt) } as const
   try {
-    const { state } = (await testsApi.getTest({ params: { id: attempt.id }, ...holder })).attempt
-    if (state === 'left') return { kind: 'left' }
-    return state === 'closed' ? await readReview(attempt.id, holder) : unfinished
+    const { attempt: held } = await testsApi.getTest({ params: { id: attempt.id }, ...holder })
+    if (held.state === 'closed') return await readReview(attempt.id, holder)
+    return unscored(held) ?? unfinished
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     return unfinished
   }
 }
+
+/** How a test that ended without a score is shown; null for any other. */
+const unscored = ({ state }: Pick<Attempt, 'state'>): Opened | null =>
+  state === 'left' || state === 'unanswered' ? { kind: 'left', unanswered: state === 'unanswered' } : null
 
 /** @param absent what it means that the server has no such test */
 function whyNot(error: unknown, absent: 'gone' | 'not-here'): Opened {

@@ -12,18 +12,21 @@ export async function submitThere(
   id: string,
   holder: Holder,
   { questions }: FormRecord,
-  { sitting }: Pick<SittingRecord, 'sitting'>,
+  { sitting, device }: Pick<SittingRecord, 'sitting' | 'device'>,
 ) {
   const batches = inBatches(sitting.actions)
   for (const sections of batches.slice(0, -1))
-    await testsApi.saveAnswers({ params: { id }, ...holder, body: { sections } }).catch((error: unknown) => {
-      // What the rules refuse, submit leaves out as well.
-      if (isPassing(error)) throw error
-    })
-  const body = { answers: toSent(questions, unsaved(sitting)), sections: batches.at(-1) ?? [] }
+    await testsApi
+      .saveAnswers({ params: { id }, ...holder, body: { sections, device } })
+      .catch((error: unknown) => {
+        // What the rules refuse, submit leaves out as well.
+        if (isPassing(error)) throw error
+      })
+  const body = { answers: toSent(questions, unsaved(sitting)), sections: batches.at(-1) ?? [], device }
   const result = await testsApi.submitTest({ params: { id }, ...holder, body })
   // Somebody in between may answer everything with a success of its own.
-  if (!Number.isInteger(result.score)) throw new ApiFailure(null, null, 'no score in the answer')
+  if (result.score !== null && !Number.isInteger(result.score))
+    throw new ApiFailure(null, null, 'no score in the answer')
   return result
 }
 
@@ -31,9 +34,14 @@ export async function submitThere(
  * Leaves by Emergency Exit.
  * @returns false where the test was over, or submitted elsewhere, before that: then it has a score like any other
  */
-export async function leaveThere(id: string, holder: Holder, at: number): Promise<boolean> {
+export async function leaveThere(
+  id: string,
+  holder: Holder,
+  at: number,
+  { device }: Pick<SittingRecord, 'device'>,
+): Promise<boolean> {
   try {
-    await testsApi.leaveTest({ params: { id }, ...holder, body: { at: Math.round(at) } })
+    await testsApi.leaveTest({ params: { id }, ...holder, body: { at: Math.round(at), device } })
     return true
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'conflict') return false

@@ -145,17 +145,20 @@ async function send(attemptId: string): Promise<boolean> {
   const holder = joinHolders(entry.holder, held.holder)
   if (!isOpenHere(holder)) return true
   const { section, version } = entry
-  const asLeft = async () => {
+  const asLeft = async (how: Pick<LeftRecord, 'unanswered'> = {}) => {
     // Again: the tab that left it may have been killed before it had listed it.
-    await lefts.write(attemptId, toLeft({ ...entry, holder }))
+    await lefts.write(attemptId, { ...toLeft({ ...entry, holder }), ...how })
     await settle(attemptId)
     return true
   }
   try {
-    if (entry.end === 'leave' && (await leaveThere(attemptId, holder, entry.endedAt))) return await asLeft()
+    if (entry.end === 'leave' && (await leaveThere(attemptId, holder, entry.endedAt, held)))
+      return await asLeft()
     const reply = await submitThere(attemptId, holder, form, held)
+    const { score } = reply
+    if (score === null) return await asLeft({ unanswered: true })
     const { limited } = held.sitting.attempt
-    await keepResult(attemptId, { ...reply, section, version, limited, holder })
+    await keepResult(attemptId, { ...reply, score, section, version, limited, holder })
     return true
   } catch (error) {
     if (!(error instanceof ApiFailure)) return false

@@ -12,10 +12,16 @@ import type { TestRequest } from './test-request.ts'
 export type FormRecord = { sets: SittingReply['sets']; questions: SittingReply['questions'] }
 
 /**
- * The sitting as it stands, how far this device's clock is behind the server's, in ms, what was asked for, and whose it
- * is.
+ * The sitting as it stands, how far this device's clock is behind the server's, in ms, what was asked for, whose it is, and
+ * what this device is called among those of the test. (A test that an earlier release began has no name for its device.)
  */
-export type SittingRecord = { sitting: Sitting; clockOffset: number; request: TestRequest; holder: Holder }
+export type SittingRecord = {
+  sitting: Sitting
+  clockOffset: number
+  request: TestRequest
+  holder: Holder
+  device?: string | undefined
+}
 
 /** A test that was ended here and the server has not answered to: submitted, or left by Emergency Exit. */
 export type OutboxRecord = {
@@ -34,20 +40,21 @@ export type OutboxRecord = {
 
 /** A graded test. */
 export type ResultRecord = ResultReply & {
+  score: number
   section: TestSection
   version: Version
   limited: boolean
   holder: Holder
 }
 
-/** A test left by Emergency Exit: it has no score. */
+/** A test that ended without a score: left by Emergency Exit, or submitted without any answer. */
 export type LeftRecord = Pick<
   OutboxRecord,
   'holder' | 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor'
-> & { leftAt: number }
+> & { leftAt: number; unanswered?: true }
 
 /** A create on its way: repeated soon by the same holder with the same key, it is one attempt. */
-export type CreateRecord = { key: string; holder: Holder; at: number }
+export type CreateRecord = { key: string; holder: Holder; at: number; device?: string | undefined }
 
 /** A guest's test that somebody has said is theirs: the server is told until it answers. */
 export type ClaimRecord = { account: string }

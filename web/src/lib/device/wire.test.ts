@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SectionAction } from '../../../../domain/attempts/clocks.ts'
 import { inBatches } from './wire.ts'
 
-const actions = Array.from({ length: 150 }, (_, index): SectionAction => ({
+const actions = Array.from({ length: 1420 }, (_, index): SectionAction => ({
   section: 'math',
   action: index % 2 === 0 ? 'pause' : 'resume',
   at: index,
@@ -10,7 +10,7 @@ const actions = Array.from({ length: 150 }, (_, index): SectionAction => ({
 
 test('clock actions go in batches that a request takes, in their order', () => {
   const batches = inBatches(actions)
-  expect(batches.map(({ length }) => length)).toEqual([64, 64, 22])
+  expect(batches.map(({ length }) => length)).toEqual([600, 600, 220])
   expect(batches.flat()).toEqual(actions)
 })
 

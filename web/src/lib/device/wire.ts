@@ -44,8 +44,7 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
     requested: attempt.requestedQuestions,
     ...filtersOf(attempt),
     limited: attempt.limited,
-    // That its time ran out is told by its clocks; the server opens it again for a pause that was made in time.
-    state: attempt.state === 'graded' ? 'open' : attempt.state,
+    state: attempt.state,
     sections: attempt.sections,
     answers: questions.map((question) => {
       const answer = held.get(question.id)
@@ -67,7 +66,7 @@ export const toSent = (questions: readonly PublicQuestionReply[], given: readonl
   })
 
 /** The most clock actions that one request takes. */
-const MAX_ACTIONS = 64
+const MAX_ACTIONS = 600
 
 /** Clock actions as the API takes them, oldest first: in one batch, but after very many breaks offline. */
 export const inBatches = (actions: readonly SectionAction[]): [SectionAction[], ...SectionAction[][]] => {

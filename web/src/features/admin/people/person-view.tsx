@@ -16,9 +16,9 @@ import './people.css'
 const STATES = {
   open: 'Under way',
   'ran-out': 'Time ran out',
-  graded: 'Graded',
   closed: 'Graded',
   left: 'Left early',
+  unanswered: 'No answers',
 } as const satisfies Record<PersonReply['tests'][number]['state'], string>
 
 /** One account: who it is, what they may do, and the tests without their answers. */

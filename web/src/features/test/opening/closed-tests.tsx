@@ -18,11 +18,15 @@ export function FinishedTest({ attemptId }: { attemptId: string }) {
   )
 }
 
-export function LeftTest() {
+export function LeftTest({ unanswered }: { unanswered: boolean }) {
   return (
     <MessageScreen
-      title="You left this test early"
-      text="A test ended by Emergency Exit has no score and cannot be resumed."
+      title={unanswered ? 'You ended this test without an answer' : 'You left this test early'}
+      text={
+        unanswered
+          ? 'It has no score and cannot be resumed.'
+          : 'A test ended by Emergency Exit has no score and cannot be resumed.'
+      }
     >
       <WaysOn />
     </MessageScreen>

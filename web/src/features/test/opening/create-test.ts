@@ -2,7 +2,7 @@ import { openSitting } from '../../../../../domain/attempts/sitting.ts'
 import { isPassingSoon, testsApi, type SittingReply } from '../../../lib/api.ts'
 import { currentAccount } from '../../../lib/auth/session.ts'
 import { newHolder, type Holder } from '../../../lib/device/holder.ts'
-import { forms, pendingCreates, sittings } from '../../../lib/device/records.ts'
+import { forms, pendingCreates, sittings, type SittingRecord } from '../../../lib/device/records.ts'
 import { tellTabs } from '../../../lib/device/tab-channel.ts'
 import { requestName, toCreateBody, type TestRequest } from '../../../lib/device/test-request.ts'
 import { clockOffset, toAttempt } from '../../../lib/device/wire.ts'
@@ -24,20 +24,24 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
   const pending = await pendingCreates.read(name)
   const now = Date.now()
   const fresh = pending === undefined || now - pending.at >= REPEAT_WITHIN_MS || !isOurs(pending.holder)
-  const { key, holder, at } = fresh ? { key: randomText(), holder: newHolder(randomText), at: now } : pending
+  const create = fresh
+    ? { key: randomText(), holder: newHolder(() => randomText()), at: now, device: randomDevice() }
+    : pending
+  const { key, holder, device } = create
   // On the device before the request: a page closed in between asks for the same attempt again.
-  await pendingCreates.write(name, { key, holder, at })
+  await pendingCreates.write(name, create)
   let sentAt = 0
   const reply: SittingReply = await retry(
     () => {
       sentAt = Date.now()
-      const body = { ...toCreateBody(request), minutesBehindUtc: new Date(sentAt).getTimezoneOffset() }
+      const minutesBehindUtc = new Date(sentAt).getTimezoneOffset()
+      const body = { ...toCreateBody(request), minutesBehindUtc, device }
       return testsApi.createTest({ body, ...holder, idempotencyKey: key })
     },
     OPEN_DELAYS,
     isPassingSoon,
   )
-  const store = await keepTest(reply, holder, request, sentAt)
+  const store = await keepTest(reply, { holder, request, device }, sentAt)
   await pendingCreates.remove(name)
   return store
 }
@@ -49,15 +53,14 @@ const isOurs = (holder: Holder): boolean =>
 /** Keeps a test on this device as the server answered with it. */
 export async function keepTest(
   reply: SittingReply,
-  holder: Holder,
-  request: TestRequest,
+  about: Pick<SittingRecord, 'holder' | 'request' | 'device'>,
   sentAt: number,
 ): Promise<SittingStore> {
   const offset = clockOffset(reply.attempt.serverTime, sentAt, Date.now())
   const attempt = toAttempt(reply)
   const form = { sets: reply.sets, questions: reply.questions }
   const sitting = openSitting(attempt, Date.now() + offset)
-  const record = { sitting, clockOffset: offset, request, holder }
+  const record = { sitting, clockOffset: offset, ...about }
   noteOwn('unfinished', true)
   await Promise.all([
     forms.write(attempt.id, form),
@@ -77,9 +80,12 @@ function askToKeep(): void {
   navigator.storage.persist().catch((error: unknown) => console.warn('Storage stays at risk:', error))
 }
 
-/** 32 random bytes, URL-safe base64. */
-function randomText(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
+/** A name for this device in one test: it tells nothing about the device, and no two tests share it. */
+export const randomDevice = (): string => randomText(6)
+
+/** Random bytes in URL-safe base64. */
+function randomText(length = 32): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

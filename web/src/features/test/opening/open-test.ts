@@ -8,7 +8,7 @@ import { toAttempt } from '../../../lib/device/wire.ts'
 import { NO_WORKINGS, workings } from '../../../lib/device/workings.ts'
 import { COUNT_DELAYS, retry } from '../../../lib/retry.ts'
 import { createSittingStore, storeOf, type SittingStore } from '../sitting/sitting-store.ts'
-import { createTest, keepTest, OPEN_DELAYS } from './create-test.ts'
+import { createTest, keepTest, OPEN_DELAYS, randomDevice } from './create-test.ts'
 
 /** How a test screen begins: with a sitting, or with the reason why there is none. */
 export type Opened =
@@ -16,8 +16,8 @@ export type Opened =
   | { kind: 'failed'; request: TestRequest; failure: LoadFailure }
   /** It was submitted on this device. */
   | { kind: 'finished'; attemptId: string }
-  /** It was left by Emergency Exit. */
-  | { kind: 'left' }
+  /** It has no score: it was left by Emergency Exit, or submitted without any answer. */
+  | { kind: 'left'; unanswered: boolean }
   /** Nobody who is signed in here has such a test, and no guest of this device. */
   | { kind: 'not-here' }
   /** It is not on this device, and the server could not be asked. */
@@ -86,7 +86,8 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
     const [left, graded] = [await lefts.read(attemptId), await results.read(attemptId)]
     const known = [held, queued, left, graded].filter((record) => record !== undefined)
     if (!known.every(heldOpenHere)) return { kind: 'not-here' }
-    if (queued?.end === 'leave' || left !== undefined) return { kind: 'left' }
+    if (queued?.end === 'leave' || left !== undefined)
+      return { kind: 'left', unanswered: left?.unanswered === true }
     if (queued !== undefined || graded !== undefined) return { kind: 'finished', attemptId }
     if (form === undefined || held === undefined) return fetchTest(attemptId)
     // One that was begun before a change of their shape has none.
@@ -123,14 +124,28 @@ async function fetchTest(attemptId: string): Promise<Opened> {
       isPassingSoon,
     )
     const { state } = reply.attempt
-    if (state === 'left') return { kind: 'left' }
+    if (state === 'left' || state === 'unanswered')
+      return { kind: 'left', unanswered: state === 'unanswered' }
     if (state === 'closed') return { kind: 'finished', attemptId }
-    const store = await keepTest(reply, { account }, requestOf(toAttempt(reply)), sentAt)
+    const device = randomDevice()
+    const about = { holder: { account }, request: requestOf(toAttempt(reply)), device }
+    const store = await keepTest(reply, about, sentAt)
+    checkIn(attemptId, account, device)
     return { kind: 'sitting', store }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     return { kind: error.passingSoon ? 'unreached' : 'not-here' }
   }
+}
+
+/**
+ * Names this device to the server, so that answers given here while offline count even if another device finishes the
+ * section first. The first save does it too, so a failure matters only to a device that goes offline before.
+ */
+function checkIn(id: string, account: string, device: string): void {
+  testsApi
+    .saveAnswers({ params: { id }, account, body: { answers: [], device } })
+    .catch((error: unknown) => console.warn('This device was not named to the server yet:', error))
 }
 
 async function whatIsMissing(request: TestRequest): Promise<LoadFailure> {

@@ -32,7 +32,7 @@ export function OpenedTest({ opened, children }: Props) {
       {opened.kind === 'sitting' && <TestNotHere />}
       {opened.kind === 'failed' && <LoadFailed {...opened} />}
       {opened.kind === 'finished' && <FinishedTest attemptId={opened.attemptId} />}
-      {opened.kind === 'left' && <LeftTest />}
+      {opened.kind === 'left' && <LeftTest unanswered={opened.unanswered} />}
       {opened.kind === 'not-here' && <TestNotHere />}
       {opened.kind === 'unreached' && <TestUnreached />}
     </Page>

@@ -29,6 +29,8 @@ const FIRST_RETRY_MS = 2_000
 type Kept = {
   id: string
   form: FormRecord
+  /** What this device is called among those of the test. */
+  device: string | undefined
   holder: () => Holder
   sitting: () => Sitting
   set: (next: Sitting) => void
@@ -46,6 +48,7 @@ type Kept = {
 export function createSending({
   id,
   form,
+  device,
   holder,
   sitting,
   set,
@@ -67,6 +70,8 @@ export function createSending({
   let sending: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  /** Whether the last answer of the server was a refusal. */
+  let wasRefused = false
 
   const setState = (next: SaveState) => {
     if (saveState === next || saveState === 'gone' || saveState === 'ended') return
@@ -115,10 +120,11 @@ export function createSending({
         ...holder(),
         keepalive,
         signal: calledOff.signal,
-        body: { answers: toSent(form.questions, given), sections: actions },
+        body: { answers: toSent(form.questions, given), sections: actions, device },
       })
       setOffset(clockOffset(attempt.serverTime, sentAt, Date.now()))
       failures = 0
+      wasRefused = false
       set(acknowledge(sitting(), given, actions, toHeld(form.questions, held), attempt.sections))
       settle()
     } catch (error) {
@@ -126,7 +132,10 @@ export function createSending({
       if (stopped) return
       failures += 1
       setState(error.signedOut ? 'signed-out' : 'offline')
-      if (!error.passing) await pull(yieldTo)
+      if (error.passing) return
+      const isAgain = wasRefused
+      wasRefused = true
+      await pull((own, held, at) => yieldTo(own, held, at, isAgain))
     }
   }
 

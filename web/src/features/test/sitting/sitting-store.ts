@@ -35,6 +35,7 @@ export const storeOf = (attemptId: string): SittingStore | undefined => stores.g
  * What another tab changed, or the device kept of it, is joined in.
  */
 export function createSittingStore({ form, request, ...record }: { form: FormRecord } & SittingRecord) {
+  const { device } = record
   let { sitting, holder } = record
   /** Whether this store still speaks for the attempt: not after it was ended, or the server let it go. */
   let ours = true
@@ -44,13 +45,20 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
 
   const clock = createServerClock(record.clockOffset)
   const { now } = clock
-  const asRecord = (): SittingRecord => ({ sitting, clockOffset: clock.offset(), request, holder })
+  const asRecord = (): SittingRecord => ({
+    sitting,
+    clockOffset: clock.offset(),
+    request,
+    holder,
+    device,
+  })
   const notify = () => {
     for (const listener of listeners) listener()
   }
   const sending = createSending({
     id,
     form,
+    device,
     holder: () => holder,
     sitting: () => sitting,
     set,

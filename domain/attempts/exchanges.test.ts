@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import type { GivenAnswer } from './answers.ts'
+import type { Attempt } from './attempt.ts'
+import { EXCHANGE_ACCURACY_MS, earliestWork, sectionsClosedTo, withExchange } from './exchanges.ts'
+import { save, type SavedWork } from './grade.ts'
+
+const END = T0 + 10 * MINUTE
+const given = (index: number, changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
+  index,
+  choice: 2,
+  seq: 1,
+  timeSpentSeconds: 10,
+  bookmarked: false,
+  ...changes,
+})
+const saved = (attempt: Attempt, work: Partial<SavedWork>, now: number) =>
+  save(attempt, sampleKey(attempt), { answers: [], sections: [], ...work }, now)
+const choices = ({ answers }: Attempt) => answers.map(({ choice }) => choice)
+const finish = (at?: number) => [{ section: 'math' as const, action: 'finish' as const, at }]
+
+/** A section test on a phone; a laptop has answered once. */
+const twoDevices = () => {
+  const phone = withExchange(sampleAttempt(), 'phone', T0)
+  return saved(phone, { answers: [given(0)], device: 'laptop' }, T0 + MINUTE).attempt
+}
+
+describe('the earliest work of a device', () => {
+  test('is its own last save, less the accuracy', () => {
+    const attempt = twoDevices()
+    expect(earliestWork(attempt, 'phone')).toBe(T0)
+    const later = saved(attempt, { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
+    expect(earliestWork(later, 'phone')).toBe(T0 + 5 * MINUTE - EXCHANGE_ACCURACY_MS)
+    expect(earliestWork(later, 'laptop')).toBe(T0)
+  })
+
+  test('is the last save of any device for one that the server does not know', () => {
+    const later = saved(twoDevices(), { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
+    expect(earliestWork(later, 'stranger')).toBe(T0 + 5 * MINUTE - EXCHANGE_ACCURACY_MS)
+    expect(earliestWork(sampleAttempt(), 'stranger')).toBe(T0)
+  })
+
+  test('keeps a device that was online after the end from dating an answer before it', () => {
+    const online = saved(
+      twoDevices(),
+      { answers: [given(1, { at: T0 })], device: 'phone' },
+      END + 2 * MINUTE,
+    ).attempt
+    expect(choices(online)[1]).toBe(2)
+    const more = { answers: [given(2, { at: T0 + MINUTE })], device: 'phone' }
+    expect(saved(online, more, END + 3 * MINUTE).ignored).toEqual([2])
+  })
+
+  test('a repeat of a save that changes nothing does not move it', () => {
+    const attempt = twoDevices()
+    expect(saved(attempt, { answers: [given(0)], device: 'laptop' }, T0 + 5 * MINUTE).attempt).toBe(attempt)
+  })
+})
+
+describe('a section that the student finished', () => {
+  test('takes the answers that come with the finish, however much later that is', () => {
+    const answers = [given(1, { at: T0 + 2 * MINUTE })]
+    const { attempt } = saved(
+      twoDevices(),
+      { answers, sections: finish(T0 + 3 * MINUTE), device: 'phone' },
+      T0 + DAY,
+    )
+    expect(choices(attempt)).toEqual([2, 2, null, null])
+    expect(attempt.late).toBe(true)
+  })
+
+  test('takes nothing more from the device that finished it, however early that is dated', () => {
+    const { attempt } = saved(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 2 * MINUTE)
+    const more = { answers: [given(1, { at: T0 + SECOND })], device: 'phone' }
+    expect(() => saved(attempt, more, T0 + 2 * MINUTE + SECOND)).toThrow('is finished')
+    expect(() => saved(attempt, { ...more, device: undefined }, T0 + 3 * MINUTE)).toThrow('is finished')
+    expect(() => saved(attempt, { ...more, device: 'stranger' }, T0 + 3 * MINUTE)).toThrow('is finished')
+  })
+
+  test('takes what another device answered before while it was offline', () => {
+    const { attempt } = saved(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 3 * MINUTE)
+    const offline = { answers: [given(3, { at: T0 + 2 * MINUTE })], device: 'laptop' }
+    const { attempt: whole } = saved(attempt, offline, T0 + DAY)
+    expect(choices(whole)).toEqual([2, null, null, 2])
+    expect(sectionsClosedTo(whole, 'laptop')).toEqual(new Set(['math']))
+    const after = { answers: [given(2, { at: T0 + 4 * MINUTE })], device: 'laptop' }
+    expect(() => saved(attempt, after, T0 + DAY)).toThrow('is finished')
+  })
+})
+
+test('remembers eight devices, and forgets the one that has been silent longest', () => {
+  const devices = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+  const full = devices.reduce(
+    (attempt, device, place) => withExchange(attempt, device, T0 + place),
+    sampleAttempt(),
+  )
+  expect(full.exchanges?.map(({ device }) => device)).toEqual(devices.slice(1))
+  expect(withExchange(full, '2', T0 + DAY).exchanges?.at(-1)).toEqual({ device: '2', at: T0 + DAY })
+})

@@ -1,0 +1,355 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { SECTIONS } from '../../domain/exam/formats.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
+import { createTimedAccounts } from '../support/accounts.ts'
+import { answer, Refused, type Api, type Sitting } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { openDatabase } from '../support/database.ts'
+import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
+import { checkHistories, RUNS } from '../support/kept-seed.ts'
+import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/**
+ * A score that is not earned: a student who reads results while answers still count, who undoes a result, or who collects keys
+ * without answering. Nothing that shows a result, a key or a figure may be followed by another answer of the same attempt.
+ */
+
+const { client, table } = await openDatabase()
+const bank = fixtureBank({ questionsPerPool: 10, versions: ['old'] })
+const keys = correctOptions(bank)
+await seedBank(createBankStores(table), bank)
+const attempts = createAttemptStore(table)
+const issuer = await startIssuer()
+afterAll(issuer.stop)
+
+function begin() {
+  const clock = { now: T0 }
+  const { signIn, guest } = createTimedAccounts(client, issuer, { clock })
+  return { clock, student: signIn(), guest }
+}
+const right = (question: Sitting['questions'][number], at?: number) =>
+  answer(question.id, keys.get(questionName(question)) ?? null, at === undefined ? {} : { at })
+
+/** Every way to read what an attempt came to. */
+const readings = {
+  dashboard: async (api: Api, id: string) =>
+    (await api.dashboard()).tests.find((one) => one.id === id)?.result ?? null,
+  export: async (api: Api, id: string) => {
+    const { test, answers } = await api.exportTest(id)
+    return (
+      test.result ??
+      answers.find(({ isCorrect, correctAnswer }) => isCorrect !== null || correctAnswer !== null) ??
+      null
+    )
+  },
+  exportAll: async (api: Api, id: string) =>
+    (await api.exportMe()).tests.find((one) => one.id === id)?.result ?? null,
+  review: (api: Api, id: string) => api.review(id),
+  submit: (api: Api, id: string) => api.submit(id),
+} as const
+type Reading = keyof typeof readings
+
+const refusal = { status: 409 }
+
+async function finishedInASecond(api: Api, clock: { now: number }, device?: string) {
+  const { attempt, questions } = await api.create({
+    section: 'full',
+    version: 'old',
+    mode: 'test-day',
+    device,
+  })
+  for (const section of SECTIONS) {
+    clock.now += 100
+    await api.save(attempt.id, {
+      sections: [
+        { section, action: 'start' },
+        { section, action: 'finish' },
+      ],
+      device,
+    })
+  }
+  return { id: attempt.id, questions }
+}
+
+describe('score oracle: a finished Test Day', () => {
+  test('shows no figure on the dashboard or in the export while an answer could still count', async () => {
+    const { clock, student } = begin()
+    const { id } = await finishedInASecond(student, clock)
+    for (const wait of [6 * SECOND, MINUTE, DAY, 5 * DAY]) {
+      clock.now += wait
+      for (const reading of ['dashboard', 'export', 'exportAll'] as const)
+        expect(await readings[reading](student, id), reading).toBeNull()
+    }
+  })
+
+  test.each([{}, { device: 'a' }, { device: 'b' }])(
+    'takes no back-dated answer after its sections were finished by device a, from %j',
+    async (device) => {
+      const { clock, student } = begin()
+      const { id, questions } = await finishedInASecond(student, clock, 'a')
+      const [first] = questions
+      if (first === undefined) throw new Error('a test has questions')
+      clock.now += 7 * SECOND
+      const work = { answers: [right(first, T0 + 50)], ...device }
+      await expect(student.save(id, work)).rejects.toMatchObject(refusal)
+      expect((await attempts.read(id, clock.now))?.attempt.answers[0]?.choice).toBeNull()
+    },
+  )
+
+  test('cannot be climbed by guess, read and keep', async () => {
+    const { clock, student } = begin()
+    const { id, questions } = await finishedInASecond(student, clock)
+    clock.now += 6 * SECOND
+    let kept = 0
+    for (const question of questions.slice(0, 12)) {
+      for (const option of question.options) {
+        clock.now += 10
+        await student
+          .save(id, { answers: [answer(question.id, option, { at: T0 + 50, seq: (kept += 1) })] })
+          .catch((error: unknown) => {
+            if (!(error instanceof Refused)) throw error
+          })
+        expect(await readings.dashboard(student, id)).toBeNull()
+      }
+    }
+    const done = await student.submit(id)
+    expect(done).toMatchObject({ score: null, correctAnswers: 0 })
+  })
+})
+
+describe('score oracle: a timed section whose time ran out', () => {
+  test.each(['review', 'submit'] as const)(
+    '%s closes it: no back-dated answer counts after',
+    async (reading) => {
+      const { clock, student } = begin()
+      const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
+      const [first, second] = questions
+      if (first === undefined || second === undefined) throw new Error('a test has questions')
+      await student.save(attempt.id, { answers: [right(first)] })
+      clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
+      expect(await readings[reading](student, attempt.id)).toMatchObject({ correctAnswers: 1 })
+      await expect(student.save(attempt.id, { answers: [right(second, T0 + SECOND)] })).rejects.toMatchObject(
+        refusal,
+      )
+      expect(await student.submit(attempt.id, [right(second, T0 + SECOND)])).toMatchObject({
+        correctAnswers: 1,
+      })
+    },
+  )
+
+  test('shows a result by itself once no answer can arrive any more', async () => {
+    const { clock, student } = begin()
+    const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
+    const [first, second] = questions
+    if (first === undefined || second === undefined) throw new Error('a test has questions')
+    await student.save(attempt.id, { answers: [right(first)] })
+    clock.now = (attempt.sections[0]?.endsAt ?? 0) + 7 * DAY + 1
+    expect(await readings.dashboard(student, attempt.id)).toMatchObject({ correctAnswers: 1 })
+    await expect(student.save(attempt.id, { answers: [right(second, T0 + SECOND)] })).rejects.toMatchObject(
+      refusal,
+    )
+  })
+})
+
+describe('a bad score cannot be undone', () => {
+  test('by an Emergency Exit that is dated before the result', async () => {
+    const { clock, student } = begin()
+    const { id, questions } = await finishedInASecond(student, clock)
+    await expect(student.leave(id, { at: T0 + 50 })).rejects.toMatchObject(refusal)
+    const scored = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
+    await student.save(scored.attempt.id, { sections: [{ section: 'english', action: 'start' }] })
+    const wrong = questions[0]?.options[3] ?? null
+    const result = await student.submit(scored.attempt.id, [answer(scored.questions[0]?.id ?? '', wrong)])
+    await expect(student.leave(scored.attempt.id, { at: T0 + 50 })).rejects.toMatchObject(refusal)
+    expect(await student.submit(scored.attempt.id)).toEqual(result)
+  })
+
+  test.each(['pause', 'resume', 'start', 'finish'] as const)('by a back-dated %s', async (action) => {
+    const { clock, student } = begin()
+    const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
+    const first = questions[0]
+    if (first === undefined) throw new Error('a test has questions')
+    await student.save(attempt.id, { answers: [answer(first.id, first.options[0] ?? null)] })
+    clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
+    const review = await student.review(attempt.id)
+    const sections = [{ section: 'math' as const, action, at: T0 + SECOND }]
+    await expect(student.save(attempt.id, { sections })).rejects.toMatchObject(refusal)
+    expect(await student.submit(attempt.id, [], sections)).toMatchObject({ score: review.score })
+    expect((await student.dashboard()).tests).toMatchObject([
+      { state: 'closed', result: { score: review.score } },
+    ])
+  })
+
+  test('by a pause that is dated before a finish', async () => {
+    const { clock, student } = begin()
+    const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
+    clock.now += 2 * MINUTE
+    await student.save(attempt.id, { sections: [{ section: 'math', action: 'finish' }] })
+    const pause = { section: 'math' as const, action: 'pause' as const, at: T0 + SECOND }
+    const { attempt: after } = await student.save(attempt.id, { sections: [pause] })
+    expect(after.sections).toMatchObject([{ state: 'finished', finishedAt: clock.now }])
+  })
+})
+
+describe('a late answer', () => {
+  test('is marked late from the real end of its section, wherever the score is shown', async () => {
+    const { clock, student } = begin()
+    const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
+    const first = questions[0]
+    if (first === undefined) throw new Error('a test has questions')
+    // Finished early and offline, and sent 67 seconds later, well before the deadline.
+    clock.now = T0 + MINUTE + 67 * SECOND
+    const finish = { section: 'math' as const, action: 'finish' as const, at: T0 + MINUTE }
+    expect(await student.submit(attempt.id, [right(first, T0 + SECOND)], [finish])).toMatchObject({
+      late: true,
+    })
+    expect(await student.review(attempt.id)).toMatchObject({ late: true })
+    expect(await readings.dashboard(student, attempt.id)).toMatchObject({ late: true })
+    expect(await readings.export(student, attempt.id)).toMatchObject({ late: true })
+    expect(await readings.exportAll(student, attempt.id)).toMatchObject({ late: true })
+  })
+})
+
+describe('keys through a second door', () => {
+  test.each(['guest', 'student'] as const)(
+    'a test without any answer has no score and no review, for a %s',
+    async (who) => {
+      const { clock, student, guest } = begin()
+      const api = who === 'guest' ? guest() : student
+      const { attempt, guestToken } = await api.create({ section: 'math', version: 'old', count: 10 })
+      const own = guestToken === undefined ? api : api.as(guestToken)
+      expect(await own.submit(attempt.id)).toMatchObject({ score: null, correctAnswers: 0 })
+      for (const wait of [0, DAY, 8 * DAY]) {
+        clock.now += wait
+        await expect(own.review(attempt.id)).rejects.toMatchObject({
+          ...refusal,
+          message: expect.stringContaining('no answers'),
+        })
+      }
+    },
+  )
+
+  test('clearing the only answer leaves nothing to review', async () => {
+    const { student } = begin()
+    const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
+    const id = questions[0]?.id ?? ''
+    await student.save(attempt.id, { answers: [answer(id, questions[0]?.options[0] ?? null)] })
+    expect(await student.submit(attempt.id, [answer(id, null, { seq: 2 })])).toMatchObject({ score: null })
+    await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
+  })
+
+  test('running out, expiring or being exported gives no key to a test without answers', async () => {
+    const { clock, student } = begin()
+    const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
+    clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
+    await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
+    clock.now += 8 * DAY
+    expect(await readings.export(student, attempt.id)).toBeNull()
+    expect((await student.dashboard()).tests).toMatchObject([{ state: 'unanswered', result: null }])
+  })
+})
+
+/** A step of a student who reads whatever can be read, and dates work as early as the protocol lets them. */
+const at = fc.option(fc.integer({ min: -1, max: 60 }), { nil: undefined })
+const device = fc.constantFrom(undefined, 'a', 'b', 'c')
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('answer'), place: fc.nat(9), option: fc.nat(3), at, device }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('act'),
+      section: fc.nat(3),
+      action: fc.constantFrom('start', 'pause', 'resume', 'finish'),
+      at,
+      device,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(0.1, 1, 10, 60, 1440, 9000) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('read'),
+      how: fc.constantFrom<Reading>('dashboard', 'dashboard', 'export', 'exportAll', 'review', 'submit'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), at, device }) },
+)
+const kind = fc.constantFrom(
+  { section: 'math', version: 'old', count: 10 } as const,
+  { section: 'math', version: 'old', count: 10, untimed: true } as const,
+  { section: 'full', version: 'old' } as const,
+  { section: 'full', version: 'old', mode: 'test-day' } as const,
+)
+
+/** What a reading says that the attempt came to; undefined where it says nothing. */
+const figureIn = (shown: unknown): unknown =>
+  typeof shown === 'object' && shown !== null && 'correctAnswers' in shown ? shown.correctAnswers : undefined
+
+describe('histories of a student who reads results and back-dates answers', () => {
+  test(
+    'never end with another choice or figure than the first result that was served',
+    () =>
+      checkHistories(
+        'attacks',
+        'score-oracle',
+        fc.asyncProperty(kind, fc.array(step, { maxLength: 30, size: 'max' }), async (test, steps) => {
+          const { clock, student } = begin()
+          const { attempt, questions } = await student.create(test)
+          const { id } = attempt
+          const choices = async () => {
+            const found = (await attempts.read(id, clock.now))?.attempt
+            if (found === undefined) throw new Error('the attempt is gone')
+            return found.answers.map(({ choice }) => choice)
+          }
+          const stamp = (minutes: number | undefined) =>
+            minutes === undefined ? {} : { at: Math.max(0, T0 + minutes * MINUTE) }
+          const unlessRefused = (call: Promise<unknown>) =>
+            call.catch((error: unknown) => {
+              if (!(error instanceof Refused) || error.status !== 409) throw error
+              return null
+            })
+          /** When the first result was served: the choices, and the number of right answers. */
+          let first: { choices: unknown; figure: unknown } | null = null
+          let seq = 0
+          for (const one of steps) {
+            clock.now += 10
+            if (one.do === 'wait') clock.now += one.minutes * MINUTE
+            else if (one.do === 'answer') {
+              const question = questions[one.place % questions.length]
+              if (question === undefined) continue
+              seq += 1
+              const given = answer(question.id, question.options[one.option] ?? null, {
+                seq,
+                ...stamp(one.at),
+              })
+              await unlessRefused(student.save(id, { answers: [given], device: one.device }))
+            } else if (one.do === 'act') {
+              const section = attempt.sections[one.section % attempt.sections.length]?.section ?? 'math'
+              const sections = [{ section, action: one.action, ...stamp(one.at) }]
+              await unlessRefused(student.save(id, { sections, device: one.device }))
+            } else if (one.do === 'leave')
+              await unlessRefused(student.leave(id, { ...stamp(one.at), device: one.device }))
+            else {
+              const shown = await unlessRefused(Promise.resolve(readings[one.how](student, id)))
+              if (shown === null) continue
+              first ??= { choices: await choices(), figure: figureIn(shown) }
+              expect(figureIn(shown)).toBe(first.figure)
+            }
+          }
+          if (first === null) return
+          expect(await choices()).toEqual(first.choices)
+          expect((await student.submit(id)).correctAnswers).toBe(first.figure)
+        }),
+      ),
+    60_000 + RUNS * 1000,
+  )
+})
