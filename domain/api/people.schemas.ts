@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { TIERS } from '../billing/plans.ts'
 import { MODES, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { TIME_FACTORS } from '../exam/timing.ts'
 import { answerRow } from './answer-row.ts'
 import type { peopleRoutes } from './people.routes.ts'
 import type { RouteSchemas } from './schema.ts'
@@ -27,6 +28,10 @@ const test = z.object({
   state: z
     .enum(['open', 'ran-out', 'closed', 'left'])
     .describe('Ran out: its time is over, but answers given in time may still arrive.'),
+  untimed: z.boolean(),
+  timeFactor: z.literal(TIME_FACTORS).describe('Extended time as an accommodation.'),
+  limited: z.boolean().describe('The bank could serve fewer questions than were asked for.'),
+  late: z.boolean().describe('Answers of a closed test arrived more than 60 s after the end.'),
   totalQuestions: z.int(),
   score: z.int().nullable().describe('Null until the test is closed; always null of one left early.'),
   correctAnswers: z.int().nullable(),

@@ -173,6 +173,7 @@ test.describe('Users', () => {
       'Time',
     ])
     await expect(panel(page, 'Traditional Math')).toContainText('Test sessiont1')
+    await expect(panel(page, 'Traditional Math')).toContainText('Submitted late')
     const rows = table.getByRole('row')
     await expect(rows).toHaveCount(26)
     await expect(rows.nth(1)).toContainText('Correct')

@@ -9,7 +9,7 @@ import type { SetStore } from '../../shared/store/set-store.ts'
 
 /** A test as administrators see it. While answers may still count it has no figure. */
 export function viewTest(test: OwnTest, now: number) {
-  const { id, section, version, mode, createdAt, totalQuestions } = test
+  const { id, section, version, mode, createdAt, untimed, timeFactor, limited, totalQuestions } = test
   const result = isEnded(test) ? test.result : null
   return {
     id,
@@ -18,6 +18,10 @@ export function viewTest(test: OwnTest, now: number) {
     mode,
     createdAt,
     state: stateOf(test, now),
+    untimed,
+    timeFactor,
+    limited,
+    late: result?.late ?? false,
     totalQuestions,
     score: result?.score ?? null,
     correctAnswers: result?.correctAnswers ?? null,

@@ -218,6 +218,8 @@ export const analytics: AnalyticsFixture = {
   ],
 }
 
+const asTaken = { untimed: false, timeFactor: 1, limited: false, late: false } as const
+
 export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => ({
   id: 'u-17',
   email: 'maya.okafor@example.com',
@@ -234,6 +236,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
       section: 'full',
       version: 'enhanced',
       mode: 'test-day',
+      ...asTaken,
       createdAt: NOW - DAY_MS,
       state: 'closed',
       totalQuestions: 155,
@@ -247,6 +250,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
       section: 'math',
       version: 'old',
       mode: 'practice',
+      ...asTaken,
       createdAt: NOW - 2 * DAY_MS,
       state: 'left',
       totalQuestions: 60,
@@ -260,6 +264,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
       section: 'science',
       version: 'old',
       mode: 'practice',
+      ...asTaken,
       createdAt: NOW - 3 * DAY_MS,
       state: 'ran-out',
       totalQuestions: 40,
@@ -279,6 +284,8 @@ export const personTest = (changes: Partial<PersonTestFixture> = {}): PersonTest
     section: 'math',
     version: 'old',
     mode: 'practice',
+    ...asTaken,
+    late: true,
     createdAt: NOW - DAY_MS,
     state: 'closed',
     totalQuestions: 30,

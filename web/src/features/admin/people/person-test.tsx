@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { formatClock } from '../../../../../domain/exam/timing.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Moment } from '../../../components/moment.tsx'
+import { TestMarks } from '../../../components/test-marks.tsx'
 import { adminApi, type PersonTestReply } from '../../../lib/admin-api.ts'
 import { testName } from '../../../lib/test-name.ts'
 import { personHref } from '../address.ts'
@@ -30,7 +31,14 @@ export function PersonTest({ account, person, id }: { account: string; person: s
       <Loaded read={read} what="this test" onTryAgain={tryAgain}>
         {({ test, answers }) => (
           <>
-            <Panel title={testName(test.section, test.version)}>
+            <Panel
+              title={testName(test.section, test.version)}
+              aside={
+                <div className="admin-row">
+                  <TestMarks test={test} />
+                </div>
+              }
+            >
               <TestFacts test={test} />
             </Panel>
             <Panel title="Answers">
@@ -47,7 +55,6 @@ function TestFacts({ test }: Pick<PersonTestReply, 'test'>) {
   const facts = [
     ['Test session', test.id],
     ['Started', <Moment key="started" at={test.createdAt} withTime />],
-    ['Mode', test.mode === 'test-day' ? 'Test Day Mode' : 'Practice'],
     ['State', TEST_STATES[test.state]],
     ...(test.score === null ? [] : ([['Score', test.score]] as const)),
     ...(test.correctAnswers === null

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Moment } from '../../../components/moment.tsx'
+import { TestMarks } from '../../../components/test-marks.tsx'
 import { adminApi, type PersonReply } from '../../../lib/admin-api.ts'
 import { Link } from '../../../lib/link.tsx'
 import { testName } from '../../../lib/test-name.ts'
@@ -80,7 +81,9 @@ const Tests = ({ person: { id, tests } }: { person: PersonReply }) => (
           <tr key={test.id}>
             <th scope="row">
               <Link to={testHref(id, test.id)}>{testName(test.section, test.version)}</Link>
-              {test.mode === 'test-day' && <span className="muted"> · Test Day Mode</span>}
+              <span className="person-view__marks">
+                <TestMarks test={test} />
+              </span>
             </th>
             <td>
               <Moment at={test.createdAt} withTime />
