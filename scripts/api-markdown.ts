@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ERROR_STATUS } from '../domain/errors.ts'
 import { contracts, type Contract } from './contracts.ts'
+import { ALWAYS_SENT, differing } from './specification-fields.ts'
 
 type Node = {
   type?: string
@@ -66,6 +67,29 @@ function section({ name, route, schema }: Contract): string[] {
   ]
 }
 
+/** The specification's fields that have another name here, or none, each with the reason. */
+function renamedFields(): string[] {
+  const rows = differing().map(({ entity, route, part, field, served }) => {
+    const [place, why] =
+      'place' in served
+        ? [`\`${served.place}\` of the ${part} of \`${route}\``, served.why]
+        : ['not served', served.absent]
+    return `| ${entity} | \`${field}\` | ${place} | ${why} |`
+  })
+  return [
+    '## Names that differ from the specification',
+    '',
+    'Fields keep the specification’s names in camelCase. These differ on purpose:',
+    '',
+    '| Specification | Field | Served as | Why |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+    ...ALWAYS_SENT.map(({ rule }) => rule),
+    '',
+  ]
+}
+
 /** The API document of every route, derived from the contracts. */
 export function apiMarkdown(): string {
   const errors = Object.entries(ERROR_STATUS).map(([code, status]) => `| ${status} | \`${code}\` |`)
@@ -81,6 +105,7 @@ export function apiMarkdown(): string {
     '| --- | --- |',
     ...errors,
     '',
+    ...renamedFields(),
     ...contracts().flatMap(section),
   ].join('\n')
 }

@@ -4,10 +4,11 @@ import { ATTEMPT_STATES } from '../attempts/attempt.ts'
 import { TIERS } from '../billing/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '../billing/standing.ts'
 import { CATEGORIES } from '../contact/message.ts'
-import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS, TIMING_KEYS } from '../exam/timing.ts'
 import { ATTEMPT_ID, ATTEMPT_TOKEN } from '../ids.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
+import { answerRow } from './answer-row.ts'
 import type { meRoutes } from './me.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 import { wholeConversation } from './tutor.schemas.ts'
@@ -51,26 +52,11 @@ const ownTest = z.object({
       score: z.int(),
       correctAnswers: z.int(),
       completedAt: epochMs,
+      timeSpentSeconds: z.int(),
       late: z.boolean(),
       parts: z.array(part),
     })
     .nullable(),
-})
-
-const answerRow = z.object({
-  questionId: z.string(),
-  section: z.enum(SECTIONS),
-  topic: z.string(),
-  difficultyLevel: z.enum(DIFFICULTIES),
-  questionText: z.string(),
-  userAnswer: z.string().nullable(),
-  correctAnswer: z
-    .string()
-    .nullable()
-    .describe('Null while answers may still count: until it is submitted, reviewed or left.'),
-  isCorrect: z.boolean().nullable(),
-  timeSpentSeconds: z.int(),
-  bookmarked: z.boolean(),
 })
 
 export const meSchemas = {

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Accounts, as administrators see them: no answers. */
+/** Accounts as administrators see them, with their tests and answers. */
 export const peopleRoutes = {
   findPeople: {
     method: 'POST',
@@ -20,6 +20,16 @@ export const peopleRoutes = {
     rate: 20,
     ok: 200,
     summary: 'One account with its tests, without answers.',
+  },
+  getPersonTest: {
+    method: 'GET',
+    path: '/admin/users/{id}/tests/{testId}',
+    caller: 'admin',
+    service: 'admin',
+    rate: 20,
+    ok: 200,
+    summary:
+      'One test of an account with a row for each question; none until the test is closed or left. Reading changes nothing.',
   },
   changePerson: {
     method: 'PATCH',

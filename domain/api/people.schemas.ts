@@ -1,7 +1,9 @@
 import * as z from 'zod'
-import { TIERS } from '../billing/plans.ts'
 import { ATTEMPT_STATES } from '../attempts/attempt.ts'
+import { TIERS } from '../billing/plans.ts'
 import { MODES, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { TIME_FACTORS } from '../exam/timing.ts'
+import { answerRow } from './answer-row.ts'
 import type { peopleRoutes } from './people.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 
@@ -18,23 +20,26 @@ const person = z.object({
   admin: z.boolean(),
   tier: z.enum(TIERS),
 })
-const whole = person.extend({
-  tests: z.array(
-    z.object({
-      id: z.string(),
-      section: z.enum(TEST_SECTIONS),
-      version: z.enum(VERSIONS),
-      mode: z.enum(MODES),
-      createdAt: epochMs,
-      state: z
-        .enum([...ATTEMPT_STATES, 'ran-out'])
-        .describe('Ran out: its time is over, and whoever reads it next grades it.'),
-      totalQuestions: z.int(),
-      score: z.int().nullable(),
-      completedAt: epochMs.nullable(),
-    }),
-  ),
+const test = z.object({
+  id: z.string(),
+  section: z.enum(TEST_SECTIONS),
+  version: z.enum(VERSIONS),
+  mode: z.enum(MODES),
+  createdAt: epochMs,
+  state: z
+    .enum([...ATTEMPT_STATES, 'ran-out'])
+    .describe('Ran out: its time is over, but answers given in time may still arrive.'),
+  untimed: z.boolean(),
+  timeFactor: z.literal(TIME_FACTORS).describe('Extended time as an accommodation.'),
+  limited: z.boolean().describe('The bank could serve fewer questions than were asked for.'),
+  late: z.boolean().describe('Answers of a closed test arrived more than 60 s after the end.'),
+  totalQuestions: z.int(),
+  score: z.int().nullable().describe('Null unless the test is closed.'),
+  correctAnswers: z.int().nullable(),
+  completedAt: epochMs.nullable(),
+  timeSpentSeconds: z.int().nullable(),
 })
+const whole = person.extend({ tests: z.array(test) })
 
 export const peopleSchemas = {
   findPeople: {
@@ -45,6 +50,15 @@ export const peopleSchemas = {
     reply: z.object({ people: z.array(person), next: z.string().nullable() }),
   },
   getPerson: { reply: whole },
+  getPersonTest: {
+    reply: z.object({
+      test,
+      answers: z
+        .array(answerRow)
+        .nullable()
+        .describe('A row for each question, answered or not. Null until the test is closed or left.'),
+    }),
+  },
   changePerson: {
     body: z
       .strictObject({ enabled: z.boolean(), admin: z.boolean() })

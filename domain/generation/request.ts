@@ -13,7 +13,7 @@ export const CUSTOM_DEFAULTS = {
   count: 50,
 } as const
 
-/** Questions of a large batch, a third for each difficulty. */
+/** Questions that a large batch asks for, over all three difficulties. */
 export const LARGE_BATCH = {
   old: { english: 300, math: 300, reading: 200, science: 200 },
   enhanced: { english: 200, math: 180, reading: 120, science: 120 },
@@ -40,16 +40,13 @@ export type Batch = {
   count: number
 }
 
-/** The batches of a run in their order: a large run goes through the difficulties, easy first, a third of the total each. */
+/** The batches of a run in order: a preset goes through the difficulties, easy first. */
 export function planBatches(request: GenerationRequest): Batch[] {
   const { section, version } = request
   const parts =
     request.kind === 'custom'
       ? [{ difficulty: request.difficulty, count: request.count }]
-      : DIFFICULTIES.map((difficulty) => ({
-          difficulty,
-          count: Math.floor(presetTotal(request) / DIFFICULTIES.length),
-        }))
+      : presetParts(presetTotal(request))
   return parts
     .flatMap(({ difficulty, count }) =>
       Array.from({ length: Math.ceil(count / BATCH_SIZE) }, (_, nth) => ({
@@ -60,6 +57,15 @@ export function planBatches(request: GenerationRequest): Batch[] {
       })),
     )
     .map((batch, index) => ({ index, ...batch }))
+}
+
+/**
+ * Divides a preset's total among the difficulties. The counts add up to the total and differ by at most one, because
+ * each part ends at a rounded-down multiple of a third: 200 is 66, 67 and 67.
+ */
+export function presetParts(total: number): { difficulty: Difficulty; count: number }[] {
+  const endOf = (parts: number) => Math.floor((total * parts) / DIFFICULTIES.length)
+  return DIFFICULTIES.map((difficulty, index) => ({ difficulty, count: endOf(index + 1) - endOf(index) }))
 }
 
 /** What a preset's button promises. */

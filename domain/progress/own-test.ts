@@ -28,6 +28,8 @@ export type OwnResult = {
   score: number
   correctAnswers: number
   completedAt: number
+  /** Over all sections. */
+  timeSpentSeconds: number
   /** An answer that counts arrived more than a minute after the end of its timed section. */
   late: boolean
   parts: SectionPart[]

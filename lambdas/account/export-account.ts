@@ -1,16 +1,15 @@
-import { NO_ANSWER } from '../../domain/attempts/attempt.ts'
 import { closeExpired } from '../../domain/attempts/grade.ts'
 import { tierAt } from '../../domain/billing/standing.ts'
 import { VisibleError } from '../../domain/errors.ts'
-import { ATTEMPT_ID, questionId } from '../../domain/ids.ts'
+import { ATTEMPT_ID } from '../../domain/ids.ts'
 import { viewConversation, viewMessages } from '../../domain/tutor/conversation.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
+import { answerRows } from '../shared/store/answer-rows.ts'
 import type { AttemptStore } from '../shared/store/attempt-store.ts'
 import type { ContactStore } from '../shared/store/contact-store.ts'
 import type { ConversationStore } from '../shared/store/conversation-store.ts'
 import { ownTest, type OwnerIndex } from '../shared/store/owner-index.ts'
 import type { SeenStore } from '../shared/store/seen-store.ts'
-import { optionText, served } from '../shared/store/served.ts'
 import type { SetStore } from '../shared/store/set-store.ts'
 import type { StoredSubscription, SubscriptionStore } from '../shared/store/subscription-store.ts'
 
@@ -63,28 +62,9 @@ export function createExport(
       const stored = ATTEMPT_ID.test(id) ? await attempts.read(id, now()) : undefined
       if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
         throw new VisibleError('not_found', 'There is no such test.')
-      const { form, key } = stored
-      const attempt = closeExpired(stored.attempt, key, now())
-      const questions = served(form, await sets.readForms(form))
-      return {
-        test: ownTest({ ...stored, attempt }),
-        answers: questions.map(({ set, index, item }, place) => {
-          const { choice, timeSpentSeconds, bookmarked } = attempt.answers[place] ?? NO_ANSWER
-          const correct = attempt.state === 'closed' ? key[place] : undefined
-          return {
-            questionId: questionId(set.id, index),
-            section: set.section,
-            topic: item.topic,
-            difficultyLevel: set.difficulty,
-            questionText: item.questionText,
-            userAnswer: optionText(item, choice),
-            correctAnswer: correct === undefined ? null : optionText(item, correct),
-            isCorrect: correct === undefined ? null : choice === correct,
-            timeSpentSeconds,
-            bookmarked,
-          }
-        }),
-      }
+      const attempt = closeExpired(stored.attempt, stored.key, now())
+      const current = { ...stored, attempt }
+      return { test: ownTest(current), answers: answerRows(current, await sets.readForms(stored.form)) }
     },
   }
 }

@@ -69,7 +69,9 @@ export function createAdmin(
     ...peopleHandlers({
       pool: people,
       accounts: createAccountStore(table),
+      attempts: bank.attempts,
       owners: createOwnerIndex(table),
+      sets: bank.sets,
       tierOf: createTierOf(createSubscriptionStore(table), now),
       now,
     }),

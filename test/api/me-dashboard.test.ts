@@ -65,6 +65,7 @@ describe('a dashboard', () => {
           score: 18,
           correctAnswers: 5,
           completedAt: begun + MINUTE,
+          timeSpentSeconds: 180,
           late: false,
           parts: [{ section: 'math', correct: 5, count: 10, seconds: 180 }],
         },

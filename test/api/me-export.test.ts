@@ -100,6 +100,7 @@ describe('an exported test', () => {
     expect(exported.test).toEqual((await student.dashboard()).tests[0])
     expect(exported.answers).toEqual(
       questions.map(({ id, section, topic, difficultyLevel, questionText, ...rest }, place) => ({
+        testSessionId: attempt.id,
         questionId: id,
         section,
         topic,

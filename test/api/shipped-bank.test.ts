@@ -33,6 +33,12 @@ test('fills an empty table well within the deployed function’s time', () => {
   expect(seedCalls * CALL_SECONDS).toBeLessThan(TIME_LIMIT / 4)
 })
 
+test('holds more than the 1,000 questions that the home page promises, each with an explanation', () => {
+  const questions = shipped.flatMap((set) => set.questions)
+  expect(questions.length).toBeGreaterThan(1000)
+  expect(questions.filter(({ explanation }) => explanation.trim() === '')).toEqual([])
+})
+
 const TESTS = 6
 /** Consecutive tests that have nothing in common. */
 const APART = 3

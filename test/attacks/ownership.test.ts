@@ -152,6 +152,8 @@ const MATRIX: Record<RouteName, Row> = {
   rollUp: { status: admins(200) },
   findPeople: { body: () => ({ email: 'nobody' }), status: admins(200) },
   getPerson: { status: admins(404) },
+  // There is no person of the attempt's id; whose tests an administrator reads is test/api/admin-answers.test.ts.
+  getPersonTest: { status: admins(404) },
   changePerson: { body: () => ({ enabled: false }), status: admins(404) },
   createStudyGuide: {
     body: () => ({ ...STUDY_GUIDES[5], description: 'The last week, and the day itself.' }),
@@ -265,7 +267,7 @@ describe('the routes and their callers', () => {
     if (row === undefined) throw new Error(`no row for ${name}`)
     const { made, before } = await standingFor(cell, row)
     const { id } = made.sitting.attempt
-    const params: Record<string, string> = { id, version: 'old', section: 'math' }
+    const params: Record<string, string> = { id, testId: id, version: 'old', section: 'math' }
     const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
     const reply = await cloud
       .guest()

@@ -58,6 +58,7 @@ test.describe('accessible @phone', () => {
     ['Analytics', '?tab=analytics', 'Flagged items'],
     ['Users', '?tab=users', 'Accounts'],
     ['Users', '?tab=users&user=u-17', 'Tests'],
+    ['Users', '?tab=users&user=u-17&test=t1', 'Answers'],
     ['Settings', '?tab=settings', 'Budgets'],
   ] as const)
     test(`${name}${query}`, async ({ page }) => {

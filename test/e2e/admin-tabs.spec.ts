@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test'
 import { expectToast } from './support/accounts.ts'
 import { openAdmin, panel } from './support/admin.ts'
-import { analytics, answerAdmin, endedRun, people, person, quiet } from './support/admin-replies.ts'
+import {
+  analytics,
+  answerAdmin,
+  endedRun,
+  people,
+  person,
+  personTest,
+  quiet,
+} from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
 /** Analytics, Users and Settings, with replies in the server's place. */
@@ -148,8 +156,74 @@ test.describe('Users', () => {
     expect(sent).toEqual([{ enabled: false }, { admin: true }])
   })
 
+  test('the answers of a test are rows, reached by keyboard, and all of them on request @phone', async ({
+    page,
+  }) => {
+    await answerAdmin(page, quiet)
+    await openAdmin(page, '?tab=users&user=u-17')
+    await panel(page, 'Tests').getByRole('link', { name: 'Enhanced Full Test' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/tab=users&user=u-17&test=t1$/)
+    const table = panel(page, 'Answers').getByRole('table', { name: 'Answers of this test' })
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Question',
+      'User answer',
+      'Correct answer',
+      'Is correct',
+      'Time',
+    ])
+    await expect(panel(page, 'Traditional Math')).toContainText('Test sessiont1')
+    await expect(panel(page, 'Traditional Math')).toContainText('Submitted late')
+    const rows = table.getByRole('row')
+    await expect(rows).toHaveCount(26)
+    await expect(rows.nth(1)).toContainText('Correct')
+    await expect(rows.nth(2)).toContainText('Incorrect')
+    await expect(rows.nth(3)).toContainText('Not answered')
+    await expect(rows.nth(1)).toContainText('0:41')
+    await page.getByRole('button', { name: 'Show all 30' }).click()
+    await expect(rows).toHaveCount(31)
+    await page.getByRole('link', { name: 'All tests of this account' }).click()
+    await expect(page.getByRole('heading', { name: 'Tests', exact: true })).toBeVisible()
+  })
+
+  for (const [state, said] of [
+    ['open', 'This test is in progress.'],
+    ['ran-out', 'The time of this test ran out, but answers may still arrive.'],
+  ] as const)
+    test(`a test that is ${state} shows no answer and no figure`, async ({ page }) => {
+      const whole = personTest()
+      const none = { score: null, correctAnswers: null, completedAt: null, timeSpentSeconds: null }
+      await answerAdmin(page, {
+        ...quiet,
+        'GET /admin/users/{}/tests/{}': () => ({
+          body: personTest({ test: { ...whole.test, ...none, state }, answers: null }),
+        }),
+      })
+      await openAdmin(page, '?tab=users&user=u-17&test=t1')
+      await expect(page.getByText(said)).toBeVisible()
+      await expect(page.getByRole('table')).toHaveCount(0)
+      await expect(panel(page, 'Traditional Math')).not.toContainText('Score')
+    })
+
   test.describe('where the server refuses', () => {
     test.use({ requestsFail: true })
+
+    test('a test that cannot be read says why, and can be tried again', async ({ page }) => {
+      let isDown = true
+      await answerAdmin(page, {
+        ...quiet,
+        'GET /admin/users/{}/tests/{}': () =>
+          isDown
+            ? { status: 404, body: { error: { code: 'not_found', message: 'There is no such test.' } } }
+            : { body: personTest() },
+      })
+      await openAdmin(page, '?tab=users&user=u-17&test=t1')
+      await expect(page.getByText('Unable to load this test')).toBeVisible()
+      await expect(page.getByText('There is no such test.')).toBeVisible()
+      isDown = false
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByRole('table', { name: 'Answers of this test' })).toBeVisible()
+    })
 
     test('a change says why, and changes nothing', async ({ page }) => {
       await answerAdmin(page, {

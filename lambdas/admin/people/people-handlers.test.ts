@@ -48,7 +48,9 @@ test('a test whose time ran out, and that nobody has read since, is not told as 
       enable: nothing,
       signOut: nothing,
     },
+    attempts: { read: nothing },
     owners: { list: async () => tests },
+    sets: { readForms: nothing },
     tierOf: async () => 'Elite',
     now: () => T0 + 1000 + GRACE_MS,
   })

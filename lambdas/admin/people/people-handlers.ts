@@ -1,16 +1,20 @@
 import type { peopleRoutes } from '../../../domain/api/people.routes.ts'
 import type { peopleSchemas } from '../../../domain/api/people.schemas.ts'
 import { VisibleError } from '../../../domain/errors.ts'
-import { hasRunOut, type OwnTest } from '../../../domain/progress/own-test.ts'
 import type { Handlers, TierOf } from '../../shared/platform/http.ts'
 import type { AccountStore } from '../../shared/store/account-store.ts'
+import type { AttemptStore } from '../../shared/store/attempt-store.ts'
 import type { OwnerIndex } from '../../shared/store/owner-index.ts'
+import type { SetStore } from '../../shared/store/set-store.ts'
 import type { PeoplePool, PoolUser } from './people-pool.ts'
+import { createTestOf, viewTest } from './view-test.ts'
 
 type PeopleParts = {
   pool: PeoplePool
   accounts: Pick<AccountStore, 'mark' | 'disable' | 'enable' | 'signOut'>
+  attempts: Pick<AttemptStore, 'read'>
   owners: Pick<OwnerIndex, 'list'>
+  sets: Pick<SetStore, 'readForms'>
   tierOf: TierOf
   now: () => number
 }
@@ -24,10 +28,13 @@ const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function peopleHandlers({
   pool,
   accounts,
+  attempts,
   owners,
+  sets,
   tierOf,
   now,
 }: PeopleParts): Handlers<typeof peopleRoutes, typeof peopleSchemas> {
+  const testOf = createTestOf({ attempts, sets }, now)
   async function find(id: string): Promise<PoolUser> {
     const user = USER_ID.test(id) ? await pool.bySub(id) : undefined
     if (user === undefined) throw new VisibleError('not_found', 'There is no such account.')
@@ -93,6 +100,8 @@ export function peopleHandlers({
 
     getPerson: ({ params }) => whole(params.id),
 
+    getPersonTest: async ({ params }) => testOf((await find(params.id)).userId, params.testId),
+
     async changePerson({ params, body, caller }) {
       const user = await find(params.id)
       if (user.userId === caller.userId)
@@ -103,15 +112,3 @@ export function peopleHandlers({
     },
   }
 }
-
-const viewTest = (test: OwnTest, now: number) => ({
-  id: test.id,
-  section: test.section,
-  version: test.version,
-  mode: test.mode,
-  createdAt: test.createdAt,
-  state: hasRunOut(test, now) ? ('ran-out' as const) : test.state,
-  totalQuestions: test.totalQuestions,
-  score: test.result?.score ?? null,
-  completedAt: test.result?.completedAt ?? null,
-})

@@ -48,6 +48,7 @@ function fromRow(item: Item): OwnTest {
             score,
             correctAnswers: correct,
             completedAt,
+            timeSpentSeconds: parts.reduce((sum, [, , , seconds]) => sum + seconds, 0),
             late,
             parts: parts.map(([section, correct, count, seconds]) => ({ section, correct, count, seconds })),
           },

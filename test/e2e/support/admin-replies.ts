@@ -14,6 +14,7 @@ export type SetFixture = Input<(typeof bankSchemas)['getSet']>
 export type AnalyticsFixture = Input<(typeof statisticsSchemas)['getAnalytics']>
 export type CorrectionFixture = Input<(typeof bankSchemas)['correctKey']>
 type PersonFixture = Input<(typeof peopleSchemas)['getPerson']>
+type PersonTestFixture = Input<(typeof peopleSchemas)['getPersonTest']>
 
 export const NOW = Date.UTC(2026, 10, 22, 15)
 const DAY_MS = 86_400_000
@@ -217,6 +218,8 @@ export const analytics: AnalyticsFixture = {
   ],
 }
 
+const asTaken = { untimed: false, timeFactor: 1, limited: false, late: false } as const
+
 export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => ({
   id: 'u-17',
   email: 'maya.okafor@example.com',
@@ -233,35 +236,77 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
       section: 'full',
       version: 'enhanced',
       mode: 'test-day',
+      ...asTaken,
       createdAt: NOW - DAY_MS,
       state: 'closed',
       totalQuestions: 155,
       score: 27,
+      correctAnswers: 116,
       completedAt: NOW - DAY_MS + 10_000,
+      timeSpentSeconds: 6900,
     },
     {
       id: 't2',
       section: 'math',
       version: 'old',
       mode: 'practice',
+      ...asTaken,
       createdAt: NOW - 2 * DAY_MS,
       state: 'left',
       totalQuestions: 60,
       score: null,
+      correctAnswers: null,
       completedAt: null,
+      timeSpentSeconds: null,
     },
     {
       id: 't3',
       section: 'science',
       version: 'old',
       mode: 'practice',
+      ...asTaken,
       createdAt: NOW - 3 * DAY_MS,
       state: 'ran-out',
       totalQuestions: 40,
       score: null,
+      correctAnswers: null,
       completedAt: null,
+      timeSpentSeconds: null,
     },
   ],
+  ...changes,
+})
+
+/** A closed math test of 30 questions: right, wrong and unanswered in turn. */
+export const personTest = (changes: Partial<PersonTestFixture> = {}): PersonTestFixture => ({
+  test: {
+    id: 't1',
+    section: 'math',
+    version: 'old',
+    mode: 'practice',
+    ...asTaken,
+    late: true,
+    createdAt: NOW - DAY_MS,
+    state: 'closed',
+    totalQuestions: 30,
+    score: 12,
+    correctAnswers: 10,
+    completedAt: NOW - DAY_MS + 10_000,
+    timeSpentSeconds: 1234,
+  },
+  answers: Array.from({ length: 30 }, (_, place) => ({
+    testSessionId: 't1',
+    questionId: `k3Xf9aQw.${place + 1}`,
+    section: 'math' as const,
+    topic: 'Pre-Algebra',
+    difficultyLevel: 'medium' as const,
+    questionText: question(place + 1).questionText,
+    userAnswer: ['4', '9', null][place % 3] ?? null,
+    correctAnswer: '4',
+    isCorrect: place % 3 === 0,
+    timeSpentSeconds: place % 3 === 2 ? 0 : 41 + place,
+    bookmarked: false,
+  })),
   ...changes,
 })
 
@@ -337,6 +382,7 @@ export const quiet: Answers = {
   'POST /admin/analytics/rollup': () => ({ body: { countedAt: NOW + 1000, days: 3, tests: 41 } }),
   'POST /admin/users/search': () => ({ body: { people, next: null } }),
   'GET /admin/users/{}': () => ({ body: person() }),
+  'GET /admin/users/{}/tests/{}': () => ({ body: personTest() }),
   'GET /admin/settings': () => ({
     body: {
       writeModel: 'writer',

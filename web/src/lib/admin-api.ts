@@ -29,5 +29,6 @@ export type AnalyticsReply = ReplyOf<(typeof statisticsSchemas)['getAnalytics']>
 export type ItemReply = AnalyticsReply['flagged'][number]
 export type ItemStatisticsReply = ItemReply['statistics']
 export type PersonReply = ReplyOf<(typeof peopleSchemas)['getPerson']>
+export type PersonTestReply = ReplyOf<(typeof peopleSchemas)['getPersonTest']>
 export type ListedPersonReply = ReplyOf<(typeof peopleSchemas)['findPeople']>['people'][number]
 export type SettingsReply = ReplyOf<(typeof settingsSchemas)['getSettings']>

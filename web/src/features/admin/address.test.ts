@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personHref, personOf, setHref, setOf, tabHref, tabOf } from './address.ts'
+import { personHref, personOf, setHref, setOf, tabHref, tabOf, testHref, testOf } from './address.ts'
 
 const search = (address: string) => new URL(address, 'https://here.invalid').searchParams
 
@@ -9,6 +9,9 @@ test('an address leads back to what it was made for', () => {
   expect(tabOf(search(setHref(set)))).toBe('questions')
   expect(personOf(search(personHref('a b&c')))).toBe('a b&c')
   expect(tabOf(search(personHref('1')))).toBe('users')
+  expect(testOf(search(personHref('1')))).toBeNull()
+  expect(personOf(search(testHref('a b&c', 'att_1')))).toBe('a b&c')
+  expect(testOf(search(testHref('a b&c', 'att_1')))).toBe('att_1')
   for (const tab of ['questions', 'analytics', 'users', 'settings'] as const)
     expect(tabOf(search(tabHref(tab)))).toBe(tab)
 })

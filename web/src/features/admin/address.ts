@@ -1,7 +1,7 @@
 import { SECTIONS, VERSIONS, type Section, type Version } from '../../../../domain/exam/formats.ts'
 import { paths } from '../../config/paths.ts'
 
-/** What stands behind /admin in the address: the tab, and the set or the person in view. */
+/** What the query of /admin names: the tab, and the set, the person, or the person's test in view. */
 
 export const TABS = [
   { value: 'questions', label: 'Questions' },
@@ -27,6 +27,7 @@ export function setOf(search: URLSearchParams): SetAddress | null {
 }
 
 export const personOf = (search: URLSearchParams): string | null => search.get('user') || null
+export const testOf = (search: URLSearchParams): string | null => search.get('test') || null
 
 const address = (query: Record<string, string>) =>
   `${paths.admin.href()}?${new URLSearchParams(query).toString()}`
@@ -35,3 +36,4 @@ export const tabHref = (tab: Tab): string => address({ tab })
 export const setHref = ({ version, section, id }: SetAddress): string =>
   address({ tab: 'questions', set: `${version}.${section}.${id}` })
 export const personHref = (id: string): string => address({ tab: 'users', user: id })
+export const testHref = (user: string, test: string): string => address({ tab: 'users', user, test })

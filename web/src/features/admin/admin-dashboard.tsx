@@ -2,16 +2,17 @@ import { useDemoModel } from '../../lib/use-demo-model.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useNavigate, useSearchParams } from '../../lib/router.ts'
-import { personOf, setOf, tabHref, tabOf, TABS } from './address.ts'
+import { personOf, setOf, tabHref, tabOf, TABS, testOf } from './address.ts'
 import { Analytics } from './analytics/analytics.tsx'
 import { People } from './people/people.tsx'
+import { PersonTest } from './people/person-test.tsx'
 import { PersonView } from './people/person-view.tsx'
 import { SetView } from './bank/set-view.tsx'
 import { Questions } from './questions/questions.tsx'
 import { useGeneration } from './questions/use-generation.ts'
 import { Settings } from './settings/settings.tsx'
 
-/** The administrator's screen: its tabs, and in each the set or the person that the address names. */
+/** The administrator's screen: its tabs, and in each the set, the person or the test that the address names. */
 export function AdminDashboard({ account }: { account: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -20,6 +21,7 @@ export function AdminDashboard({ account }: { account: string }) {
   const tab = tabOf(search)
   const set = setOf(search)
   const person = personOf(search)
+  const test = testOf(search)
   return (
     <div className="container admin">
       <header className="admin__head">
@@ -47,8 +49,10 @@ export function AdminDashboard({ account }: { account: string }) {
         {tab === 'users' &&
           (person === null ? (
             <People account={account} />
-          ) : (
+          ) : test === null ? (
             <PersonView key={person} account={account} id={person} />
+          ) : (
+            <PersonTest key={test} account={account} person={person} id={test} />
           ))}
         {tab === 'settings' && <Settings account={account} />}
       </Tabs>

@@ -7,7 +7,7 @@ import { toneClass } from '../../components/tone.ts'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import type { ReviewedQuestion } from './reviewed.ts'
 import { spokenDuration } from './spoken-duration.ts'
-import { VERDICT_LOOKS } from './verdict-looks.ts'
+import { VERDICT_LOOKS } from '../../lib/verdict-looks.ts'
 
 type Props = {
   questions: readonly ReviewedQuestion[]

@@ -3,7 +3,7 @@ import { bySection, verdictOf } from '../../../../domain/scoring/breakdown.ts'
 import { Icon } from '../../components/icon.tsx'
 import { toneClass } from '../../components/tone.ts'
 import type { ReviewedQuestion } from './reviewed.ts'
-import { VERDICT_LOOKS } from './verdict-looks.ts'
+import { VERDICT_LOOKS } from '../../lib/verdict-looks.ts'
 import './question-map.css'
 
 type Props = { questions: readonly ReviewedQuestion[]; onChoose: (question: ReviewedQuestion) => void }

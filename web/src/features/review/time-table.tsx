@@ -3,7 +3,7 @@ import { formatClock } from '../../../../domain/exam/timing.ts'
 import { verdictOf } from '../../../../domain/scoring/breakdown.ts'
 import { DataTable } from '../../components/item/data-table.tsx'
 import type { ReviewedQuestion } from './reviewed.ts'
-import { VERDICT_LOOKS } from './verdict-looks.ts'
+import { VERDICT_LOOKS } from '../../lib/verdict-looks.ts'
 
 type Props = { questions: readonly ReviewedQuestion[]; name: string }
 

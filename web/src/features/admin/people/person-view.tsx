@@ -2,26 +2,21 @@ import { useCallback } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Moment } from '../../../components/moment.tsx'
+import { TestMarks } from '../../../components/test-marks.tsx'
 import { adminApi, type PersonReply } from '../../../lib/admin-api.ts'
+import { Link } from '../../../lib/link.tsx'
 import { testName } from '../../../lib/test-name.ts'
-import { tabHref } from '../address.ts'
+import { tabHref, testHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../panel.tsx'
 import { Table } from '../table.tsx'
 import { useRead } from '../use-read.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonMarks } from './person-marks.tsx'
+import { TEST_STATES } from './test-states.ts'
 import './people.css'
 
-const STATES = {
-  open: 'Under way',
-  'ran-out': 'Time ran out',
-  closed: 'Graded',
-  left: 'Left early',
-  unanswered: 'No answers',
-} as const satisfies Record<PersonReply['tests'][number]['state'], string>
-
-/** One account: who it is, what they may do, and the tests without their answers. */
+/** One account: who it is, what they may do, and their tests, each with a link to its answers. */
 export function PersonView({ account, id }: { account: string; id: string }) {
   const { read, tryAgain, show } = useRead(
     useCallback(() => adminApi.getPerson({ account, params: { id } }), [account, id]),
@@ -53,7 +48,7 @@ export function PersonView({ account, id }: { account: string; id: string }) {
             >
               <PersonActions account={account} person={person} onChanged={show} />
             </Panel>
-            <Tests tests={person.tests} />
+            <Tests person={person} />
           </>
         )}
       </Loaded>
@@ -61,7 +56,7 @@ export function PersonView({ account, id }: { account: string; id: string }) {
   )
 }
 
-const Tests = ({ tests }: Pick<PersonReply, 'tests'>) => (
+const Tests = ({ person: { id, tests } }: { person: PersonReply }) => (
   <Panel title="Tests">
     {tests.length === 0 ? (
       <p className="admin-empty">No test yet.</p>
@@ -85,13 +80,15 @@ const Tests = ({ tests }: Pick<PersonReply, 'tests'>) => (
         {tests.map((test) => (
           <tr key={test.id}>
             <th scope="row">
-              {testName(test.section, test.version)}
-              {test.mode === 'test-day' && <span className="muted"> · Test Day Mode</span>}
+              <Link to={testHref(id, test.id)}>{testName(test.section, test.version)}</Link>
+              <span className="person-view__marks">
+                <TestMarks test={test} />
+              </span>
             </th>
             <td>
               <Moment at={test.createdAt} withTime />
             </td>
-            <td>{STATES[test.state]}</td>
+            <td>{TEST_STATES[test.state]}</td>
             <td className="admin-table__number">{test.totalQuestions}</td>
             <td className="admin-table__number">{test.score ?? '—'}</td>
           </tr>

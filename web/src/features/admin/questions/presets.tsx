@@ -19,7 +19,7 @@ type Props = {
   onStart: (body: GenerationBody) => void
 }
 
-/** One press for a large batch: a third of its questions easy, a third medium, a third hard. */
+/** Buttons that start a large batch: a third of its questions easy, a third medium, a third hard. */
 export function Presets({ busy, enhanced, onStart }: Props) {
   const missing = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
   return (

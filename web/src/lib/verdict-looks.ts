@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../domain/scoring/breakdown.ts'
+import type { Verdict } from '../../../domain/scoring/breakdown.ts'
 
 /** A verdict in words, in shape and in colour. */
 export const VERDICT_LOOKS = {

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { DIFFICULTIES, SECTIONS } from '../exam/formats.ts'
+
+/** An answer to one question of a test: a row of the specification's user_answers, with what it answers. */
+export const answerRow = z.object({
+  testSessionId: z.string().describe('The id of the test.'),
+  questionId: z.string(),
+  section: z.enum(SECTIONS),
+  topic: z.string(),
+  difficultyLevel: z.enum(DIFFICULTIES),
+  questionText: z.string(),
+  userAnswer: z.string().nullable(),
+  correctAnswer: z
+    .string()
+    .nullable()
+    .describe('Null while answers may still count: until it is submitted, reviewed or left.'),
+  isCorrect: z.boolean().nullable(),
+  timeSpentSeconds: z.int(),
+  bookmarked: z.boolean(),
+})

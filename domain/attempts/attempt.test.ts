@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { FORMATS, SECTIONS } from '../exam/formats.ts'
+import { sectionStart, type SectionClock } from './attempt.ts'
+
+const clock = {
+  seconds: null,
+  state: 'waiting',
+  startedAt: null,
+  endsAt: null,
+  remainingMs: null,
+  finishedAt: null,
+  changedAt: 0,
+} as const
+
+test.each([
+  ['old', [0, 75, 135, 175]],
+  ['enhanced', [0, 50, 95, 125]],
+] as const)('the sections of a full %s test start at the specified questions', (version, starts) => {
+  const sections: SectionClock[] = SECTIONS.map((section) => ({
+    ...clock,
+    section,
+    count: FORMATS[version][section].questions,
+  }))
+  expect(SECTIONS.map((section) => sectionStart({ sections }, section))).toEqual(starts)
+})

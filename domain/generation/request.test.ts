@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { BATCH_SIZE, planBatches, presetParts, presetTotal, PRESETS, type Batch } from './request.ts'
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+const countsOf = (batches: readonly Batch[]) => batches.map(({ count }) => count)
+const perDifficulty = (batches: readonly Batch[]) =>
+  DIFFICULTIES.map((name) => sum(countsOf(batches.filter(({ difficulty }) => difficulty === name))))
+
+const presets = PRESETS.flatMap((preset) =>
+  VERSIONS.filter((version) => preset === 'large' || version === 'enhanced').flatMap((version) =>
+    SECTIONS.map((section) => ({ kind: 'preset' as const, preset, version, section })),
+  ),
+)
+
+describe('a preset', () => {
+  test.each(presets)('$preset $version $section asks for exactly its total', (request) => {
+    expect(sum(countsOf(planBatches(request)))).toBe(presetTotal(request))
+  })
+
+  test.each([
+    ['large', 'old', 'english', [100, 100, 100]],
+    ['large', 'old', 'reading', [66, 67, 67]],
+    ['large', 'old', 'science', [66, 67, 67]],
+    ['large', 'enhanced', 'english', [66, 67, 67]],
+    ['large', 'enhanced', 'math', [60, 60, 60]],
+    ['starter', 'enhanced', 'english', [33, 33, 34]],
+  ] as const)('%s %s %s asks for easy, medium and hard in equal parts', (preset, version, section, parts) => {
+    expect(perDifficulty(planBatches({ kind: 'preset', preset, version, section }))).toEqual(parts)
+  })
+
+  test('of 200 makes batches of 10 and a smaller last batch for each difficulty', () => {
+    const batches = planBatches({ kind: 'preset', preset: 'large', version: 'old', section: 'reading' })
+    const tens = Array.from({ length: 6 }, () => BATCH_SIZE)
+    expect(countsOf(batches)).toEqual([...tens, 6, ...tens, 7, ...tens, 7])
+    expect(batches.map(({ index }) => index)).toEqual(batches.map((_, place) => place))
+  })
+})
+
+test('the parts of any total add up to it, differ by at most one, and keep the order of the difficulties', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000 }), (total) => {
+      const parts = presetParts(total)
+      const counts = parts.map(({ count }) => count)
+      expect(sum(counts)).toBe(total)
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+      expect(parts.map(({ difficulty }) => difficulty)).toEqual(DIFFICULTIES)
+    }),
+  )
+})
+
+test('a custom request of any count becomes batches of 10 with a smaller last batch', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), (count) => {
+      const counts = countsOf(
+        planBatches({ kind: 'custom', section: 'math', version: 'old', difficulty: 'hard', count }),
+      )
+      expect(sum(counts)).toBe(count)
+      expect(counts.slice(0, -1).every((one) => one === BATCH_SIZE)).toBe(true)
+      expect(counts.at(-1)).toBeGreaterThanOrEqual(1)
+      expect(counts.at(-1)).toBeLessThanOrEqual(BATCH_SIZE)
+    }),
+  )
+})

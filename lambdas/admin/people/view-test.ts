@@ -1,0 +1,51 @@
+import { isEnded } from '../../../domain/attempts/attempt.ts'
+import { closeExpired } from '../../../domain/attempts/grade.ts'
+import { VisibleError } from '../../../domain/errors.ts'
+import { ATTEMPT_ID } from '../../../domain/ids.ts'
+import { hasRunOut, type OwnTest } from '../../../domain/progress/own-test.ts'
+import { answerRows } from '../../shared/store/answer-rows.ts'
+import type { AttemptStore } from '../../shared/store/attempt-store.ts'
+import { ownTest } from '../../shared/store/owner-index.ts'
+import type { SetStore } from '../../shared/store/set-store.ts'
+
+/** A test as administrators see it. While answers may still count it has no figure. */
+export function viewTest(test: OwnTest, now: number) {
+  const { id, section, version, mode, createdAt, untimed, timeFactor, limited, totalQuestions } = test
+  const { result } = test
+  return {
+    id,
+    section,
+    version,
+    mode,
+    createdAt,
+    state: hasRunOut(test, now) ? ('ran-out' as const) : test.state,
+    untimed,
+    timeFactor,
+    limited,
+    late: result?.late ?? false,
+    totalQuestions,
+    score: result?.score ?? null,
+    correctAnswers: result?.correctAnswers ?? null,
+    completedAt: result?.completedAt ?? null,
+    timeSpentSeconds: result?.timeSpentSeconds ?? null,
+  }
+}
+
+type Stores = { attempts: Pick<AttemptStore, 'read'>; sets: Pick<SetStore, 'readForms'> }
+
+/**
+ * Reads one test of an account with its answers. Nothing is written, so a look never closes a student's test.
+ * @throws VisibleError not_found when the test is not the account's
+ */
+export const createTestOf = ({ attempts, sets }: Stores, now: () => number) =>
+  async function testOf(userId: string, testId: string) {
+    const stored = ATTEMPT_ID.test(testId) ? await attempts.read(testId, now()) : undefined
+    if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
+      throw new VisibleError('not_found', 'There is no such test.')
+    const attempt = closeExpired(stored.attempt, stored.key, now())
+    const current = { ...stored, attempt }
+    return {
+      test: viewTest(ownTest(current), now()),
+      answers: isEnded(attempt) ? answerRows(current, await sets.readForms(stored.form)) : null,
+    }
+  }

@@ -1,0 +1,33 @@
+import { NO_ANSWER } from '../../../domain/attempts/attempt.ts'
+import { questionId } from '../../../domain/ids.ts'
+import type { SecretSet } from '../../../domain/items/item.ts'
+import type { StoredAttempt } from './attempt-item.ts'
+import { optionText, served } from './served.ts'
+
+/**
+ * The packed answers of an attempt as rows, one for each question in the order of the form. The key and correctness are
+ * null unless the attempt is closed: before, answers may still count, and a test without a score never shows its keys.
+ * @param sets the form's sets, in its order
+ */
+export function answerRows(
+  { attempt, form, key }: Pick<StoredAttempt, 'attempt' | 'form' | 'key'>,
+  sets: readonly SecretSet[],
+) {
+  return served(form, sets).map(({ set, index, item }, place) => {
+    const { choice, timeSpentSeconds, bookmarked } = attempt.answers[place] ?? NO_ANSWER
+    const correct = attempt.state === 'closed' ? key[place] : undefined
+    return {
+      testSessionId: attempt.id,
+      questionId: questionId(set.id, index),
+      section: set.section,
+      topic: item.topic,
+      difficultyLevel: set.difficulty,
+      questionText: item.questionText,
+      userAnswer: optionText(item, choice),
+      correctAnswer: correct === undefined ? null : optionText(item, correct),
+      isCorrect: correct === undefined ? null : choice === correct,
+      timeSpentSeconds,
+      bookmarked,
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { RouteName } from '../domain/api/routes.ts'
+import { generationSchemas } from '../domain/api/generations.schemas.ts'
+import { apiMarkdown } from './api-markdown.ts'
+import { contracts } from './contracts.ts'
+import { ALWAYS_SENT, differing, SPECIFIED } from './specification-fields.ts'
+
+const node = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+})
+
+/** The schemas that stand at a place of a JSON schema: none if the place does not exist. */
+function at(schema: unknown, place: readonly string[]): unknown[] {
+  if (place.length === 0) return [schema]
+  const { properties, items, anyOf, oneOf } = node.parse(schema)
+  const [name = '', ...rest] = place
+  const own = properties?.[name]
+  return [
+    ...(own === undefined ? [] : at(own, rest)),
+    ...(items === undefined ? [] : at(items, place)),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((option) => at(option, place)),
+  ]
+}
+
+function schemaOf(route: RouteName, part: 'body' | 'reply'): unknown {
+  const schema = contracts().find(({ name }) => name === route)?.schema[part]
+  if (schema === undefined) throw new Error(`${route} has no ${part}`)
+  return z.toJSONSchema(schema, { io: part === 'body' ? 'input' : 'output' })
+}
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const exists = (route: RouteName, part: 'body' | 'reply', place: string) =>
+  at(schemaOf(route, part), place.split('.')).length > 0
+
+const kept = SPECIFIED.flatMap(({ fields, ...entity }) =>
+  Object.entries(fields).flatMap(([field, served]) =>
+    typeof served === 'string' ? [{ ...entity, field, place: served }] : [],
+  ),
+)
+
+describe('the fields of the specification', () => {
+  test.each(kept)('$name: $field keeps its name in $route', ({ route, part, field, place }) => {
+    expect(place.split('.').at(-1)).toBe(camelCase(field))
+    expect(exists(route, part, place)).toBe(true)
+  })
+
+  test.each(differing())('$entity: $field differs, and docs/api.md says why', (difference) => {
+    const { route, part, field, served } = difference
+    const place = 'place' in served ? served.place : null
+    if (place !== null) {
+      expect(exists(route, part, place), `${place} of ${route}`).toBe(true)
+      expect(place.split('.').at(-1)).not.toBe(camelCase(field))
+    }
+    const why = 'why' in served ? served.why : served.absent
+    expect(apiMarkdown()).toContain(why)
+  })
+
+  test('are not served a second time under their own name where they were renamed', () => {
+    for (const { entity, route, part, field, served } of differing()) {
+      const parent = 'place' in served ? served.place.split('.').slice(0, -1) : []
+      expect(exists(route, part, [...parent, camelCase(field)].join('.')), `${entity} ${field}`).toBe(false)
+    }
+  })
+
+  test('a place that does not exist is found out', () => {
+    expect(exists('getDashboard', 'reply', 'tests.sessionType')).toBe(false)
+    expect(exists('getDashboard', 'reply', 'tests.result.score')).toBe(true)
+  })
+})
+
+test('a reply about a run without validated or rejected breaks the contract, so nothing has to fall back', () => {
+  const { shape } = generationSchemas.getGeneration.reply
+  for (const place of ALWAYS_SENT.flatMap(({ places }) => places))
+    expect(shape[place].safeParse(undefined).success, place).toBe(false)
+})

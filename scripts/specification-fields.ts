@@ -1,0 +1,205 @@
+import type { RouteName } from '../domain/api/routes.ts'
+
+/**
+ * Where the API serves each field of the specification's tables and calls. Most fields keep their name in camelCase; a
+ * field that does not says why. docs/api.md prints those, and a test looks every place up in the schemas.
+ */
+
+/** A place in a route's schema, such as `tests.result.score`; lists are passed through. */
+type Place = string
+export type Field = Place | { place: Place; why: string } | { absent: string }
+export type SpecifiedEntity = {
+  /** As the specification names it. */
+  name: string
+  route: RouteName
+  part: 'body' | 'reply'
+  fields: Readonly<Record<string, Field>>
+}
+
+export const SPECIFIED: readonly SpecifiedEntity[] = [
+  {
+    name: 'Test session',
+    route: 'getDashboard',
+    part: 'reply',
+    fields: {
+      id: 'tests.id',
+      user_id: {
+        absent:
+          'The access token says whose the tests are, and an administrator names the user in the path. The table holds it as `ownerId`.',
+      },
+      session_type: {
+        place: 'tests.section',
+        why: 'A section name or `full`, which every other call and address names `section`.',
+      },
+      total_questions: 'tests.totalQuestions',
+      is_guest: {
+        absent:
+          'A guest’s call carries `X-Attempt-Token`, an account’s the access token. A copy of that fact would be wrong after a claim.',
+      },
+      completed_at: 'tests.result.completedAt',
+      correct_answers: 'tests.result.correctAnswers',
+      score: 'tests.result.score',
+      time_spent_seconds: 'tests.result.timeSpentSeconds',
+    },
+  },
+  {
+    name: 'User answer',
+    route: 'getPersonTest',
+    part: 'reply',
+    fields: {
+      test_session_id: 'answers.testSessionId',
+      question_id: 'answers.questionId',
+      user_answer: 'answers.userAnswer',
+      is_correct: 'answers.isCorrect',
+    },
+  },
+  {
+    name: 'Question',
+    route: 'reviewTest',
+    part: 'reply',
+    fields: {
+      id: 'questions.id',
+      section: 'questions.section',
+      version: 'questions.version',
+      topic: 'questions.topic',
+      difficulty_level: 'questions.difficultyLevel',
+      passage_text: {
+        place: 'sets.passage',
+        why: 'One passage belongs to all questions of its set, so the set holds it once; `setId` leads there.',
+      },
+      question_text: 'questions.questionText',
+      options: 'questions.options',
+      correct_answer: 'questions.correctAnswer',
+    },
+  },
+  {
+    name: 'Strategy guide',
+    route: 'getGuide',
+    part: 'reply',
+    fields: {
+      id: 'id',
+      title: 'title',
+      description: 'description',
+      content: 'content',
+      section: 'section',
+      difficulty_level: 'difficultyLevel',
+      read_time: 'readTime',
+      tags: 'tags',
+      created_at: 'createdAt',
+    },
+  },
+  {
+    name: 'Profile',
+    route: 'getMe',
+    part: 'reply',
+    fields: {
+      user_id: 'userId',
+      is_admin: {
+        place: 'admin',
+        why: 'Membership of the `admin` group of the user pool; accounts in administrators’ calls name it the same.',
+      },
+    },
+  },
+  {
+    name: 'check-subscription',
+    route: 'getSubscription',
+    part: 'reply',
+    fields: {
+      subscribed: 'subscribed',
+      subscription_tier: 'subscriptionTier',
+      subscription_end: 'subscriptionEnd',
+    },
+  },
+  { name: 'create-checkout', route: 'createCheckout', part: 'body', fields: { planName: 'planName' } },
+  { name: 'create-checkout', route: 'createCheckout', part: 'reply', fields: { url: 'url' } },
+  { name: 'customer-portal', route: 'openPortal', part: 'reply', fields: { url: 'url' } },
+  {
+    name: 'generate-study-guide',
+    route: 'createStudyGuide',
+    part: 'body',
+    fields: { title: 'title', description: 'description', category: 'category', duration: 'duration' },
+  },
+  {
+    name: 'generate-study-guide',
+    route: 'createStudyGuide',
+    part: 'reply',
+    fields: {
+      success: 'success',
+      title: 'title',
+      category: 'category',
+      duration: 'duration',
+      content: 'content',
+      error: 'error',
+    },
+  },
+  {
+    name: 'generate-act-questions',
+    route: 'startGeneration',
+    part: 'body',
+    fields: { section: 'section', difficulty: 'difficulty', count: 'count', version: 'version' },
+  },
+  {
+    name: 'generate-act-questions',
+    route: 'getGeneration',
+    part: 'reply',
+    fields: {
+      success: {
+        place: 'state',
+        why: 'The call starts a run that outlives it, so it cannot say how the run ends: `finished` with `validated` above 0 is success.',
+      },
+      error: {
+        place: 'reason',
+        why: 'A sentence about why a run failed or was stopped; null otherwise. A refused call answers with `error`, as all calls do.',
+      },
+      generated: 'generated',
+      validated: 'validated',
+      rejected: 'rejected',
+    },
+  },
+  {
+    name: 'get_random_questions',
+    route: 'createTest',
+    part: 'body',
+    fields: {
+      p_section: { place: 'section', why: 'JSON has no parameter prefix.' },
+      p_difficulties: { place: 'difficulties', why: 'JSON has no parameter prefix.' },
+      p_count: { place: 'count', why: 'JSON has no parameter prefix.' },
+      p_version: { place: 'version', why: 'JSON has no parameter prefix.' },
+      p_exclude_ids: { absent: 'The server knows which sets the student has seen, and serves others first.' },
+    },
+  },
+  {
+    name: 'Contact form message',
+    route: 'sendMessage',
+    part: 'body',
+    fields: { name: 'name', email: 'email', subject: 'subject', category: 'category', message: 'message' },
+  },
+  {
+    name: 'Chat message',
+    route: 'getConversation',
+    part: 'reply',
+    fields: {
+      id: 'messages.id',
+      type: 'messages.type',
+      content: 'messages.content',
+      timestamp: 'messages.timestamp',
+    },
+  },
+]
+
+/** What the specification says about fields that no reply of ours can lack. */
+export const ALWAYS_SENT = [
+  {
+    route: 'getGeneration',
+    places: ['validated', 'rejected'],
+    rule: 'The specification lets an absent `validated` fall back to `generated` and an absent `rejected` to 0. Every reply holds both, so nothing falls back.',
+  },
+] as const satisfies readonly { route: RouteName; places: readonly Place[]; rule: string }[]
+
+/** Fields that are served under another name, or not at all. */
+export const differing = () =>
+  SPECIFIED.flatMap(({ name, route, part, fields }) =>
+    Object.entries(fields).flatMap(([field, served]) =>
+      typeof served === 'string' ? [] : [{ entity: name, route, part, field, served }],
+    ),
+  )

@@ -1,0 +1,204 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { peopleRoutes } from '../../domain/api/people.routes.ts'
+import { peopleSchemas } from '../../domain/api/people.schemas.ts'
+import { peopleHandlers } from '../../lambdas/admin/people/people-handlers.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { serve } from '../../lambdas/shared/platform/http.ts'
+import { createTokenCheck } from '../../lambdas/shared/platform/tokens.ts'
+import { createAccountStore } from '../../lambdas/shared/store/account-store.ts'
+import { createAttemptStore } from '../../lambdas/shared/store/attempt-store.ts'
+import { createOwnerIndex } from '../../lambdas/shared/store/owner-index.ts'
+import { createSetStore } from '../../lambdas/shared/store/set-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { createTimedAccounts } from '../support/accounts.ts'
+import { createApi } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
+import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { MINUTE } from '../support/sample-attempt.ts'
+import { answersTo } from '../support/sitting.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** A user's answers as an administrator reads them (row E-02 of docs/specification.md). */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 15, math: 10, reading: 10, science: 5 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const { client } = await openDatabase()
+await seedBank(createBankStores(createTable(client, TABLE_NAME, async () => {})), bank)
+const issuer = await startIssuer()
+afterAll(issuer.stop)
+
+const math = { section: 'math', version: 'old', count: 10 } as const
+const unused = async () => {
+  throw new Error('this test does not call it')
+}
+
+/** Students, and the administrator's calls about people, over one table at a time that the test sets. */
+function room() {
+  const accounts = createTimedAccounts(client, issuer)
+  const { clock } = accounts
+  const table = createTable(client, TABLE_NAME, async () => {})
+  const handlers = peopleHandlers({
+    pool: {
+      find: unused,
+      bySub: async (userId) => ({
+        userId,
+        username: userId,
+        email: 'maya@example.com',
+        firstName: 'Maya',
+        lastName: 'Okafor',
+        createdAt: clock.now,
+        confirmed: true,
+        enabled: true,
+      }),
+      administrators: unused,
+      isAdmin: async () => false,
+      makeAdmin: unused,
+      unmakeAdmin: unused,
+      disable: unused,
+      enable: unused,
+      signOut: unused,
+    },
+    accounts: createAccountStore(table),
+    attempts: createAttemptStore(table),
+    owners: createOwnerIndex(table),
+    sets: createSetStore(table),
+    tierOf: async () => 'Free',
+    now: () => clock.now,
+  })
+  const app = serve(peopleRoutes, peopleSchemas, handlers, createTokenCheck(issuer.source))
+  const transport = async (path: string, init: RequestInit) => app.request(path, init)
+  const admin = createApi(transport).signedIn(issuer.session('ada', { groups: ['admin'] }))
+  const person = async (id: string) => {
+    const reply = await admin.call('GET', `/admin/users/${id}`)
+    return peopleSchemas.getPerson.reply.parse(JSON.parse(reply.text))
+  }
+  const personTest = async (id: string, testId: string) => {
+    const reply = await admin.call('GET', `/admin/users/${id}/tests/${testId}`)
+    return peopleSchemas.getPersonTest.reply.parse(JSON.parse(reply.text))
+  }
+  return { ...accounts, admin, person, personTest, as: createApi(transport) }
+}
+
+describe('an administrator', () => {
+  test('reads the answers of a closed test as rows: test session, question, answer, correctness and time', async () => {
+    const { signIn, person, personTest } = room()
+    const student = signIn()
+    const { attempt, questions } = await student.create(math)
+    const answers = answersTo(questions, keys, (place) => place < 6)
+      .slice(0, 8)
+      .map((one, place) => ({ ...one, timeSpentSeconds: place + 1 }))
+    await student.submit(attempt.id, answers)
+
+    const read = await personTest(student.userId, attempt.id)
+    expect(read.answers).toHaveLength(10)
+    expect(
+      read.answers?.map(({ testSessionId, questionId, userAnswer, isCorrect, timeSpentSeconds }) => ({
+        testSessionId,
+        questionId,
+        userAnswer,
+        isCorrect,
+        timeSpentSeconds,
+      })),
+    ).toEqual(
+      questions.map(({ id }, place) => ({
+        testSessionId: attempt.id,
+        questionId: id,
+        userAnswer: answers[place]?.userAnswer ?? null,
+        isCorrect: place < 6,
+        timeSpentSeconds: place < 8 ? place + 1 : 0,
+      })),
+    )
+    expect(read.test).toMatchObject({ state: 'closed', correctAnswers: 6, totalQuestions: 10 })
+    expect((await person(student.userId)).tests).toEqual([read.test])
+    // The student's own export has the same rows.
+    expect((await student.exportTest(attempt.id)).answers).toEqual(read.answers)
+  })
+
+  test('reads the answers of a test that was left early, which has no score', async () => {
+    const { signIn, clock, personTest } = room()
+    const student = signIn()
+    const { attempt, questions } = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
+    await student.save(attempt.id, { sections: [{ section: 'english', action: 'start' }] })
+    await student.save(attempt.id, { answers: answersTo(questions, keys, () => true).slice(0, 3) })
+    clock.now += MINUTE
+    await student.leave(attempt.id)
+    const { test: shown, answers } = await personTest(student.userId, attempt.id)
+    expect(shown).toMatchObject({ state: 'left', score: null, correctAnswers: null })
+    expect(answers?.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
+  })
+
+  test('sees no answer, key or figure of a test that can still take an answer, and never closes it', async () => {
+    const { signIn, clock, admin, person, personTest } = room()
+    const student = signIn()
+    const { attempt, questions } = await student.create(math)
+    const given = answersTo(questions, keys, () => true)
+    await student.save(attempt.id, { answers: given.slice(0, 4) })
+    const at = clock.now
+
+    const seesOnly = async (state: string) => {
+      const before = await everyItem(client)
+      const { tests } = await person(student.userId)
+      const read = await personTest(student.userId, attempt.id)
+      expect(tests).toEqual([read.test])
+      expect(read.answers).toBeNull()
+      expect(read.test).toMatchObject({
+        state,
+        score: null,
+        correctAnswers: null,
+        completedAt: null,
+        timeSpentSeconds: null,
+        late: false,
+      })
+      const { text } = await admin.call('GET', `/admin/users/${student.userId}/tests/${attempt.id}`)
+      for (const { id } of questions) expect(text).not.toContain(id)
+      expect(text).not.toContain(CANARY)
+      expect(await everyItem(client)).toEqual(before)
+    }
+    await seesOnly('open')
+    clock.now += 12 * MINUTE
+    await seesOnly('ran-out')
+    // The administrator's look closed nothing: an answer that was given in time still counts.
+    await student.save(attempt.id, { answers: given.slice(4, 5).map((one) => ({ ...one, at })) })
+    await seesOnly('ran-out')
+    await student.review(attempt.id)
+    expect((await personTest(student.userId, attempt.id)).test).toMatchObject({
+      state: 'closed',
+      correctAnswers: 5,
+      late: true,
+    })
+  })
+
+  test('does not reach the test of one person under the name of another, nor a guest’s', async () => {
+    const { signIn, guest, admin } = room()
+    const [one, other] = [signIn(), signIn()]
+    const theirs = await other.create(math)
+    const guests = await guest().create(math)
+    const ids = [theirs.attempt.id, guests.attempt.id, `att_${'A'.repeat(22)}`, 'att_', '__proto__', '%00']
+    const replies = await Promise.all(
+      ids.map((id) => admin.call('GET', `/admin/users/${one.userId}/tests/${id}`)),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 404))
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  })
+})
+
+test('nobody but an administrator reads a user’s answers, whoever’s test it is', async () => {
+  const { signIn, as } = room()
+  const student = signIn()
+  const { attempt } = await student.create(math)
+  await student.submit(attempt.id)
+  const path = `/admin/users/${student.userId}/tests/${attempt.id}`
+  const own = as.signedIn(issuer.session(student.userId))
+  const forged = as.signedIn(issuer.session(student.userId))
+  const replies = [
+    await as.call('GET', path),
+    await own.call('GET', path),
+    await forged.call('GET', path, { headers: { 'cognito-groups': 'admin', 'x-groups': 'admin' } }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([401, 403, 403])
+  for (const { text } of replies) expect(text).not.toContain(attempt.id)
+})

@@ -1,0 +1,10 @@
+import type { PersonReply } from '../../../lib/admin-api.ts'
+
+/** The state of a test in words. */
+export const TEST_STATES = {
+  open: 'In progress',
+  'ran-out': 'Time ran out',
+  closed: 'Graded',
+  left: 'Left early',
+  unanswered: 'No answers',
+} as const satisfies Record<PersonReply['tests'][number]['state'], string>
