@@ -1,4 +1,4 @@
-import { isEnded, NO_ANSWER } from '../../domain/attempts/attempt.ts'
+import { NO_ANSWER } from '../../domain/attempts/attempt.ts'
 import { settle } from '../../domain/attempts/grade.ts'
 import { tierAt } from '../../domain/billing/standing.ts'
 import { VisibleError } from '../../domain/errors.ts'
@@ -55,8 +55,8 @@ export function createExport(
     },
 
     /**
-     * One test with a row for each question. Keys only where the test has ended for good: while answers may still
-     * arrive, whoever knew them could make some up.
+     * One test with a row for each question. Keys only where the student has opened the review: its limits are the only
+     * way to a key, and it closes the test to new answers.
      * @throws VisibleError not_found where it is not theirs
      */
     async test(userId: string, id: string) {
@@ -70,7 +70,7 @@ export function createExport(
         test: ownTest({ ...stored, attempt }),
         answers: questions.map(({ set, index, item }, place) => {
           const { choice, timeSpentSeconds, bookmarked } = attempt.answers[place] ?? NO_ANSWER
-          const correct = isEnded(attempt) ? key[place] : undefined
+          const correct = stored.reviewedAt === undefined ? undefined : key[place]
           return {
             questionId: questionId(set.id, index),
             section: set.section,

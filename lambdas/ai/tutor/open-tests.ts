@@ -8,7 +8,8 @@ import type { OwnerIndex } from '../../shared/store/owner-index.ts'
 /**
  * Whether the tutor may give hints alone: while any test of the student's takes answers, since the same set may be in it. The
  * index may be behind by a moment, so the test at hand, where there is one, was read strongly, and counts until it is closed for
- * good: of one whose time has run out answers may still arrive.
+ * good: of one whose time has run out answers may still arrive. Until its review was opened, which is limited, its key stays out of
+ * the model's context too.
  * @throws VisibleError conflict in Test Day Mode
  */
 export async function hintsOnly(
@@ -28,5 +29,5 @@ export async function hintsOnly(
       'conflict',
       'Your Test Day test is open, and a test day has no tutor. Ask again when it has ended.',
     )
-  return others.length > 0 || (here !== null && !isEnded(here))
+  return others.length > 0 || (here !== null && (!isEnded(here) || atHand?.reviewedAt === undefined))
 }

@@ -150,12 +150,16 @@ export function createTestsService(stores: Stores, effects: Effects) {
     },
 
     /** Keys and explanations. Whoever has seen them answers no more: an attempt whose time ran out is closed by it. */
-    async review(asker: Asker, id: string) {
-      const { stored } = await change(id, asker, async ({ attempt, key }) => {
+    async review(asker: Asker, id: string, admit: (stored: StoredAttempt) => Promise<void>) {
+      const { stored } = await change(id, asker, async (before) => {
+        const { attempt, key, reviewedAt } = before
         const settled = settle(attempt, key, now())
         // Refused before any key or explanation is read.
         viewResult(settled)
-        return { attempt: submit(settled, key, { answers: [], sections: [] }, now()), reply: null }
+        // Only the first review is admitted; a refusal leaves the attempt as it is.
+        if (reviewedAt === undefined) await admit(before)
+        const closed = submit(settled, key, { answers: [], sections: [] }, now())
+        return { attempt: closed, reviewedAt: reviewedAt ?? now(), reply: null }
       })
       const [sets, teaching] = await Promise.all([
         stores.sets.readForms(stored.form),
