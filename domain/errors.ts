@@ -36,15 +36,26 @@ export class VisibleError extends Error {
   readonly code: ErrorCode
   /** The plan that unlocks what was asked for, where that is what is missing. */
   readonly plan: PaidTier | undefined
+  /** After how many seconds the same call may succeed, where that is known. */
+  readonly retryAfterSeconds: number | undefined
 
   /** @param message a sentence for the caller that says what to change. */
-  constructor(code: ErrorCode, message: string, plan?: PaidTier) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { plan, retryAfterSeconds }: { plan?: PaidTier; retryAfterSeconds?: number } = {},
+  ) {
     super(message)
     this.code = code
     this.plan = plan
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
+/** @param waitMs until the same call may succeed */
+export const tooManyRequests = (message: string, waitMs: number): VisibleError =>
+  new VisibleError('too_many_requests', message, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+
 /** @param what that which the plan unlocks: "The tutor" */
 export const tierNeeded = (what: string, plan: PaidTier): VisibleError =>
-  new VisibleError('tier_needed', `${what} is part of the ${plan} plan.`, plan)
+  new VisibleError('tier_needed', `${what} is part of the ${plan} plan.`, { plan })

@@ -1,3 +1,4 @@
+import { networksProblem, splitNetworks } from '../domain/limits/networks.ts'
 import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
 
 /**
@@ -14,6 +15,8 @@ import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
  * - `guardrail`: a Bedrock guardrail that every call of a model passes, as "id:version". Without it there is none.
  * - `googleClientId` and `signInPrefix`: the OAuth client at Google, and the user pool's address under
  *   amazoncognito.com, through which Google sends people back. Without both there is no Google sign-in.
+ * - `trustedNetworks`: addresses and networks, as "203.0.113.0/24, 2001:db8:1::/48", that have no limits on tests and
+ *   reviews, beside those that an administrator adds in the settings.
  *
  * Both environments protect their data alike: table and user pool stay when a stack is deleted.
  */
@@ -65,6 +68,8 @@ export type Config = {
   /** At least one. */
   readonly models: readonly ModelChoice[]
   readonly guardrail: Guardrail | undefined
+  /** Networks without limits on tests and reviews. */
+  readonly trustedNetworks: readonly string[]
 }
 
 export type Guardrail = { readonly id: string; readonly version: string }
@@ -94,6 +99,7 @@ const MODELS: Rule = {
   says: 'model ids with their names, as "id=Name, id=Name"',
 }
 const GUARDRAIL: Rule = { pattern: /^[a-z0-9]+:(DRAFT|[1-9]\d*)$/, says: 'a guardrail as "id:version"' }
+const NETWORKS: Rule = { pattern: /^[\w.:/,\s]*$/, says: 'networks as "203.0.113.0/24, 2001:db8:1::/48"' }
 const DOMAIN_PREFIX: Rule = {
   pattern: /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
   says: 'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
@@ -120,6 +126,9 @@ export function readConfig(context: (key: string) => unknown): Config {
   const siteUrl = optional('siteUrl', ORIGIN)
   const models = readModels(optional('models', MODELS) ?? NORMAL_MODELS)
   const [guardrailId, version] = optional('guardrail', GUARDRAIL)?.split(':') ?? []
+  const trustedNetworks = splitNetworks(optional('trustedNetworks', NETWORKS) ?? '')
+  const networks = networksProblem(trustedNetworks)
+  if (networks !== null) problems.push(`trustedNetworks: ${networks}`)
   const clientId = optional('googleClientId', GOOGLE_CLIENT)
   const domainPrefix = optional('signInPrefix', DOMAIN_PREFIX)
   if ((context('googleClientId') === undefined) !== (context('signInPrefix') === undefined))
@@ -139,6 +148,7 @@ export function readConfig(context: (key: string) => unknown): Config {
     google,
     models,
     guardrail,
+    trustedNetworks,
     ...ENVIRONMENTS[env],
   }
 }

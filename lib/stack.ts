@@ -38,6 +38,8 @@ export class ActPrepStack extends Stack {
       timeout: Duration.seconds(15),
       logRetention,
     })
+    if (config.trustedNetworks.length > 0)
+      core.handler.addEnvironment('TRUSTED_NETWORKS', config.trustedNetworks.join(','))
     data.grant(core.handler, {
       // The last two undo what crossed the deletion of an account (lambdas/shared/accounts/unless-gone.ts).
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],

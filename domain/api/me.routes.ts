@@ -54,7 +54,7 @@ export const meRoutes = {
     service: 'account',
     rate: 50,
     ok: 200,
-    summary: 'One of the caller’s tests with a row per question; keys only where it is over.',
+    summary: 'One of the caller’s tests with a row per question; keys only where its review was opened.',
   },
   deleteMe: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_NETWORK, networksProblem } from '../limits/networks.ts'
 import { SETTINGS_LIMITS } from '../settings/settings.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { settingsRoutes } from './settings.routes.ts'
@@ -13,6 +14,13 @@ const settings = {
   dayCapUsd: usd(SETTINGS_LIMITS.dayCapUsd),
   announcement: z.string().trim().max(SETTINGS_LIMITS.announcement),
   signUpsOpen: z.boolean(),
+  trustedNetworks: z
+    .array(z.string().trim().max(LONGEST_NETWORK))
+    .superRefine((entries, context) => {
+      const message = networksProblem(entries)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
+    .describe('Addresses and networks without limits on tests and reviews, like 203.0.113.0/24.'),
 }
 const reply = z.object({
   ...settings,

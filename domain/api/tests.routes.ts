@@ -8,7 +8,8 @@ export const testRoutes = {
     service: 'core',
     rate: 50,
     ok: 201,
-    summary: 'Draw a form and start an attempt.',
+    summary:
+      'Draw a form and start an attempt; 429 with Retry-After where the account or the network has started too many.',
     idempotent: true,
   },
   getTest: {
@@ -54,6 +55,7 @@ export const testRoutes = {
     service: 'core',
     rate: 100,
     ok: 200,
-    summary: 'Keys and explanations of a graded attempt; 409 before that.',
+    summary:
+      'Keys and explanations of a graded attempt; 409 before that. The first review of an attempt counts toward the caller’s day: 429 with Retry-After where there is no room.',
   },
 } as const satisfies Record<string, Route>

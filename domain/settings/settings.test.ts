@@ -35,6 +35,7 @@ test('what is set is in force, but for a model that may not be called any more',
     runCapUsd: 0,
     announcement: 'Hello',
     signUpsOpen: false,
+    trustedNetworks: ['203.0.113.0/24'],
   }
   expect(settingsInForce(set, MODELS)).toEqual({
     models: { write: 'c.plain', solve: 'b.solver', tutor: 'a.writer' },
@@ -43,6 +44,7 @@ test('what is set is in force, but for a model that may not be called any more',
     dayCapUsd: NORMAL_SETTINGS.dayCapUsd,
     announcement: 'Hello',
     signUpsOpen: false,
+    trustedNetworks: ['203.0.113.0/24'],
   })
 })
 

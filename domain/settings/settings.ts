@@ -10,6 +10,8 @@ export type Settings = {
   /** Shown above every page; none where it is empty. Plain text. */
   announcement: string
   signUpsOpen: boolean
+  /** Addresses and networks whose guests and students have no limits on tests and reviews: a school's own. */
+  trustedNetworks: readonly string[]
 }
 
 type Settable = Omit<Settings, 'models'> & { writeModel: string; solveModel: string; tutorModel: string }
@@ -30,6 +32,7 @@ export const NORMAL_SETTINGS = {
   dayCapUsd: 5,
   announcement: '',
   signUpsOpen: true,
+  trustedNetworks: [],
 } as const satisfies Omit<Settings, 'models'>
 
 /** A model that the deployment may call. */
@@ -71,5 +74,6 @@ export function settingsInForce(set: SetSettings, models: readonly ModelChoice[]
     dayCapUsd: set.dayCapUsd ?? NORMAL_SETTINGS.dayCapUsd,
     announcement: set.announcement ?? NORMAL_SETTINGS.announcement,
     signUpsOpen: set.signUpsOpen ?? NORMAL_SETTINGS.signUpsOpen,
+    trustedNetworks: set.trustedNetworks ?? NORMAL_SETTINGS.trustedNetworks,
   }
 }

@@ -54,8 +54,8 @@ export function createExport(
     },
 
     /**
-     * One test with a row for each question. Keys and correctness only of a closed test: they would give answers away to a
-     * test that can still take one, and keys without an answer would be free.
+     * One test with a row for each question. Keys and correctness only where the student has opened the review: its limits are
+     * the only way to a key, and it closes the test to new answers.
      * @throws VisibleError not_found where it is not theirs
      */
     async test(userId: string, id: string) {
@@ -64,7 +64,9 @@ export function createExport(
         throw new VisibleError('not_found', 'There is no such test.')
       const attempt = closeExpired(stored.attempt, stored.key, now())
       const current = { ...stored, attempt }
-      return { test: ownTest(current), answers: answerRows(current, await sets.readForms(stored.form)) }
+      const showsKeys = stored.reviewedAt !== undefined
+      const rows = answerRows(current, await sets.readForms(stored.form), { showsKeys })
+      return { test: ownTest(current), answers: rows }
     },
   }
 }

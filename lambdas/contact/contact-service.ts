@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { contactSchemas } from '../../domain/api/contact.schemas.ts'
 import type { Tier } from '../../domain/billing/plans.ts'
 import { MOST_AN_HOUR } from '../../domain/contact/message.ts'
-import { VisibleError } from '../../domain/errors.ts'
+import { tooManyRequests, VisibleError } from '../../domain/errors.ts'
 import { ID_PREFIX } from '../../domain/ids.ts'
 import { goneAccount } from '../shared/accounts/authenticate.ts'
 import { hash } from '../shared/platform/hash.ts'
@@ -28,16 +28,16 @@ export type ContactParts = {
 
 /** Takes messages of the contact form, and tells the operator of each. */
 export function createContactService({ messages, limits, accounts, tierOf, tell, now }: ContactParts) {
+  /** Counts students by account and guests by network, so that guests cannot silence the students of their school. */
   async function refuseFlood(id: string, userId: string | null, address: string): Promise<void> {
-    // The account first: whoever has had theirs takes none from the others at their school.
-    const free =
-      (userId === null || (await limits.take(AN_HOUR, { userId }, id))) &&
-      (await limits.take(AN_HOUR, { address }, id))
-    if (!free)
-      throw new VisibleError(
-        'too_many_requests',
-        `There have been ${MOST_AN_HOUR} messages from here within the hour. Please try again in an hour, or send us an email.`,
-      )
+    if (await limits.take(AN_HOUR, userId === null ? { address } : { userId }, id)) return
+    const windowMs = AN_HOUR.windowMs
+    throw tooManyRequests(
+      userId === null
+        ? `There have been ${MOST_AN_HOUR} messages from here within the hour. Please sign in, try again in an hour, or send us an email.`
+        : `You have sent ${MOST_AN_HOUR} messages within the hour. Please try again in an hour, or send us an email.`,
+      windowMs - (now() % windowMs),
+    )
   }
 
   /** What the operator was not told of yet, they are told: once, however many ask at the same time. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { splitNetworks } from '../../domain/limits/networks.ts'
 import { refusingGone } from '../shared/accounts/authenticate.ts'
 import { dynamoDb } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
@@ -9,10 +10,17 @@ import { createTable } from '../shared/store/table.ts'
 import { createCore } from './core.ts'
 import { realEffects } from './effects.ts'
 
-const env = readEnv({ TABLE_NAME: z.string().min(1), DEMO_MODEL: z.string().default('') })
+const env = readEnv({
+  TABLE_NAME: z.string().min(1),
+  DEMO_MODEL: z.string().default(''),
+  TRUSTED_NETWORKS: z.string().default(''),
+})
 const table = createTable(dynamoDb(), env.TABLE_NAME)
 const authenticate = refusingGone(createTokenCheck(readTokenSource()), createAccountStore(table))
 
 export const handler = lambdaHandler(
-  createCore(table, authenticate, realEffects, { demoModel: env.DEMO_MODEL === '1' }),
+  createCore(table, authenticate, realEffects, {
+    demoModel: env.DEMO_MODEL === '1',
+    trustedNetworks: splitNetworks(env.TRUSTED_NETWORKS),
+  }),
 )

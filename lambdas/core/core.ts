@@ -23,6 +23,7 @@ import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
 import { createDirectoryStore } from '../shared/store/directory-store.ts'
 import { createGuideStore } from '../shared/store/guide-store.ts'
+import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
@@ -32,10 +33,12 @@ import type { Table } from '../shared/store/table.ts'
 import { countFilters, countQuestions } from './count-questions.ts'
 import { realEffects, type Effects } from './effects.ts'
 import { createGuidesService } from './guides/guides-service.ts'
+import { createLimits } from './limits.ts'
 import { meHandlers } from './me/me-handlers.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
 import { createTestsService } from './tests/tests-service.ts'
+import { createIsTrusted } from './trusted-networks.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
 
 const { getMe, updateMe, getDashboard, claimTest } = meRoutes
@@ -62,16 +65,18 @@ const schemas = {
   ...tutorSchemas,
 }
 
+export type CoreOptions = { demoModel?: boolean; trustedNetworks?: readonly string[] }
+
 /**
  * The core service over a table: tests, counts, guides, the caller’s own profile and dashboard, what every page must know,
  * health.
- * @param options `demoModel` says that a stand-in answers for the models
+ * @param options `demoModel` says that a stand-in answers for the models; `trustedNetworks` are those of the deployment
  */
 export function createCore(
   table: Table,
   authenticate: Authenticate,
   effects: Effects = realEffects,
-  { demoModel }: { demoModel: boolean } = { demoModel: false },
+  { demoModel = false, trustedNetworks = [] }: CoreOptions = {},
 ): Hono {
   const directories = createDirectoryStore(table)
   const attempts = createAttemptStore(table)
@@ -84,14 +89,22 @@ export function createCore(
   const accounts = createAccountStore(table)
   const owners = createOwnerIndex(table)
   const unlessGone = createUnlessGone({ accounts, attempts, owners })
+  const settings = createSettingsStore(table)
+  const { now } = effects
+  const limits = createLimits({
+    limits: createLimitStore(table, { now }),
+    isTrusted: createIsTrusted(settings, { now, deployed: trustedNetworks }),
+    now,
+  })
   const handlers: Handlers<typeof routes, typeof schemas> = {
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
-    getConfig: createPageConfig(createSettingsStore(table), { now: effects.now, demoModel }),
+    getConfig: createPageConfig(settings, { now, demoModel }),
     countQuestions: () => countQuestions(directories),
     countFilters: ({ params }) => countFilters(directories, params),
     listGuides: async ({ query }) => ({ guides: await guides.list(query.section) }),
     getGuide: ({ caller, params }) => guides.read(caller, params.id),
-    createTest: ({ caller, idempotencyKey, body }) => {
+    createTest: async ({ caller, address, idempotencyKey, body }) => {
+      await limits.startTest({ caller, address }, idempotencyKey)
       const key = idempotencyKey ?? randomToken()
       return unlessGone(
         caller,
@@ -103,7 +116,8 @@ export function createCore(
     saveAnswers: ({ caller, params, body }) => tests.save(caller, params.id, body),
     submitTest: ({ caller, params, body }) => tests.submit(caller, params.id, body),
     leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body),
-    reviewTest: ({ caller, params }) => tests.review(caller, params.id),
+    reviewTest: ({ caller, address, params }) =>
+      tests.review(caller, params.id, (stored) => limits.showKeys({ caller, address }, stored)),
     claimTest: ({ caller, body }) =>
       unlessGone(
         caller,

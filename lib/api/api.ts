@@ -76,6 +76,7 @@ export class Api extends Construct {
     new Firewall(this, 'Firewall', {
       stageArn: this.rest.deploymentStage.stageArn,
       originProof: proof.value,
+      routes,
     })
     const { region, urlSuffix } = Stack.of(this)
     this.domainName = `${this.rest.restApiId}.execute-api.${region}.${urlSuffix}`

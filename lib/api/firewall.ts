@@ -1,23 +1,10 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { billingRoutes } from '../../domain/api/billing.routes.ts'
+import type { Route } from '../../domain/api/route.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
+import { floodRules, matches, type FloodRule } from './flood-rules.ts'
 import { errorBody } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
-
-/**
- * Requests from one address in five minutes. A school shares one: 1,000 students who all start within five minutes make
- * about 6 calls each. It is 20 a second on average, under half of what starting tests is allowed for everybody.
- */
-const REQUESTS_PER_ADDRESS = 6000
-const WINDOW_SECONDS = 300
-
-/**
- * Stripe tells of everybody's payments from some ten addresses, so its events have a limit of their own: half of what their
- * route takes. Stripe stays far below it, and nobody else's address can keep Stripe out.
- */
-const EVENTS = billingRoutes.stripeWebhook
-const EVENTS_PER_ADDRESS = (EVENTS.rate / 2) * WINDOW_SECONDS
 
 /**
  * Rules of the managed set that would refuse honest work, so they only count: all those that look into a body. A save of a
@@ -33,14 +20,17 @@ const COUNTED_ONLY = [
   'EC2MetaDataSSRF_BODY',
 ]
 
-export type FirewallProps = { readonly stageArn: string; readonly originProof: string }
-
-type Statement = CfnWebACL.StatementProperty
+export type FirewallProps = {
+  readonly stageArn: string
+  readonly originProof: string
+  readonly routes: Readonly<Record<string, Route>>
+}
 
 /** Stands before the API's stage: nothing past the distribution, no flood from one address, no known attack. */
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, { stageArn, originProof }: FirewallProps) {
+  constructor(scope: Construct, id: string, { stageArn, originProof, routes }: FirewallProps) {
     super(scope, id)
+    const floods = floodRules(Object.values(routes))
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
@@ -62,11 +52,10 @@ export class Firewall extends Construct {
           statement: { notStatement: { statement: headerIs(ORIGIN_PROOF_HEADER, originProof) } },
           visibilityConfig: visibility('ThroughTheSite'),
         },
-        flood('FloodFromOneAddress', 1, REQUESTS_PER_ADDRESS, { notStatement: { statement: isEvent } }),
-        flood('FloodOfEvents', 2, EVENTS_PER_ADDRESS, isEvent),
+        ...floods.map((rule, place) => flood(rule, place + 1)),
         {
           name: 'KnownAttacks',
-          priority: 3,
+          priority: floods.length + 1,
           overrideAction: { none: {} },
           statement: {
             managedRuleGroupStatement: {
@@ -91,36 +80,21 @@ const visibility = (metricName: string) => ({
 })
 
 /** Refuses whoever sends more than so many of these requests within the window, in the words of our own errors. */
-const flood = (name: string, priority: number, limit: number, scopeDownStatement: Statement) => ({
+const flood = ({ name, limit, windowSeconds, scope }: FloodRule, priority: number) => ({
   name,
   priority,
   action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany' } } },
   statement: {
     rateBasedStatement: {
       limit,
-      evaluationWindowSec: WINDOW_SECONDS,
+      evaluationWindowSec: windowSeconds,
       // The connection's own address is the distribution's, shared by many callers.
       aggregateKeyType: 'FORWARDED_IP',
       forwardedIpConfig: { headerName: VIEWER_ADDRESS_HEADER, fallbackBehavior: 'MATCH' },
-      scopeDownStatement,
+      scopeDownStatement: scope,
     },
   },
   visibilityConfig: visibility(name),
 })
 
-const matches = (
-  fieldToMatch: CfnWebACL.FieldToMatchProperty,
-  positionalConstraint: 'EXACTLY' | 'ENDS_WITH',
-  searchString: string,
-): Statement => ({
-  byteMatchStatement: {
-    fieldToMatch,
-    positionalConstraint,
-    searchString,
-    textTransformations: [{ priority: 0, type: 'NONE' }],
-  },
-})
-
 const headerIs = (name: string, value: string) => matches({ singleHeader: { Name: name } }, 'EXACTLY', value)
-// The path begins with the stage.
-const isEvent = matches({ uriPath: {} }, 'ENDS_WITH', EVENTS.path)

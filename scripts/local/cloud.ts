@@ -104,6 +104,8 @@ export async function startCloud({
     USER_POOL_ID: POOL_ID,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
   })
+  // Everybody on this machine comes from one address. An empty list shows the limits of a public site.
+  process.env['TRUSTED_NETWORKS'] ??= '127.0.0.1, ::1'
   // Real credentials stay: other services may be the real ones.
   for (const [name, value] of Object.entries(LOCAL_AWS)) process.env[name] ??= value
   const table = createTable(dynamoDb(), TABLE_NAME)

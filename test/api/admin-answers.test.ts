@@ -114,7 +114,8 @@ describe('an administrator', () => {
     )
     expect(read.test).toMatchObject({ state: 'closed', correctAnswers: 6, totalQuestions: 10 })
     expect((await person(student.userId)).tests).toEqual([read.test])
-    // The student's own export has the same rows.
+    // The student's own export has the same rows once the student has opened the review.
+    await student.review(attempt.id)
     expect((await student.exportTest(attempt.id)).answers).toEqual(read.answers)
   })
 

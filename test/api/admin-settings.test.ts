@@ -45,6 +45,9 @@ describe('settings', () => {
     [{ monthCapUsd: SETTINGS_LIMITS.monthCapUsd + 1 }],
     [{ announcement: 'x'.repeat(SETTINGS_LIMITS.announcement + 1) }],
     [{ signUpsOpen: 'no' }],
+    [{ trustedNetworks: ['school.example'] }],
+    [{ trustedNetworks: ['203.0.113.0/24', '0.0.0.0/0'] }],
+    [{ trustedNetworks: '203.0.113.0/24' }],
     [{ spentThisMonthUsd: 0 }],
     [{}],
   ])('%j is refused and changes nothing', async (body) => {

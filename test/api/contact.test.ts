@@ -271,11 +271,11 @@ describe('a flood', () => {
         SIX.map(() => ({ address })),
       ),
     ).toEqual([201, 201, 201, 201, 201, 429])
-    const refused = await send(aMessage(), { address, userId: randomUUID() })
+    const refused = await send(aMessage(), { address })
     expect(refused.error).toEqual({
       code: 'too_many_requests',
       message:
-        'There have been 5 messages from here within the hour. Please try again in an hour, or send us an email.',
+        'There have been 5 messages from here within the hour. Please sign in, try again in an hour, or send us an email.',
     })
     expect((await send()).status).toBe(201)
     clock.now += 60 * MINUTE
@@ -292,6 +292,34 @@ describe('a flood', () => {
       ),
     ).toEqual([201, 201, 201, 201, 201, 429])
     expect((await send(aMessage(), { userId: randomUUID() })).status).toBe(201)
+  })
+
+  test('of five guests does not silence the students of their school, nor do these silence a guest', async () => {
+    const { send } = room()
+    const address = '203.0.113.88'
+    expect(
+      await statuses(
+        send,
+        SIX.map(() => ({ address })),
+      ),
+    ).toEqual([201, 201, 201, 201, 201, 429])
+    const students = Array.from({ length: 8 }, () => ({ address, userId: randomUUID() }))
+    expect(new Set(await statuses(send, students))).toEqual(new Set([201]))
+    const other = '203.0.113.89'
+    for (const { userId } of students) await send(aMessage(), { address: other, userId })
+    expect((await send(aMessage(), { address: other })).status).toBe(201)
+  })
+
+  test('of one student ends at the sixth message, in words for a student', async () => {
+    const { send } = room()
+    const from = { userId: randomUUID() }
+    await statuses(
+      send,
+      SIX.map(() => from),
+    )
+    expect((await send(aMessage(), from)).error?.message).toBe(
+      'You have sent 5 messages within the hour. Please try again in an hour, or send us an email.',
+    )
   })
 
   test('of many at the same moment does: five are kept, and told', async () => {

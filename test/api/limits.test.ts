@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLimitStore } from '../../lambdas/shared/store/limit-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
@@ -66,5 +67,73 @@ describe('a limit', () => {
     expect(await limits.take(limit, { userId: 'ada' })).toBe(true)
     const kept = (await everyItem(client)).filter(({ pk }) => String(pk).startsWith(`LIMIT#${limit.name}`))
     expect(new Set(kept.map(({ pk }) => pk)).size).toBe(2)
+  })
+})
+
+describe('takeAmounts', () => {
+  const DAY = { name: 'keys', windowMs: 24 * HOUR }
+  let callers = 0
+  const newCaller = () => ({ userId: `reader-${(callers += 1)}` })
+  const amounts = (all: number, fast = 0) => [
+    { counter: 'all', amount: all, most: 50 },
+    { counter: 'fast', amount: fast, most: 20 },
+  ]
+
+  test('takes from every counter or from none, and names those without room', async () => {
+    const [limits, who] = [storeAt(() => NOON), newCaller()]
+    const take = (what: string, all: number, fast?: number) =>
+      limits.takeAmounts(DAY, who, what, amounts(all, fast))
+    expect(await take('one', 15, 15)).toEqual([])
+    expect(await take('two', 10, 10)).toEqual(['fast'])
+    expect(await take('two', 10)).toEqual([])
+    expect(await take('three', 30)).toEqual(['all'])
+    expect(await take('three', 30, 10)).toEqual(['all', 'fast'])
+    expect(await take('four', 25)).toEqual([])
+    expect(await take('five', 1, 1)).toEqual(['all'])
+  })
+
+  test('refuses an amount that is larger than its counter, though nothing was taken yet', async () => {
+    const [limits, who] = [storeAt(() => NOON), newCaller()]
+    expect(await limits.takeAmounts(DAY, who, 'one', amounts(51))).toEqual(['all'])
+    expect(await limits.takeAmounts(DAY, who, 'two', amounts(21, 21))).toEqual(['fast'])
+    expect(await limits.takeAmounts(DAY, who, 'three', amounts(50, 20))).toEqual([])
+  })
+
+  test('counts a repeat once, also where the answer of the write was lost', async () => {
+    const lossy = connect()
+    breakCalls(lossy, () => 'twice')
+    const limits = createLimitStore(createTable(lossy, TABLE_NAME), { now: () => NOON })
+    const who = newCaller()
+    const take = (what: string, all: number) => limits.takeAmounts(DAY, who, what, amounts(all))
+    expect([await take('one', 30), await take('one', 30), await take('two', 20)]).toEqual([[], [], []])
+    expect([await take('three', 1), await take('one', 30)]).toEqual([['all'], []])
+  })
+
+  test('is exact for whatever is asked at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ what: fc.nat(8), all: fc.integer({ min: 1, max: 30 }) }), {
+          minLength: 2,
+          maxLength: 12,
+        }),
+        async (asked) => {
+          const who = newCaller()
+          const sizes = new Map<number, number>()
+          for (const { what, all } of asked) sizes.set(what, sizes.get(what) ?? all)
+          const replies = await Promise.all(
+            asked.map(async ({ what }) => {
+              const all = sizes.get(what) ?? 0
+              const without = await storeAt(() => NOON).takeAmounts(DAY, who, `${what}`, amounts(all))
+              return { what, isTaken: without.length === 0 }
+            }),
+          )
+          const taken = new Set(replies.flatMap(({ what, isTaken }) => (isTaken ? [what] : [])))
+          const used = [...taken].reduce((sum, what) => sum + (sizes.get(what) ?? 0), 0)
+          expect(used).toBeLessThanOrEqual(50)
+          for (const [what, size] of sizes) if (!taken.has(what)) expect(used + size).toBeGreaterThan(50)
+        },
+      ),
+      { numRuns: 25 },
+    )
   })
 })

@@ -87,7 +87,7 @@ describe('an export', () => {
 })
 
 describe('an exported test', () => {
-  test('has a row for each question, with key and correctness where it is over', async () => {
+  test('has a row for each question, with key and correctness once its review was opened', async () => {
     const { signIn } = room()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
@@ -96,6 +96,9 @@ describe('an exported test', () => {
       attempt.id,
       answers.map((one, place) => ({ ...one, bookmarked: place === 2, timeSpentSeconds: place + 1 })),
     )
+    for (const row of (await student.exportTest(attempt.id)).answers)
+      expect(row).toMatchObject({ correctAnswer: null, isCorrect: null })
+    await student.review(attempt.id)
     const exported = await student.exportTest(attempt.id)
     expect(exported.test).toEqual((await student.dashboard()).tests[0])
     expect(exported.answers).toEqual(
@@ -149,6 +152,7 @@ describe('an exported test', () => {
     expect(test).toMatchObject({ state: 'left', result: null })
     expect(answers).toHaveLength(40)
     expect(answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
+    for (const row of answers) expect(row).toMatchObject({ correctAnswer: null, isCorrect: null })
   })
 
   test('of another, of a guest, or of nobody is not found', async () => {

@@ -126,8 +126,8 @@ describe('while a test is open', () => {
       true,
     ])
     expect(materialIn(room.server.calls[0]?.system)).not.toContain('Right option')
-    // A submit closes it.
-    await room.call('POST', `/tests/${sitting.attempt.id}/submit`, user, {})
+    // The review closes it, and shows the student the key.
+    await room.call('GET', `/tests/${sitting.attempt.id}/review`, user)
     await room.ask({ user, body: { about: aboutOf(sitting) } })
     expect(materialIn(room.server.calls[2]?.system)).toContain('Right option')
   })

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { billingRoutes } from '../../domain/api/billing.routes.ts'
+import type { Route } from '../../domain/api/route.ts'
+import { routes } from '../../domain/api/routes.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 import { ORIGIN_PROOF_HEADER } from '../../lib/api/origin-proof.ts'
 import { synthesize } from './synthesized.ts'
@@ -20,6 +22,70 @@ const acl = z
     CustomResponseBodies: z.object({ tooMany: z.object({ Content: z.string() }) }),
   })
   .parse(properties('AWS::WAFv2::WebACL'))
+
+/** The statements that our rules are made of. */
+type Statement =
+  | { ByteMatchStatement: { FieldToMatch: Field; PositionalConstraint: string; SearchString: string } }
+  | { RegexMatchStatement: { FieldToMatch: Field; RegexString: string } }
+  | { NotStatement: { Statement: Statement } }
+  | { AndStatement: { Statements: Statement[] } }
+  | { OrStatement: { Statements: Statement[] } }
+type Field = { Method: object } | { UriPath: object }
+type Request = { method: string; path: string }
+
+const field: z.ZodType<Field> = z.union([
+  z.strictObject({ Method: z.object({}) }),
+  z.strictObject({ UriPath: z.object({}) }),
+])
+const statement: z.ZodType<Statement> = z.lazy(() =>
+  z.union([
+    z.strictObject({
+      ByteMatchStatement: z.object({
+        FieldToMatch: field,
+        PositionalConstraint: z.enum(['EXACTLY', 'ENDS_WITH']),
+        SearchString: z.string(),
+      }),
+    }),
+    z.strictObject({ RegexMatchStatement: z.object({ FieldToMatch: field, RegexString: z.string() }) }),
+    z.strictObject({ NotStatement: z.object({ Statement: statement }) }),
+    z.strictObject({ AndStatement: z.object({ Statements: z.array(statement).min(2) }) }),
+    z.strictObject({ OrStatement: z.object({ Statements: z.array(statement).min(2) }) }),
+  ]),
+)
+const rateStatement = z.object({
+  RateBasedStatement: z.object({
+    Limit: z.int(),
+    EvaluationWindowSec: z.int(),
+    ScopeDownStatement: statement,
+  }),
+})
+/** The rate-based statement of a rule that has one. */
+const rateBased = (one: z.output<typeof rule> | undefined) =>
+  one !== undefined && 'RateBasedStatement' in one.Statement
+    ? rateStatement.parse(one.Statement).RateBasedStatement
+    : undefined
+
+/** As the firewall reads a statement. */
+function isMatch(one: Statement, request: Request): boolean {
+  if ('NotStatement' in one) return !isMatch(one.NotStatement.Statement, request)
+  if ('AndStatement' in one) return one.AndStatement.Statements.every((part) => isMatch(part, request))
+  if ('OrStatement' in one) return one.OrStatement.Statements.some((part) => isMatch(part, request))
+  if ('RegexMatchStatement' in one) {
+    const { FieldToMatch, RegexString } = one.RegexMatchStatement
+    return new RegExp(RegexString).test('Method' in FieldToMatch ? request.method : request.path)
+  }
+  const { FieldToMatch, PositionalConstraint, SearchString } = one.ByteMatchStatement
+  const value = 'Method' in FieldToMatch ? request.method : request.path
+  return PositionalConstraint === 'EXACTLY' ? value === SearchString : value.endsWith(SearchString)
+}
+
+/** Capacity units, by the firewall's documentation: 2 for a match of bytes, 3 for a regular expression. */
+function unitsOf(one: Statement): number {
+  if ('NotStatement' in one) return unitsOf(one.NotStatement.Statement)
+  if ('AndStatement' in one) return one.AndStatement.Statements.reduce((sum, part) => sum + unitsOf(part), 0)
+  if ('OrStatement' in one) return one.OrStatement.Statements.reduce((sum, part) => sum + unitsOf(part), 0)
+  return 'RegexMatchStatement' in one ? 3 : 2
+}
 
 test('it stands before the stage', () => {
   expect(JSON.stringify(properties('AWS::WAFv2::WebACLAssociation'))).toMatch(/restapis.*stages/)
@@ -88,17 +154,63 @@ test.each([
   },
 )
 
-test('events of Stripe have a limit of their own: above a school’s, and below what their route takes', () => {
-  const limits = [1, 2].map(
-    (index) =>
-      z
-        .object({
-          RateBasedStatement: z.object({ Limit: z.int(), EvaluationWindowSec: z.literal(300) }),
-        })
-        .parse(acl.Rules[index]?.Statement).RateBasedStatement.Limit,
-  )
-  expect(limits).toEqual([6000, 15_000])
-  expect(limits[1]).toBeLessThan(billingRoutes.stripeWebhook.rate * 300)
+test('events of Stripe have a limit of their own: above a school’s, and a quarter of what their route takes', () => {
+  const limits = [1, 2].map((index) => {
+    const { Limit, EvaluationWindowSec } = rateBased(acl.Rules[index]) ?? {}
+    return [Limit, EvaluationWindowSec]
+  })
+  expect(limits).toEqual([
+    [6000, 300],
+    [7500, 300],
+  ])
+  expect(7500).toBe((billingRoutes.stripeWebhook.rate / 4) * 300)
+})
+
+describe('one address', () => {
+  const floods = acl.Rules.flatMap((one) => rateBased(one) ?? [])
+  /** The most requests a second of one kind that every rule lets an address send. */
+  const mostOf = (request: Request): number =>
+    Math.min(
+      ...floods
+        .filter(({ ScopeDownStatement }) => isMatch(ScopeDownStatement, request))
+        .map(({ Limit, EvaluationWindowSec }) => Limit / EvaluationWindowSec),
+    )
+  const requestOf = ({ method, path }: Route): Request => ({
+    method,
+    path: `/api${path.replaceAll(/\{\w+\}/g, 'a-Name_1')}`,
+  })
+
+  test.each(Object.entries(routes))('cannot starve %s, nor can two', (_, route) => {
+    const most = mostOf(requestOf(route))
+    expect(2 * most).toBeLessThanOrEqual(route.rate / 2)
+    // A person never feels it: 15 requests a minute at the least.
+    expect(most * 60).toBeGreaterThanOrEqual(15)
+  })
+
+  test.each([
+    ['an encoded letter', '/api/contac%74'],
+    ['a doubled slash', '/api//contact'],
+    ['a trailing slash', '/api/contact/'],
+    ['another case', '/API/contact'],
+    ['a faster path before it', '/api/tests/x/../../contact'],
+  ])('gains nothing by %s in a path', (_, path) => {
+    expect(mostOf({ method: 'POST', path })).toBeLessThanOrEqual(routes.sendMessage.rate / 4)
+  })
+
+  test('of 500 students can start a test for each within a minute, and save all of them', () => {
+    expect(mostOf(requestOf(routes.createTest)) * 60).toBeGreaterThanOrEqual(750)
+    expect(mostOf(requestOf(routes.saveAnswers)) * 60).toBeGreaterThanOrEqual(1200)
+  })
+
+  test('is counted within the firewall’s own limits', () => {
+    expect(floods.length).toBeLessThanOrEqual(10)
+    for (const { Limit } of floods) expect(Limit).toBeGreaterThanOrEqual(10)
+    const units = floods.reduce((sum, { ScopeDownStatement }) => sum + 2 + unitsOf(ScopeDownStatement), 0)
+    // 700 units are the managed rules’, 2 the proof’s; 1,500 are included in the price.
+    expect(units).toBeLessThanOrEqual(1500 - 702)
+    for (const text of JSON.stringify(floods).match(/"RegexString":"[^"]+"/g) ?? [])
+      expect(text.length - '"RegexString":""'.length).toBeLessThanOrEqual(512)
+  })
 })
 
 test('no body is refused for what it holds: a message may tell of a path, an address or markup', () => {
@@ -109,7 +221,7 @@ test('no body is refused for what it holds: a message may tell of a path, an add
         RuleActionOverrides: z.array(z.object({ Name: z.string(), ActionToUse: z.unknown() })),
       }),
     })
-    .parse(acl.Rules[3]?.Statement)
+    .parse(acl.Rules.at(-1)?.Statement)
   expect(known.Name).toBe('AWSManagedRulesCommonRuleSet')
   // Every rule of the set that looks into a body, by its documentation.
   expect(known.RuleActionOverrides.toSorted((one, other) => one.Name.localeCompare(other.Name))).toEqual(
@@ -124,6 +236,6 @@ test('no body is refused for what it holds: a message may tell of a path, an add
 })
 
 test('no request is sampled: samples show tokens', () => {
-  expect(acl.Rules).toHaveLength(4)
+  expect(acl.Rules).toHaveLength(9)
   for (const { VisibilityConfig } of acl.Rules) expect(VisibilityConfig.SampledRequestsEnabled).toBe(false)
 })

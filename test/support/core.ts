@@ -1,5 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { seededRng } from '../../domain/bank/random.ts'
+import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import { createCore } from '../../lambdas/core/core.ts'
 import { refusingGone } from '../../lambdas/shared/accounts/authenticate.ts'
@@ -18,6 +19,16 @@ const takeNone: Authenticate = async () => {
   throw new VisibleError('unauthorized', 'Nobody signs in here.')
 }
 
+/** Where calls come from that name no other address. The service trusts it: only tests about limits meet them. */
+const HERE = '127.0.0.1'
+
+/** A request as the distribution passes it on: with its caller's address. */
+export function sentFrom(init: RequestInit, address: string): RequestInit {
+  const headers = new Headers(init.headers)
+  headers.set(VIEWER_ADDRESS_HEADER, address)
+  return { ...init, headers }
+}
+
 /**
  * The core service in this process, at a time that the test sets: the same handlers, stores and SDK client as deployed,
  * without HTTP. Its waits between tries take no time. Sessions are taken of `tokenSource`, by the real time.
@@ -32,11 +43,12 @@ export function createTimedCore(
   const table = createTable(client, TABLE_NAME, async () => {})
   const authenticate =
     tokenSource === null ? takeNone : refusingGone(createTokenCheck(tokenSource), createAccountStore(table))
-  const core = createCore(table, authenticate, {
-    now: () => clock.now,
-    rng: seededRng(seed),
-    pause: async () => {},
-  })
-  const transport: Transport = async (path, init) => core.request(path, init)
+  const core = createCore(
+    table,
+    authenticate,
+    { now: () => clock.now, rng: seededRng(seed), pause: async () => {} },
+    { trustedNetworks: [HERE] },
+  )
+  const transport: Transport = async (path, init) => core.request(path, sentFrom(init, HERE))
   return { clock, transport, guest: () => createApi(transport) }
 }

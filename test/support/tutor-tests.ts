@@ -20,7 +20,7 @@ export function aboutOf({ attempt, questions }: Sitting, place = 0) {
   return { attemptId: attempt.id, questionId: question.id }
 }
 
-/** A test that has ended, with this option of its first question chosen. */
+/** A test that has ended and was reviewed, with this option of its first question chosen. */
 export async function endedTest(room: Room, user: string, choice = 0): Promise<Sitting> {
   const sitting = await beginTest(room, user)
   const [question] = sitting.questions
@@ -29,5 +29,7 @@ export async function endedTest(room: Room, user: string, choice = 0): Promise<S
   ]
   const { status } = await room.call('POST', `/tests/${sitting.attempt.id}/submit`, user, { answers })
   if (status !== 200) throw new Error(`not submitted: ${status}`)
+  const review = await room.call('GET', `/tests/${sitting.attempt.id}/review`, user)
+  if (review.status !== 200) throw new Error(`not reviewed: ${review.status}`)
   return sitting
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { tutorSchemas } from '../../domain/api/tutor.schemas.ts'
+import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 import { createCore } from '../../lambdas/core/core.ts'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import type { Table } from '../../lambdas/shared/store/table.ts'
@@ -14,6 +15,9 @@ export type Line = z.output<typeof tutorSchemas.askTutor.reply>
 type Sent = { body?: AskBody | string; user?: string | null; key?: string; signal?: AbortSignal }
 
 const MESSAGE = 'Why does a comma not part these two sentences?'
+
+/** An address without limits on tests. */
+const HERE = '127.0.0.1'
 
 /** Every line of a reply, held to the contract. */
 export const linesOf = (text: string): Line[] =>
@@ -43,7 +47,12 @@ export async function openTutor(
     if (userId === 'nobody') throw new VisibleError('unauthorized', 'The session is not valid.')
     return { userId, username: userId, admin: false, signedInAt: 1 }
   }
-  const core = createCore(table, authenticate, { now, rng: () => 0.5, pause: async () => {} })
+  const core = createCore(
+    table,
+    authenticate,
+    { now, rng: () => 0.5, pause: async () => {} },
+    { trustedNetworks: [HERE] },
+  )
   const headersOf = (user: string | null) => (user === null ? {} : { authorization: `Bearer ${user}.x.x` })
 
   const send = async ({ body = {}, user = 'ada', key = randomToken(), signal }: Sent = {}) =>
@@ -69,7 +78,11 @@ export async function openTutor(
   const call = async (method: string, path: string, user: string, body?: unknown) => {
     const response = await core.request(path, {
       method,
-      headers: { ...headersOf(user), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        [VIEWER_ADDRESS_HEADER]: HERE,
+        ...headersOf(user),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     return { status: response.status, body: JSON.parse(await response.text()) }

@@ -24,6 +24,7 @@ export function settingsHandlers({
     const { models: chosen, ...settings } = settingsInForce(set, models)
     return {
       ...settings,
+      trustedNetworks: [...settings.trustedNetworks],
       writeModel: chosen.write,
       solveModel: chosen.solve,
       tutorModel: chosen.tutor,

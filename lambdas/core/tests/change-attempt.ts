@@ -51,17 +51,23 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
       return stored
     },
 
-    /** Changes what is the asker’s: only the attempt itself, and its days of work. */
+    /** Changes what is the asker’s: only the attempt itself, its days of work, and when its keys were first shown. */
     change: <T>(
       id: string,
       asker: Asker,
-      apply: (stored: StoredAttempt) => Promise<{ attempt: Attempt; days?: StoredAttempt['days']; reply: T }>,
+      apply: (
+        stored: StoredAttempt,
+      ) => Promise<{ attempt: Attempt; reply: T } & Partial<Pick<StoredAttempt, 'days' | 'reviewedAt'>>>,
     ) =>
       rewrite(id, async (stored) => {
         if (!owns(stored.owner, asker)) throw noSuchTest()
-        const { attempt, days = stored.days, reply } = await apply(stored)
-        const same = attempt === stored.attempt && days === stored.days
-        return { next: same ? stored : { ...stored, attempt, days }, reply }
+        const { reply, ...changed } = await apply(stored)
+        const next = { ...stored, ...changed }
+        const same =
+          next.attempt === stored.attempt &&
+          next.days === stored.days &&
+          next.reviewedAt === stored.reviewedAt
+        return { next: same ? stored : next, reply }
       }),
   }
 }

@@ -160,15 +160,19 @@ export function createTestsService(stores: Stores, effects: Effects) {
 
     /**
      * Keys and explanations. Opening the review closes the attempt to new answers, which only one that is over allows.
+     * @param admit asked before the first review of an attempt with a score; when it refuses, the attempt stays as it is
      * @throws VisibleError conflict for an attempt that goes on, was left, or has no answer
      */
-    async review(asker: Asker, id: string) {
-      const { stored } = await change(id, asker, async ({ attempt, key }) => ({
-        attempt: isOver(attempt, now())
+    async review(asker: Asker, id: string, admit: (stored: StoredAttempt) => Promise<void>) {
+      const { stored } = await change(id, asker, async (before) => {
+        const { attempt, key, reviewedAt } = before
+        const closed = isOver(attempt, now())
           ? submit(attempt, key, { answers: [], sections: [] }, now())
-          : attempt,
-        reply: null,
-      }))
+          : attempt
+        if (closed.result === null) return { attempt: closed, reply: null }
+        if (reviewedAt === undefined) await admit(before)
+        return { attempt: closed, reviewedAt: reviewedAt ?? now(), reply: null }
+      })
       // Refused before any key or explanation is read.
       requireResult(stored.attempt)
       const [sets, teaching] = await Promise.all([

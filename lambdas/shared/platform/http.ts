@@ -191,9 +191,12 @@ function fail(context: Context, error: unknown, route = 'none') {
   const fields = { request: requestId(context), route, status }
   if (visible === error) log.info('refused', { ...fields, code: visible.code })
   else log.error('failed', error, fields)
-  const { code, message, plan } = visible
+  const { code, message, plan, retryAfterSeconds } = visible
   const body: ErrorBody = { error: { code, message, ...(plan && { plan }) } }
-  return context.json(body, status, NO_STORE)
+  return context.json(body, status, {
+    ...NO_STORE,
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  })
 }
 
 /** The one place where tokens are read. Nothing else that a request says makes anybody more than a guest. */

@@ -8,14 +8,16 @@ import { optionText, served } from './served.ts'
  * The packed answers of an attempt as rows, one for each question in the order of the form. The key and correctness are
  * null unless the attempt is closed: before, answers may still count, and a test without a score never shows its keys.
  * @param sets the form's sets, in its order
+ * @param options `showsKeys`: whether the reader may see keys at all
  */
 export function answerRows(
   { attempt, form, key }: Pick<StoredAttempt, 'attempt' | 'form' | 'key'>,
   sets: readonly SecretSet[],
+  { showsKeys = true }: { showsKeys?: boolean } = {},
 ) {
   return served(form, sets).map(({ set, index, item }, place) => {
     const { choice, timeSpentSeconds, bookmarked } = attempt.answers[place] ?? NO_ANSWER
-    const correct = attempt.state === 'closed' ? key[place] : undefined
+    const correct = attempt.state === 'closed' && showsKeys ? key[place] : undefined
     return {
       testSessionId: attempt.id,
       questionId: questionId(set.id, index),

@@ -23,6 +23,8 @@ export type StoredAttempt = {
   key: readonly OptionIndex[]
   /** Left out where no key of it was ever corrected. */
   corrected?: Corrected
+  /** When its keys were first shown, epoch ms; left out before that. */
+  reviewedAt?: number
   /** Digest of the request that made it: the same idempotency key with another request is a mistake. */
   request: string
   /** Counts the writes; a write names the one it read. */
@@ -89,6 +91,7 @@ const attemptItem = z.object({
   days: z.array(z.int()).optional(),
   correctedAt: time.optional(),
   firstScore: z.int().optional(),
+  reviewedAt: time.optional(),
 })
 
 /** Clocks are stored as rows of values: their names would double the item. */
@@ -115,7 +118,7 @@ const partRow = ({ section, correct, count, seconds }: SectionPart) => [section,
 
 /** An attempt as the table holds it. @param now when it is written: a guest's is removed so long after that */
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
-  const { attempt, owner, form, key, request, writes, minutesBehindUtc, days, corrected } = stored
+  const { attempt, owner, form, key, request, writes, minutesBehindUtc, days, corrected, reviewedAt } = stored
   const { sections, answers, exchanges, result: _, ...rest } = attempt
   const end = foreseenEnd(attempt)
   return {
@@ -138,6 +141,7 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
     ...packAnswers(answers),
     total: answers.length,
     ...(corrected === undefined ? {} : correctedFields(corrected)),
+    ...(reviewedAt === undefined ? {} : { reviewedAt }),
     // Who lists attempts sees by it which time has run out.
     ...(end === null ? {} : { endsAt: end }),
     ...gradeFields(attempt, key),
@@ -193,6 +197,7 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
     ...(row.correctedAt === undefined
       ? {}
       : { corrected: { at: row.correctedAt, firstScore: row.firstScore ?? null } }),
+    ...(row.reviewedAt === undefined ? {} : { reviewedAt: row.reviewedAt }),
     writes: row.writes,
     minutesBehindUtc: row.minutesBehindUtc ?? 0,
     days: row.days ?? [dayNumber(row.createdAt, 0)],

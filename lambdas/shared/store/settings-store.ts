@@ -13,6 +13,7 @@ const item = z.object({
   dayCapUsd: z.optional(z.number()),
   announcement: z.optional(z.string()),
   signUpsOpen: z.optional(z.boolean()),
+  trustedNetworks: z.optional(z.array(z.string())),
 })
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>

@@ -20,19 +20,34 @@ export class ApiFailure extends Error {
   /** What our server said; null where somebody in between answered (a school's filter, a proxy), or nobody. */
   readonly code: ErrorCode | null
 
-  constructor(status: number | null, code: ErrorCode | null, message: string) {
+  /** After how many seconds the server takes the same call again, where it says so. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    status: number | null,
+    code: ErrorCode | null,
+    message: string,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(message)
     this.status = status
     this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** Refused for now by a limit of the caller's own, and not by a throttle of a moment. */
+  get limited(): boolean {
+    return this.code === 'too_many_requests' && this.retryAfterSeconds !== null
   }
 
   /** The same call may succeed later: signed in again, no answer of ours, throttled, or the server's own trouble. */
   get passing(): boolean {
-    return this.signedOut || this.passingSoon
+    return this.signedOut || this.limited || this.passingSoon
   }
 
   /** The same call may succeed a moment later, by itself. */
   get passingSoon(): boolean {
+    if (this.limited) return false
     return this.code === null || this.code === 'too_many_requests' || this.code === 'internal'
   }
 
@@ -142,7 +157,7 @@ async function exchange(
   const reply = await (response.ok && read ? read(response) : response.json()).catch(() => null)
   if (response.ok && reply !== null) return reply
   const { code, message } = errorOf(reply)
-  throw new ApiFailure(response.status, code, message ?? response.statusText)
+  throw new ApiFailure(response.status, code, message ?? response.statusText, retryAfterOf(response))
 }
 
 /** Ends a request when its time is up, or when its caller calls it off. */
@@ -154,6 +169,12 @@ function untilTimeout(calledOff: AbortSignal | undefined, timeoutMs = TIMEOUT_MS
   for (const signal of [timeout, calledOff])
     signal.addEventListener('abort', () => end.abort(), { once: true, signal: end.signal })
   return end.signal
+}
+
+/** Seconds; null where the answer names none, or a date. */
+function retryAfterOf({ headers }: Response): number | null {
+  const text = headers.get('retry-after') ?? ''
+  return /^\d+$/.test(text) ? Number(text) : null
 }
 
 /** Our error body, or nothing of it where the answer is somebody else's. */

@@ -53,6 +53,8 @@ export function NoReview({ opened, onTryAgain }: Props) {
       )
     case 'not-here':
       return <NotHere />
+    case 'limited':
+      return <Limited message={opened.message} onTryAgain={onTryAgain} />
     case 'gone':
       return (
         <MessageScreen
@@ -75,6 +77,30 @@ export function NoReview({ opened, onTryAgain }: Props) {
         </MessageScreen>
       )
   }
+}
+
+/** The server's own words say how long it takes. An account has a day's answers of its own, so a guest may sign in. */
+function Limited({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  const isGuest = status !== 'signed-in'
+  return (
+    <MessageScreen
+      lead={<Badge icon="clock">Score saved</Badge>}
+      title="Your answers open later"
+      text={message}
+    >
+      {isGuest && (
+        <LinkButton to={paths.login.next(pathname)} variant="primary">
+          Sign In
+        </LinkButton>
+      )}
+      <Button variant={isGuest ? 'default' : 'primary'} icon="refresh" onClick={onTryAgain}>
+        Try Again
+      </Button>
+      <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
+    </MessageScreen>
+  )
 }
 
 /** Nothing is said of whether there is such a test: it may be another student's. */

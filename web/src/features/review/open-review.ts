@@ -19,6 +19,8 @@ export type Opened =
   | { kind: 'left'; unanswered: boolean }
   /** It is neither a guest's of this device nor of who is signed in. */
   | { kind: 'not-here' }
+  /** The answers wait: the server shows no more of them for now, and says when and why. */
+  | { kind: 'limited'; message: string }
   /** The server does not have it any more. */
   | { kind: 'gone' }
   /** The server could not be reached, or failed. */
@@ -92,7 +94,7 @@ async function readOwnOpen(attempt: Attempt, holder: Holder): Promise<Opened> {
     return unscored(held) ?? unfinished
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return unfinished
+    return error.limited ? { kind: 'limited', message: error.message } : unfinished
   }
 }
 
@@ -104,5 +106,6 @@ const unscored = ({ state }: Pick<Attempt, 'state'>): Opened | null =>
 function whyNot(error: unknown, absent: 'gone' | 'not-here'): Opened {
   if (!(error instanceof ApiFailure)) throw error
   if (error.signedOut) return { kind: 'not-here' }
+  if (error.limited) return { kind: 'limited', message: error.message }
   return { kind: error.code === 'not_found' ? absent : 'failed' }
 }

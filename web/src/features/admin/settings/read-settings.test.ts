@@ -10,6 +10,7 @@ const now = {
   dayCapUsd: 5,
   announcement: '',
   signUpsOpen: true,
+  trustedNetworks: ['203.0.113.0/24'],
   models: [
     { id: 'writer', name: 'Writer' },
     { id: 'solver', name: 'Solver' },
@@ -25,6 +26,7 @@ const typed = {
   dayCapUsd: '5',
   announcement: ' ',
   signUpsOpen: true,
+  trustedNetworks: ' 203.0.113.0/24\n',
 }
 
 test('what was not changed is not sent', () => {
@@ -62,5 +64,24 @@ test.each(['', '-1', '501', '1.234', '1e2', 'ten'])('a run budget of %j is refus
 test('an announcement that is too long is refused', () => {
   expect(readSettings({ ...typed, announcement: 'x'.repeat(281) }, now)).toEqual({
     problems: { announcement: 'At most 280 characters.' },
+  })
+})
+
+test('readSettings sends trusted networks as a list, each entry once', () => {
+  const trustedNetworks = '203.0.113.0/24, 2001:db8:1::/48\n198.51.100.7 203.0.113.0/24'
+  expect(readSettings({ ...typed, trustedNetworks }, now)).toEqual({
+    changed: { trustedNetworks: ['203.0.113.0/24', '2001:db8:1::/48', '198.51.100.7'] },
+  })
+})
+
+test.each([
+  [
+    'school.example',
+    '“school.example” is not an address or a network like 203.0.113.0/24 or 2001:db8:1::/48.',
+  ],
+  ['0.0.0.0/0', '“0.0.0.0/0” is too wide: the number after the slash is at least 16.'],
+])('readSettings refuses the trusted network %s with the reason', (trustedNetworks, problem) => {
+  expect(readSettings({ ...typed, trustedNetworks }, now)).toEqual({
+    problems: { trustedNetworks: problem },
   })
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { settingsSchemas } from '../../../../../domain/api/settings.schemas.ts'
+import { networksProblem, splitNetworks } from '../../../../../domain/limits/networks.ts'
 import { SETTINGS_LIMITS } from '../../../../../domain/settings/settings.ts'
 import type { Problems } from '../../../components/form/use-form.ts'
 import type { SettingsReply } from '../../../lib/admin-api.ts'
@@ -16,6 +17,7 @@ export type TypedSettings = {
   dayCapUsd: string
   announcement: string
   signUpsOpen: boolean
+  trustedNetworks: string
 }
 
 /** What of it differs from the settings as they are, or what is wrong with it. */
@@ -27,6 +29,8 @@ export function readSettings(
   const monthCapUsd = amountOf(typed.monthCapUsd, SETTINGS_LIMITS.monthCapUsd)
   const dayCapUsd = amountOf(typed.dayCapUsd, SETTINGS_LIMITS.dayCapUsd)
   const announcement = typed.announcement.trim()
+  const trustedNetworks = [...new Set(splitNetworks(typed.trustedNetworks))]
+  const networks = networksProblem(trustedNetworks)
   const problems: Problems = {
     ...(runCapUsd === null && { runCapUsd: amountProblem(SETTINGS_LIMITS.runCapUsd) }),
     ...(monthCapUsd === null && { monthCapUsd: amountProblem(SETTINGS_LIMITS.monthCapUsd) }),
@@ -34,8 +38,9 @@ export function readSettings(
     ...(announcement.length > SETTINGS_LIMITS.announcement && {
       announcement: `At most ${SETTINGS_LIMITS.announcement} characters.`,
     }),
+    ...(networks !== null && { trustedNetworks: networks }),
   }
-  if (runCapUsd === null || monthCapUsd === null || dayCapUsd === null || 'announcement' in problems)
+  if (runCapUsd === null || monthCapUsd === null || dayCapUsd === null || Object.keys(problems).length > 0)
     return { problems }
   const { writeModel, solveModel, tutorModel, signUpsOpen } = typed
   return {
@@ -48,6 +53,7 @@ export function readSettings(
       ...(dayCapUsd !== now.dayCapUsd && { dayCapUsd }),
       ...(announcement !== now.announcement && { announcement }),
       ...(signUpsOpen !== now.signUpsOpen && { signUpsOpen }),
+      ...(trustedNetworks.join() !== now.trustedNetworks.join() && { trustedNetworks }),
     },
   }
 }

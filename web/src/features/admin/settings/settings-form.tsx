@@ -29,6 +29,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
         dayCapUsd: text('dayCapUsd'),
         announcement: text('announcement'),
         signUpsOpen: values.has('signUpsOpen'),
+        trustedNetworks: text('trustedNetworks'),
       },
       settings,
     )
@@ -120,6 +121,19 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
           label="New accounts can be created"
           name="signUpsOpen"
           defaultChecked={settings.signUpsOpen}
+        />
+      </Panel>
+      <Panel
+        title="Schools"
+        text="Students who are signed in are counted one by one, but guests of one network are counted together: 1,500 tests an hour and the answers to two full tests a day. A trusted network has no such limit."
+      >
+        <TextAreaField
+          label="Trusted networks"
+          name="trustedNetworks"
+          rows={3}
+          hint="The public addresses of a school, like 203.0.113.0/24 or 2001:db8:1::/48, one a line. Anyone on them can read the whole bank."
+          defaultValue={settings.trustedNetworks.join('\n')}
+          error={problems['trustedNetworks']}
         />
       </Panel>
       <FormProblem>{problems['form']}</FormProblem>

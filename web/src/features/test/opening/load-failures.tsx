@@ -17,6 +17,8 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
       return <NoMatch request={request} />
     case 'no-questions':
       return <UnableToLoad reason={shortage(request.section, failure.available)} />
+    case 'limited':
+      return <UnableToLoad reason={failure.message} />
     case 'signed-out':
       return <SignedOut />
     case 'unreachable':

@@ -32,6 +32,8 @@ export type LoadFailure =
   | { kind: 'no-match' }
   /** The server could not be reached, or failed. */
   | { kind: 'unreachable' }
+  /** The account or its network has started as many tests as it may for now. */
+  | { kind: 'limited'; message: string }
   /** The session of who asked for it has ended. */
   | { kind: 'signed-out' }
 
@@ -61,6 +63,7 @@ export const openTest = (request: TestRequest): Promise<Opened> =>
 
 async function failureOf(request: TestRequest, error: ApiFailure): Promise<LoadFailure> {
   if (error.signedOut) return { kind: 'signed-out' }
+  if (error.limited) return { kind: 'limited', message: error.message }
   return error.code === 'unprocessable' ? whatIsMissing(request) : UNREACHABLE
 }
 

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { TESTS } from '../domain/limits/allowances.ts'
+import { seedBank } from '../lambdas/shared/bank/seed.ts'
+import { createTable } from '../lambdas/shared/store/table.ts'
+import { databaseClient, startDatabase } from '../scripts/local/database.ts'
+import { createBankStores } from '../test/support/bank-stores.ts'
+import { MIDNIGHT, openHarvest } from '../test/support/harvest.ts'
+import { shippedSets } from '../test/support/written-sets.ts'
+import {
+  POOLS,
+  readScores,
+  takeFast,
+  takePatiently,
+  takeTwoTests,
+  type NextClient,
+} from './support/harvesters.ts'
+import { report } from './support/report.ts'
+
+/**
+ * How much of the shipped bank's keys attackers collect in a minute and in a day, with the limits as shipped, and whether a
+ * school behind one address feels them. The real handlers run over the embedded table, with a clock that is moved.
+ */
+
+const GOAL = 0.1
+const TABLE_NAME = 'bench'
+const SCHOOL = '203.0.113.7'
+const STUDENTS = 500
+
+const database = await startDatabase(TABLE_NAME, null)
+const client = databaseClient(database.endpoint)
+const bank = shippedSets()
+const total = bank.reduce((sum, { questions }) => sum + questions.length, 0)
+await seedBank(createBankStores(createTable(client, TABLE_NAME)), bank)
+
+let days = 0
+/** A day that nobody has used yet. */
+const openDay = (trustedNetworks: readonly string[] = []) => {
+  days += 1
+  const clock = { now: MIDNIGHT + days * 86_400_000 }
+  return openHarvest(client, { clock, trustedNetworks, seed: days, tableName: TABLE_NAME })
+}
+const share = (keys: number): string => `${keys} (${((100 * keys) / total).toFixed(1)}%)`
+
+/** The distinct keys that some callers collect together. */
+async function harvest(callersOf: (room: ReturnType<typeof openDay>) => NextClient[]) {
+  const room = openDay()
+  const callers = callersOf(room)
+  const known = new Set<string>()
+  for (const next of callers) await takeFast(next, known)
+  const minute = known.size
+  for (const next of callers) await takePatiently(next, known, room.clock)
+  return { minute, day: known.size }
+}
+
+type Room = ReturnType<typeof openDay>
+const accountOf = (room: Room): NextClient => {
+  const userId = randomUUID()
+  return () => room.student(userId, '198.51.100.1')
+}
+const networkOf =
+  (room: Room, place: number): NextClient =>
+  () =>
+    room.guest(`192.0.2.${place}`)
+
+const account = await harvest((room) => [accountOf(room)])
+const network = await harvest((room) => [networkOf(room, 1)])
+const ten = await harvest((room) => Array.from({ length: 10 }, (_, place) => networkOf(room, place + 1)))
+const within = Math.max(account.day, network.day) <= GOAL * total
+report(
+  'B16',
+  `harvest of ${total} keys, a minute / a day: account ${share(account.minute)} / ${share(account.day)}, ` +
+    `network ${share(network.minute)} / ${share(network.day)}, ten networks ${share(ten.minute)} / ${share(ten.day)}`,
+  `<= ${GOAL * 100}% a day for one; a full test alone shows 215, ${((100 * 215) / total).toFixed(1)}%`,
+  within,
+)
+
+const scoreRoom = openDay()
+const byAccount = await readScores(
+  accountOf(scoreRoom),
+  Array.from({ length: TESTS.accountHour }, () => ({ section: 'full' as const, version: 'old' as const })),
+)
+const byNetwork = await readScores(
+  networkOf(scoreRoom, 99),
+  Array.from({ length: TESTS.networkHour + 1 }, (_, nth) => ({
+    ...(POOLS[nth % POOLS.length] ?? { version: 'old' as const, section: 'math' as const }),
+    count: 10,
+  })),
+)
+report(
+  'B16',
+  `scores alone, an hour: account ${byAccount.keys} keys of ${byAccount.tests} tests, ` +
+    `network ${share(byNetwork.keys)} of ${byNetwork.tests} tests`,
+  'printed',
+  true,
+)
+
+const signedIn = openDay()
+const students = await takeTwoTests(
+  Array.from({ length: STUDENTS }, () => signedIn.student(randomUUID(), SCHOOL)),
+  signedIn.clock,
+)
+const trusting = openDay([`${SCHOOL}/32`])
+const trusted = await takeTwoTests(
+  Array.from({ length: STUDENTS }, () => trusting.guest(SCHOOL)),
+  trusting.clock,
+)
+const plain = openDay()
+const guests = await takeTwoTests(
+  Array.from({ length: STUDENTS }, () => plain.guest(SCHOOL)),
+  plain.clock,
+)
+report(
+  'B16',
+  `${STUDENTS} behind one address, two tests in an hour: signed in ${students.refused + students.reviewsRefused} refused, ` +
+    `guests of a trusted network ${trusted.refused + trusted.reviewsRefused}, other guests ${guests.refused} ` +
+    `(${guests.reviewsRefused} of ${2 * STUDENTS} reviews asked for a sign-in)`,
+  'never refused',
+  students.refused + students.reviewsRefused + trusted.refused + trusted.reviewsRefused + guests.refused ===
+    0,
+)
+client.destroy()
+await database.stop()

@@ -1,0 +1,148 @@
+import { KEYS, PLAUSIBLE_MS } from '../../domain/limits/allowances.ts'
+import { SECTIONS, VERSIONS } from '../../domain/exam/formats.ts'
+import { answer, type Api, type NewTest, type Sitting } from '../../test/support/api-client.ts'
+
+/** Attackers that take as many keys as the limits let them, each in the way that pays best. */
+
+/** A caller's next client: an account's own, or another guest of its network. */
+export type NextClient = () => Api
+type Ended = { api: Api; id: string; questions: readonly string[] }
+
+export const POOLS = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
+
+/** Does all of it, so many at a time. */
+export async function inParallel<In, Out>(
+  all: readonly In[],
+  work: (one: In, place: number) => Promise<Out>,
+  width = 25,
+): Promise<Out[]> {
+  const done: Out[] = []
+  for (let from = 0; from < all.length; from += width)
+    done.push(
+      ...(await Promise.all(all.slice(from, from + width).map((one, place) => work(one, from + place)))),
+    )
+  return done
+}
+
+/** A test that is ended at once with one answer; undefined where it was refused. */
+async function end(api: Api, body: NewTest): Promise<Ended | undefined> {
+  const reply = await api.call('POST', '/tests', { body })
+  if (reply.status === 429) return undefined
+  const { attempt, questions }: Sitting = JSON.parse(reply.text)
+  const [first] = questions
+  if (first === undefined) throw new Error('a test without a question')
+  await api.submit(attempt.id, [answer(first.id, first.options[0] ?? null)])
+  return { api, id: attempt.id, questions: questions.map(({ id }) => id) }
+}
+
+/** Reviews the tests with the most unknown keys first, until none is shown; every key goes to `known`. */
+async function reviewBest(tests: Ended[], known: Set<string>): Promise<void> {
+  const left = new Set(tests)
+  const unknownOf = ({ questions }: Ended) => questions.filter((id) => !known.has(id)).length
+  while (left.size > 0) {
+    const [best] = [...left].toSorted((one, other) => unknownOf(other) - unknownOf(one))
+    if (best === undefined || unknownOf(best) === 0) return
+    left.delete(best)
+    const reply = await best.api.call('GET', `/tests/${best.id}/review`)
+    if (reply.status === 200) for (const id of best.questions) known.add(id)
+  }
+}
+
+/** Four tests fill the allowance of fast ones; more of them leave a choice. */
+const FAST_SIZE = KEYS.fast / 4
+const FAST_TESTS = 24
+
+/** What a caller learns in the first minute of a day: short tests, all at once, and the best of them reviewed. */
+export async function takeFast(next: NextClient, known: Set<string>): Promise<void> {
+  const wide = POOLS.filter(({ section }) => section === 'english' || section === 'math')
+  const bodies = Array.from({ length: FAST_TESTS }, (_, nth) => ({
+    ...(wide[nth % wide.length] ?? { version: 'old' as const, section: 'math' as const }),
+    count: FAST_SIZE,
+  }))
+  const ended = await inParallel(bodies, (body) => end(next(), body))
+  await reviewBest(
+    ended.flatMap((one) => one ?? []),
+    known,
+  )
+}
+
+/** The rest of the day: tests of every size, reviewed once their questions could have been read. */
+export async function takePatiently(
+  next: NextClient,
+  known: Set<string>,
+  clock: { now: number },
+): Promise<void> {
+  const tests: Ended[] = []
+  const sizes: NewTest[] = [
+    { section: 'full', version: 'old' },
+    { section: 'full', version: 'enhanced' },
+    ...[40, 40, 20, 10, 5, 2, 1].flatMap((count) => POOLS.slice(0, 4).map((pool) => ({ ...pool, count }))),
+  ]
+  for (const body of sizes) {
+    const ended = await end(next(), body)
+    if (ended !== undefined) tests.push(ended)
+  }
+  clock.now += 215 * PLAUSIBLE_MS
+  await reviewBest(tests, known)
+}
+
+/**
+ * What scores alone give away: tests with one answer each, whose result says whether it was right. Always the question with
+ * the most options ruled out; the fourth is known without a test.
+ * @returns how many tests were started, and how many keys are known
+ */
+export async function readScores(
+  next: NextClient,
+  bodies: readonly NewTest[],
+): Promise<{ tests: number; keys: number }> {
+  const ruledOut = new Map<string, number>()
+  const known = new Set<string>()
+  let tests = 0
+  for (const body of bodies) {
+    const api = next()
+    const reply = await api.call('POST', '/tests', { body })
+    if (reply.status === 429) break
+    tests += 1
+    const { attempt, questions }: Sitting = JSON.parse(reply.text)
+    const [best] = questions
+      .filter(({ id }) => !known.has(id))
+      .toSorted((one, other) => (ruledOut.get(other.id) ?? 0) - (ruledOut.get(one.id) ?? 0))
+    if (best === undefined) continue
+    if (body.section === 'full')
+      await api.save(attempt.id, { sections: [{ section: best.section, action: 'start' }] })
+    const tried = ruledOut.get(best.id) ?? 0
+    const { correctAnswers } = await api.submit(attempt.id, [answer(best.id, best.options[tried] ?? null)])
+    if (correctAnswers === 1 || tried === 2) known.add(best.id)
+    else ruledOut.set(best.id, tried + 1)
+  }
+  return { tests, keys: known.size }
+}
+
+/** Two tests of a student at a person's pace; says how many calls were refused, by what they asked. */
+export async function takeTwoTests(
+  clients: readonly Api[],
+  clock: { now: number },
+): Promise<{ refused: number; reviewsRefused: number; opened: number }> {
+  let [refused, reviewsRefused, opened] = [0, 0, 0]
+  const isRefused = (status: number) => (status < 300 ? 0 : 1)
+  for (const section of ['english', 'math'] as const) {
+    const tests = await inParallel(clients, async (api) => {
+      const reply = await api.call('POST', '/tests', { body: { section, version: 'old' } })
+      refused += isRefused(reply.status)
+      if (reply.status !== 201) return undefined
+      const { attempt, questions }: Sitting = JSON.parse(reply.text)
+      const answers = questions.slice(0, 10).map(({ id, options }) => answer(id, options[0] ?? null))
+      refused += isRefused((await api.call('PATCH', `/tests/${attempt.id}`, { body: { answers } })).status)
+      return { api, id: attempt.id }
+    })
+    clock.now += 28 * 60_000
+    await inParallel(tests, async (test) => {
+      if (test === undefined) return
+      refused += isRefused((await test.api.call('POST', `/tests/${test.id}/submit`, { body: {} })).status)
+      const { status } = await test.api.call('GET', `/tests/${test.id}/review`)
+      if (status === 200) opened += 1
+      else reviewsRefused += 1
+    })
+  }
+  return { refused, reviewsRefused, opened }
+}

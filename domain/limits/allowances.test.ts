@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MINUTE, SECOND, T0 } from '../../test/support/sample-attempt.ts'
+import { waitingClock } from '../attempts/clocks.ts'
+import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { DAY_MS, keyCost, KEYS, mostKeys, nextDay, opensAt, PLAUSIBLE_MS, waitInWords } from './allowances.ts'
+
+const attemptOf = (questions: number, createdAt = T0) => ({
+  createdAt,
+  sections: [waitingClock('math', questions, null)],
+})
+const attempts = fc
+  .record({ questions: fc.integer({ min: 1, max: 215 }), createdAt: fc.integer({ min: 0, max: 4e12 }) })
+  .map(({ questions, createdAt }) => ({ questions, attempt: attemptOf(questions, createdAt) }))
+const waits = fc.integer({ min: 0, max: 3 * DAY_MS })
+
+describe('keyCost', () => {
+  test('counts an attempt as fast until its questions could have been read', () => {
+    fc.assert(
+      fc.property(attempts, waits, ({ questions, attempt }, wait) => {
+        expect(keyCost(attempt, attempt.createdAt + wait)).toEqual({
+          all: questions,
+          fast: wait < questions * PLAUSIBLE_MS ? questions : 0,
+        })
+      }),
+    )
+  })
+
+  test('never grows with time, so waiting never costs a student', () => {
+    fc.assert(
+      fc.property(attempts, waits, waits, ({ attempt }, one, other) => {
+        const [sooner, later] = [Math.min(one, other), Math.max(one, other)]
+        expect(keyCost(attempt, attempt.createdAt + later).fast).toBeLessThanOrEqual(
+          keyCost(attempt, attempt.createdAt + sooner).fast,
+        )
+      }),
+    )
+  })
+
+  test.each(VERSIONS.flatMap((version) => SECTIONS.map((section) => [version, section] as const)))(
+    'finds nothing fast in a whole %s %s section at a third of its time',
+    (version, section) => {
+      const { questions, seconds } = FORMATS[version][section]
+      expect(keyCost(attemptOf(questions), T0 + (seconds * SECOND) / 3).fast).toBe(0)
+    },
+  )
+})
+
+describe('opensAt', () => {
+  test('gives a time at which the review fits, for every fast attempt of a caller who waits', () => {
+    fc.assert(
+      fc.property(attempts, waits, ({ attempt }, wait) => {
+        const now = attempt.createdAt + wait
+        fc.pre(keyCost(attempt, now).fast > 0)
+        const opens = opensAt(attempt, ['fast'], now)
+        expect(opens).toBeGreaterThan(now)
+        expect(keyCost(attempt, opens).fast).toBeLessThanOrEqual(mostKeys('account').fast)
+      }),
+    )
+  })
+
+  test('is the next UTC day where the whole allowance has no room', () => {
+    const noon = Date.UTC(2026, 10, 22, 12)
+    expect(opensAt(attemptOf(40, noon), ['all', 'fast'], noon)).toBe(Date.UTC(2026, 10, 23))
+    expect(nextDay(Date.UTC(2026, 10, 22))).toBe(Date.UTC(2026, 10, 23))
+  })
+
+  test('does not promise a long fast test tomorrow, which tomorrow would refuse as well', () => {
+    const late = Date.UTC(2026, 10, 22, 23, 59)
+    expect(opensAt(attemptOf(215, late), ['fast'], late)).toBe(late + 215 * PLAUSIBLE_MS)
+    expect(opensAt(attemptOf(40, late), ['fast'], late)).toBe(Date.UTC(2026, 10, 23))
+  })
+})
+
+test('allowances hold two full tests and the longest section, and a tenth of the shipped bank', () => {
+  expect(KEYS).toEqual({ fast: 148, account: 505, network: 430 })
+})
+
+test.each([
+  [1, '1 minute'],
+  [MINUTE, '1 minute'],
+  [MINUTE + 1, '2 minutes'],
+  [90 * MINUTE, '90 minutes'],
+  [91 * MINUTE, '2 hours'],
+  [DAY_MS, '24 hours'],
+])('waitInWords rounds %d ms up to %s', (ms, words) => {
+  expect(waitInWords(ms)).toBe(words)
+})

@@ -1,0 +1,114 @@
+/** IP networks as an operator writes them: "203.0.113.0/24", "2001:db8:1::/48", or one address. */
+
+export type Network = {
+  /** Bits of an address of its kind: 32 for IPv4, 128 for IPv6. */
+  bits: 32 | 128
+  /** The first address, as a number. */
+  first: bigint
+  /** How many leading bits all its addresses share. */
+  prefix: number
+}
+
+/** A wider entry is a mistake: it would trust a whole provider, or everybody. */
+export const WIDEST_PREFIX = { 32: 16, 128: 32 } as const
+/** How many entries a list may have, and how long one may be. */
+export const MOST_NETWORKS = 100
+export const LONGEST_NETWORK = 49
+
+type Address = Pick<Network, 'bits'> & { value: bigint }
+
+const GROUPS_OF_IPV6 = 8
+/** ::ffff:0:0/96, where IPv6 holds the addresses of IPv4. */
+const MAPPED_IPV4 = 0xffffn
+
+/** Null for text that is no address. Leading zeros in IPv4 are refused: some programs read them as octal. */
+export function parseAddress(text: string): Address | null {
+  const ipv4 = parseIpv4(text)
+  if (ipv4 !== null) return { bits: 32, value: ipv4 }
+  const ipv6 = parseIpv6(text)
+  if (ipv6 === null) return null
+  return ipv6 >> 32n === MAPPED_IPV4 ? { bits: 32, value: ipv6 & 0xffff_ffffn } : { bits: 128, value: ipv6 }
+}
+
+function parseIpv4(text: string): bigint | null {
+  const bytes = text.split('.')
+  if (bytes.length !== 4 || !bytes.every((byte) => /^(?:0|[1-9]\d{0,2})$/.test(byte) && Number(byte) < 256))
+    return null
+  return bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
+}
+
+function parseIpv6(text: string): bigint | null {
+  const halves = text.split('::')
+  if (halves.length > 2) return null
+  const [left, right] = halves.map(groupsOf)
+  if (left === null || left === undefined || right === null) return null
+  const missing = GROUPS_OF_IPV6 - left.length - (right?.length ?? 0)
+  // "::" stands for at least one group; without it all eight are written.
+  if (right === undefined ? missing !== 0 : missing < 1) return null
+  const zeros = Array.from({ length: missing }, () => 0n)
+  return [...left, ...zeros, ...(right ?? [])].reduce((value, group) => (value << 16n) + group, 0n)
+}
+
+/** The groups of one half of an IPv6 address, whose last two may be written as IPv4. */
+function groupsOf(half: string): bigint[] | null {
+  if (half === '') return []
+  const parts = half.split(':')
+  const groups: bigint[] = []
+  for (const [place, part] of parts.entries()) {
+    const ipv4 = place === parts.length - 1 ? parseIpv4(part) : null
+    if (ipv4 !== null) groups.push(ipv4 >> 16n, ipv4 & 0xffffn)
+    else if (/^[\da-f]{1,4}$/i.test(part)) groups.push(BigInt(`0x${part}`))
+    else return null
+  }
+  return groups
+}
+
+/** Reads one entry of a list of networks, or says what is wrong with it. */
+export function readNetwork(text: string): Network | { problem: string } {
+  const [written = '', length, ...rest] = text.trim().split('/')
+  const address = parseAddress(written)
+  if (address === null || rest.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length)))
+    return {
+      problem: `“${shown(text)}” is not an address or a network like 203.0.113.0/24 or 2001:db8:1::/48.`,
+    }
+  const { bits, value } = address
+  const prefix = length === undefined ? bits : Number(length)
+  if (prefix > bits) return { problem: `“${shown(text)}”: the number after the slash is at most ${bits}.` }
+  if (prefix < WIDEST_PREFIX[bits])
+    return {
+      problem: `“${shown(text)}” is too wide: the number after the slash is at least ${WIDEST_PREFIX[bits]}.`,
+    }
+  const within = BigInt(bits - prefix)
+  if ((value >> within) << within !== value)
+    return {
+      problem: `“${shown(text)}” is an address inside a network of /${prefix}, not its first address.`,
+    }
+  return { bits, first: value, prefix }
+}
+
+const shown = (text: string): string => text.trim().slice(0, LONGEST_NETWORK)
+
+/** The first problem of a list of networks; null where there is none. */
+export function networksProblem(entries: readonly string[]): string | null {
+  if (entries.length > MOST_NETWORKS) return `At most ${MOST_NETWORKS} networks.`
+  for (const entry of entries) {
+    const network = readNetwork(entry)
+    if ('problem' in network) return network.problem
+  }
+  return null
+}
+
+/** Entries of a text, separated by commas, spaces or lines. */
+export const splitNetworks = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '')
+
+/** Whether an address is in one of the networks; entries that are no network match nothing. */
+export function isInNetworks(address: string, entries: readonly string[]): boolean {
+  const own = parseAddress(address)
+  if (own === null) return false
+  return entries.some((entry) => {
+    const network = readNetwork(entry)
+    if ('problem' in network || network.bits !== own.bits) return false
+    const within = BigInt(network.bits - network.prefix)
+    return own.value >> within === network.first >> within
+  })
+}

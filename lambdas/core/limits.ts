@@ -1,0 +1,107 @@
+import {
+  DAY_MS,
+  HOUR_MS,
+  keyCost,
+  mostKeys,
+  opensAt,
+  TESTS,
+  waitInWords,
+  type KeyCost,
+} from '../../domain/limits/allowances.ts'
+import { tooManyRequests, VisibleError } from '../../domain/errors.ts'
+import { log } from '../shared/platform/log.ts'
+import type { Caller } from '../shared/platform/http.ts'
+import type { StoredAttempt } from '../shared/store/attempt-item.ts'
+import type { LimitStore, Who } from '../shared/store/limit-store.ts'
+import type { IsTrusted } from './trusted-networks.ts'
+
+type Call = { caller: Caller; address: string }
+type Parts = {
+  limits: Pick<LimitStore, 'take' | 'takeAmounts'>
+  isTrusted: IsTrusted
+  now: () => number
+}
+
+const SAVED = 'Your score and answers are saved.'
+
+/** Students are counted by account, wherever they are; guests by network. */
+const whoOf = ({ caller, address }: Call): Who =>
+  caller.kind === 'student' ? { userId: caller.userId } : { address }
+
+/** How many tests a caller may start, and how many keys they may see. A trusted network has no limit. */
+export function createLimits({ limits, isTrusted, now }: Parts) {
+  async function countTest(call: Call, idempotencyKey: string | null): Promise<void> {
+    if (await isTrusted(call.address)) return
+    const { caller } = call
+    const who = whoOf(call)
+    const isStudent = caller.kind === 'student'
+    // A guest without a token gets a new one each time, so the same key makes another test and counts again.
+    const proof = isStudent ? caller.userId : caller.tokenHash
+    const what = idempotencyKey === null || proof === null ? undefined : `${proof} ${idempotencyKey}`
+    const windows = isStudent
+      ? [
+          { name: 'tests-hour', most: TESTS.accountHour, windowMs: HOUR_MS },
+          { name: 'tests-day', most: TESTS.accountDay, windowMs: DAY_MS },
+        ]
+      : [{ name: 'tests-hour', most: TESTS.networkHour, windowMs: HOUR_MS }]
+    for (const limit of windows) {
+      if (await limits.take(limit, who, what)) continue
+      const waitMs = limit.windowMs - (now() % limit.windowMs)
+      const when = `in ${waitInWords(waitMs)}`
+      throw tooManyRequests(
+        isStudent
+          ? `You have started ${limit.most} tests, the most that ${limit.windowMs === DAY_MS ? 'a day' : 'an hour'} allows. You can start the next one ${when}.`
+          : `Guests on this network have started as many tests as an hour allows. Sign in for free to start one now, or come back ${when}.`,
+        waitMs,
+      )
+    }
+  }
+
+  return {
+    /**
+     * Counts a test that is about to be started. A counter that cannot be written lets the test start: a student's test
+     * matters more than an exact count.
+     * @throws VisibleError too_many_requests
+     */
+    async startTest(call: Call, idempotencyKey: string | null): Promise<void> {
+      try {
+        await countTest(call, idempotencyKey)
+      } catch (error) {
+        if (error instanceof VisibleError) throw error
+        log.error('a new test was not counted', error, {})
+      }
+    },
+
+    /**
+     * Counts the keys of an attempt's first review. A counter that cannot be written keeps the review closed: nobody can
+     * take shown keys back, and the score does not depend on them.
+     * @throws VisibleError too_many_requests, with the wait
+     */
+    async showKeys(call: Call, { attempt }: Pick<StoredAttempt, 'attempt'>): Promise<void> {
+      if (await isTrusted(call.address)) return
+      const at = now()
+      const who = call.caller.kind === 'student' ? 'account' : 'network'
+      const [cost, most] = [keyCost(attempt, at), mostKeys(who)]
+      const without = await limits.takeAmounts(
+        { name: 'keys', windowMs: DAY_MS },
+        whoOf(call),
+        attempt.id,
+        KEY_COUNTERS.map((counter) => ({ counter, amount: cost[counter], most: most[counter] })),
+      )
+      const missing = KEY_COUNTERS.filter((counter) => without.includes(counter))
+      if (missing.length === 0) return
+      const waitMs = Math.max(opensAt(attempt, missing, at) - at, 1)
+      throw tooManyRequests(refusal(who, missing, waitInWords(waitMs)), waitMs)
+    },
+  }
+}
+
+const KEY_COUNTERS = ['all', 'fast'] as const satisfies readonly (keyof KeyCost)[]
+
+function refusal(who: 'account' | 'network', missing: readonly (keyof KeyCost)[], wait: string): string {
+  if (!missing.includes('all'))
+    return `You finished this test sooner than its questions can be read. ${SAVED} The review opens in ${wait}.`
+  return who === 'account'
+    ? `You have opened as many answers as a day allows, two full tests and a section. ${SAVED} This review opens in ${wait}.`
+    : `Guests on this network have opened as many answers as a day allows. ${SAVED} Sign in for free to open this review now, or come back in ${wait}.`
+}

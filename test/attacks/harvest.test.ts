@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto'
+import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, KEYS, PLAUSIBLE_MS, TESTS } from '../../domain/limits/allowances.ts'
+import { seedBank } from '../../lambdas/shared/bank/seed.ts'
+import { NETWORKS_KEPT_MS } from '../../lambdas/core/trusted-networks.ts'
+import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { createAccount } from '../../lambdas/account/account.ts'
+import { createNamePool } from '../support/accounts.ts'
+import { answer, createApi, errorOf, type Api, type NewTest } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
+import { holdCalls } from '../support/faulty-client.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { keysOf, MIDNIGHT, openHarvest, rush } from '../support/harvest.ts'
+import { MINUTE } from '../support/sample-attempt.ts'
+
+/** Ways to copy the bank's keys, and the people who must not feel the limits that stop them. */
+
+const { client, connect, table } = await openDatabase()
+await seedBank(
+  createBankStores(table),
+  fixtureBank({
+    questionsPerPool: { english: 150, math: 120, reading: 80, science: 80 },
+    versions: ['old'],
+  }),
+)
+const FULL: NewTest = { section: 'full', version: 'old' }
+const math = (count: number): NewTest => ({ section: 'math', version: 'old', count })
+const PATIENCE = 215 * PLAUSIBLE_MS
+
+let addresses = 0
+const newAddress = () => `198.18.${(addresses += 1) >> 8}.${addresses & 255}`
+const reviewOf = async (api: Api, id: string) => {
+  const reply = await api.call('GET', `/tests/${id}/review`)
+  return { ...reply, error: reply.status === 200 ? null : errorOf(reply) }
+}
+const callers = (room: ReturnType<typeof openHarvest>) => {
+  const [address, userId] = [newAddress(), randomUUID()]
+  return {
+    account: () => room.student(userId, newAddress()),
+    network: () => room.guest(address),
+  }
+}
+
+describe.each(['account', 'network'] as const)('one %s', (kind) => {
+  test(`sees at most ${KEYS.fast} keys of tests that were over at once, in parallel`, async () => {
+    const room = openHarvest(client)
+    const next = callers(room)[kind]
+    const shown = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const api = next()
+        const { id } = await rush(api, math(40))
+        return keysOf(api, id)
+      }),
+    )
+    const total = shown.reduce((sum, keys) => sum + keys.length, 0)
+    expect(total).toBe(Math.floor(KEYS.fast / 40) * 40)
+  })
+
+  test('sees no key of a full test that was over at once, until its questions could have been read', async () => {
+    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const api = callers(room)[kind]()
+    const { id } = await rush(api, FULL)
+    room.clock.now += MINUTE
+    const refused = await reviewOf(api, id)
+    expect(refused.status).toBe(429)
+    expect(refused.error?.message).toBe(
+      'You finished this test sooner than its questions can be read. Your score and answers are saved. The review opens in 35 minutes.',
+    )
+    expect(refused.headers.get('retry-after')).toBe(String((PATIENCE - MINUTE) / 1000))
+    room.clock.now = MIDNIGHT + PATIENCE - 1
+    expect((await reviewOf(api, id)).status).toBe(429)
+    room.clock.now += 1
+    expect(await keysOf(api, id)).toHaveLength(215)
+  })
+
+  test(`sees at most ${KEYS[kind]} keys a day, however patient, and as many the next day`, async () => {
+    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const next = callers(room)[kind]
+    const tests: { api: Api; id: string }[] = []
+    for (let nth = 0; nth < 6; nth += 1) {
+      const api = next()
+      tests.push({ api, id: (await rush(api, FULL)).id })
+    }
+    const reviewAll = async () => {
+      const shown = await Promise.all(tests.map(({ api, id }) => keysOf(api, id)))
+      return shown.map((keys) => keys.length)
+    }
+    room.clock.now += PATIENCE
+    const first = await reviewAll()
+    expect(first.filter((keys) => keys > 0)).toHaveLength(2)
+    const refused = tests[first.indexOf(0)]
+    if (refused === undefined) throw new Error('no review was refused')
+    const reply = await reviewOf(refused.api, refused.id)
+    expect(reply.headers.get('retry-after')).toBe(String((DAY_MS - PATIENCE) / 1000))
+    expect(reply.error?.message).toContain('Your score and answers are saved.')
+    expect(reply.error?.message).toContain(
+      kind === 'account' ? 'This review opens in 24 hours.' : 'Sign in for free to open this review now',
+    )
+    room.clock.now = MIDNIGHT + DAY_MS
+    const second = await reviewAll()
+    expect(second.filter((keys) => keys > 0)).toHaveLength(4)
+  })
+
+  test(`starts at most ${kind === 'account' ? TESTS.accountHour : TESTS.networkHour} tests an hour`, async () => {
+    const most = kind === 'account' ? TESTS.accountHour : TESTS.networkHour
+    const room = openHarvest(client, { clock: { now: MIDNIGHT + 30 * MINUTE } })
+    const next = callers(room)[kind]
+    const create = async () => (await next().call('POST', '/tests', { body: math(1) })).status
+    const statuses: number[] = []
+    for (let sent = 0; sent < most; sent += 50)
+      statuses.push(...(await Promise.all(Array.from({ length: Math.min(50, most - sent) }, create))))
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    const refused = await next().call('POST', '/tests', { body: math(1) })
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe(String((30 * MINUTE) / 1000))
+    expect(errorOf(refused).message).toMatch(/in 30 minutes\.$/)
+    room.clock.now += 30 * MINUTE
+    expect(await create()).toBe(201)
+  }, 60_000)
+})
+
+describe('a refused review', () => {
+  test('closes nothing, counts nothing, and hides no score', async () => {
+    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const api = room.student(randomUUID(), newAddress())
+    const { attempt, questions } = await api.create(FULL)
+    await api.save(attempt.id, { sections: [{ section: 'english', action: 'start' }] })
+    const [first] = questions
+    await api.submit(attempt.id, [answer(first?.id ?? '', first?.options[0] ?? null)])
+    for (let tries = 0; tries < 5; tries += 1) expect((await reviewOf(api, attempt.id)).status).toBe(429)
+    expect((await api.submit(attempt.id)).totalQuestions).toBe(215)
+    room.clock.now += PATIENCE
+    expect(await keysOf(api, attempt.id)).toHaveLength(215)
+    const second = await rush(api, FULL)
+    room.clock.now += PATIENCE
+    expect(await keysOf(api, second.id)).toHaveLength(215)
+  })
+
+  test('leaves a test whose time ran out open to answers that arrive late', async () => {
+    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const userId = randomUUID()
+    const api = room.student(userId, newAddress())
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { id } = await rush(api, FULL)
+      room.clock.now += PATIENCE
+      await keysOf(api, id)
+    }
+    // 75 are left of the day; English takes them.
+    const { id } = await rush(api, { section: 'english', version: 'old' })
+    room.clock.now += PATIENCE
+    expect(await keysOf(api, id)).toHaveLength(75)
+    const { attempt, questions } = await api.create(math(10))
+    const end = attempt.sections[0]?.endsAt ?? 0
+    const at = end - MINUTE
+    const [last] = questions.slice(-1)
+    await api.save(attempt.id, { answers: [answer(last?.id ?? '', last?.options[0] ?? null)] })
+    room.clock.now = end + MINUTE
+    expect((await reviewOf(api, attempt.id)).status).toBe(429)
+    const [first] = questions
+    const saved = await api.save(attempt.id, {
+      answers: [{ ...answer(first?.id ?? '', first?.options[0] ?? null), at }],
+    })
+    expect(saved.held).toEqual([])
+  })
+})
+
+describe('a repeat', () => {
+  test('of a review is free, also when nothing is left and on later days', async () => {
+    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const next = callers(room).network
+    const api = next()
+    const tests = [await rush(api, FULL), await rush(api, FULL), await rush(api, FULL)]
+    room.clock.now += PATIENCE
+    const shown = []
+    for (const { id } of tests) shown.push((await keysOf(api, id)).length)
+    expect(shown).toEqual([215, 215, 0])
+    for (let day = 0; day < 3; day += 1, room.clock.now += DAY_MS)
+      for (const { id } of tests.slice(0, 2)) expect(await keysOf(api, id)).toHaveLength(215)
+  })
+
+  test('of a create with the same Idempotency-Key counts once', async () => {
+    const room = openHarvest(client)
+    const api = room.student(randomUUID(), newAddress())
+    const key = { 'idempotency-key': `key-${randomUUID()}` }
+    for (let nth = 0; nth < TESTS.accountHour + 5; nth += 1) await api.create(math(1), key)
+    const statuses: number[] = []
+    for (let nth = 0; nth < TESTS.accountHour; nth += 1)
+      statuses.push((await api.call('POST', '/tests', { body: math(1) })).status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(TESTS.accountHour - 1)
+    expect(await api.create(math(1), key)).toMatchObject({ attempt: { totalQuestions: 1 } })
+  })
+
+  test('of a create without a token makes another test each time, and counts each time', async () => {
+    const room = openHarvest(client)
+    const address = newAddress()
+    const key = `key-${randomUUID()}`
+    const nobody = room.guest(address).as(null)
+    const counted = async () =>
+      (await everyItem(client))
+        .filter(({ pk }) => String(pk).startsWith('LIMIT#tests-hour#'))
+        .reduce((sum, { things }) => sum + (things instanceof Set ? things.size : 0), 0)
+    const before = await counted()
+    for (let nth = 0; nth < 3; nth += 1)
+      await nobody.call('POST', '/tests', { body: math(1), headers: { 'idempotency-key': key } })
+    expect(await counted()).toBe(before + 3)
+  })
+})
+
+describe('no other route shows a key', () => {
+  const openAccount = (clock: { now: number }) => {
+    const service = createAccount(
+      createTable(client, TABLE_NAME),
+      createNamePool().pool,
+      async () => {},
+      async (token) => ({ userId: token.split('.')[0] ?? '', username: '', admin: false, signedInAt: 1 }),
+      { now: () => clock.now, pause: async () => {} },
+    )
+    return (userId: string) =>
+      createApi(async (path, init) => service.request(path, init)).signedIn(`${userId}.x.x`)
+  }
+
+  test.each([
+    ['submitted', 'practice'],
+    ['left', 'test-day'],
+  ] as const)('an export of a test that was %s has none before its review', async (end, mode) => {
+    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const userId = randomUUID()
+    const api = room.student(userId, newAddress())
+    const { attempt } = await api.create({ ...FULL, mode })
+    if (end === 'left') await api.leave(attempt.id)
+    else await api.submit(attempt.id)
+    const { answers } = await openAccount(room.clock)(userId).exportTest(attempt.id)
+    expect(answers).toHaveLength(215)
+    for (const row of answers) expect(row).toMatchObject({ correctAnswer: null, isCorrect: null })
+  })
+
+  test('a guest’s test that an account claims counts for the account', async () => {
+    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const [address, userId] = [newAddress(), randomUUID()]
+    const student = room.student(userId, newAddress())
+    const tests: string[] = []
+    for (let nth = 0; nth < 4; nth += 1) {
+      const guest = room.guest(address)
+      const { id } = await rush(guest, FULL)
+      await student.claim(id, guest.token)
+      tests.push(id)
+    }
+    room.clock.now += PATIENCE
+    const shown = await Promise.all(tests.map((id) => keysOf(student, id)))
+    expect(shown.filter((keys) => keys.length > 0)).toHaveLength(2)
+  })
+})
+
+describe('the caller’s address', () => {
+  test('is one network for all of IPv6’s second half', async () => {
+    const room = openHarvest(client)
+    const shown: number[] = []
+    for (let nth = 1; nth <= 6; nth += 1) {
+      const api = room.guest(`2001:db8:77:1::${nth}`)
+      shown.push((await keysOf(api, (await rush(api, math(40))).id)).length)
+    }
+    expect(shown).toEqual([40, 40, 40, 0, 0, 0])
+  })
+
+  test('does not help a student: 20 networks share one account’s allowance', async () => {
+    const room = openHarvest(client)
+    const userId = randomUUID()
+    const shown: number[] = []
+    for (let nth = 0; nth < 20; nth += 1) {
+      const api = room.student(userId, newAddress())
+      shown.push((await keysOf(api, (await rush(api, math(20))).id)).length)
+    }
+    expect(shown.reduce((sum, keys) => sum + keys, 0)).toBeLessThanOrEqual(KEYS.fast)
+  })
+})
+
+describe('a school', () => {
+  const SCHOOL = '203.0.113.0/24'
+  /** Each takes a full test at a person's pace. */
+  async function takeTests(students: readonly Api[], clock: { now: number }): Promise<number[]> {
+    const tests = await Promise.all(students.map(async (api) => ({ api, ...(await rush(api, FULL)) })))
+    clock.now += HOUR_MS
+    const shown = await Promise.all(tests.map(({ api, id }) => keysOf(api, id)))
+    return shown.map((keys) => keys.length)
+  }
+  const CLASS = Array.from({ length: 20 }, (_, nth) => nth)
+
+  test('behind one address is not refused where its students are signed in', async () => {
+    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const address = newAddress()
+    const students = CLASS.map(() => room.student(randomUUID(), address))
+    expect(new Set(await takeTests(students, room.clock))).toEqual(new Set([215]))
+  })
+
+  test('is not refused as guests where the deployment trusts its network', async () => {
+    const room = openHarvest(client, { clock: { now: MIDNIGHT }, trustedNetworks: [SCHOOL] })
+    const guests = CLASS.map((nth) => room.guest(`203.0.113.${nth}`))
+    expect(new Set(await takeTests(guests, room.clock))).toEqual(new Set([215]))
+  })
+
+  test('is not refused as guests once an administrator trusts its network, seconds later', async () => {
+    const room = openHarvest(client, { clock: { now: MIDNIGHT } })
+    const guests = CLASS.map(() => room.guest('192.0.2.77'))
+    const before = await takeTests(guests, room.clock)
+    expect(before.filter((keys) => keys > 0)).toHaveLength(2)
+    await createSettingsStore(table).set({ trustedNetworks: ['192.0.2.77'] })
+    room.clock.now += NETWORKS_KEPT_MS
+    expect(new Set(await takeTests(guests, room.clock))).toEqual(new Set([215]))
+    await createSettingsStore(table).set({ trustedNetworks: [] })
+  })
+})
+
+describe('a counter that cannot be written', () => {
+  test('stops no student from starting a test, and shows no key', async () => {
+    const room = openHarvest(client)
+    const userId = randomUUID()
+    const working = room.student(userId, newAddress())
+    const { id } = await rush(working, math(10))
+    const broken = connect()
+    holdCalls(broken, async (input) => {
+      if ('UpdateExpression' in input && JSON.stringify(input).includes('LIMIT#'))
+        throw new ProvisionedThroughputExceededException({ message: 'throttled', $metadata: {} })
+    })
+    const failing = openHarvest(broken).student(userId, newAddress())
+    expect((await failing.call('POST', '/tests', { body: math(10) })).status).toBe(201)
+    expect((await failing.call('GET', `/tests/${id}/review`)).status).toBe(500)
+    expect(await keysOf(working, id)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { openKnownTest } from './support/attempt.ts'
+import { reviewLink } from './support/dashboard.ts'
+import { takeTest } from './support/results.ts'
+import { test } from './support/test.ts'
+
+/** What a student sees when a day's answers are used up. The server trusts this machine, so its refusal is played. */
+
+test.use({ bank: 'limited' })
+
+const MESSAGE =
+  'Guests on this network have opened as many answers as a day allows. Your score and answers are saved. Sign in for free to open this review now, or come back in 7 hours.'
+
+async function refuseReviews(page: Page): Promise<{ asked: number; open: () => Promise<void> }> {
+  const count = { asked: 0, open: () => page.unroute('**/api/tests/*/review') }
+  await page.route('**/api/tests/*/review', (route) => {
+    count.asked += 1
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': String(7 * 3600) },
+      json: { error: { code: 'too_many_requests', message: MESSAGE } },
+    })
+  })
+  return count
+}
+
+test('a review that has to wait says so once, offers a sign-in, and opens later @phone', async ({ page }) => {
+  await takeTest(page, await openKnownTest(page, 'english'))
+  const refused = await refuseReviews(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your answers open later' })).toBeVisible()
+  await expect(page.getByText(MESSAGE)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
+  // The wait is hours: asking again by itself would only add to the count.
+  expect(refused.asked).toBe(1)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(reviewLink(page)).toBeVisible()
+  await reviewLink(page).click()
+  await expect(page.getByRole('heading', { name: 'Your answers open later' })).toBeVisible()
+  await refused.open()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { seededRng } from '../../domain/bank/random.ts'
+import { createCore } from '../../lambdas/core/core.ts'
+import type { Authenticate } from '../../lambdas/shared/platform/tokens.ts'
+import { createTable } from '../../lambdas/shared/store/table.ts'
+import { answer, createApi, type Api, type NewTest, type Transport } from './api-client.ts'
+import { sentFrom } from './core.ts'
+import { TABLE_NAME } from './database.ts'
+
+/** The first moment of a UTC day and of an hour, so that a test has the whole of both. */
+export const MIDNIGHT = Date.UTC(2026, 10, 23)
+
+/** Tokens name their user: "ada.x.x". */
+const authenticate: Authenticate = async (token) => {
+  const [userId = ''] = token.split('.')
+  return { userId, username: userId, admin: false, signedInAt: 1 }
+}
+
+/** The shipped limits over a table, with a clock that the caller moves and callers at addresses of their own. */
+export function openHarvest(
+  client: DynamoDBClient,
+  {
+    clock = { now: MIDNIGHT },
+    trustedNetworks = [],
+    seed = 1,
+    tableName = TABLE_NAME,
+  }: { clock?: { now: number }; trustedNetworks?: readonly string[]; seed?: number; tableName?: string } = {},
+) {
+  process.env['LOG_LEVEL'] = 'silent'
+  const core = createCore(
+    createTable(client, tableName, async () => {}),
+    authenticate,
+    { now: () => clock.now, rng: seededRng(seed), pause: async () => {} },
+    { trustedNetworks },
+  )
+  const from =
+    (address: string): Transport =>
+    async (path, init) =>
+      core.request(path, sentFrom(init, address))
+  return {
+    clock,
+    /** Another guest at this address. */
+    guest: (address: string) => createApi(from(address)),
+    /** A signed-in student at this address. */
+    student: (userId: string, address: string) => createApi(from(address)).signedIn(`${userId}.x.x`),
+  }
+}
+
+/** Takes a test as fast as it goes: one answer, then the submit. */
+export async function rush(
+  api: Api,
+  test: NewTest,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ id: string; served: number }> {
+  const { attempt, questions } = await api.create(test, headers)
+  const [first] = questions
+  if (first === undefined) throw new Error('a test without a question')
+  if (attempt.section === 'full')
+    await api.save(attempt.id, { sections: [{ section: first.section, action: 'start' }] })
+  await api.submit(attempt.id, [answer(first.id, first.options[0] ?? null)])
+  return { id: attempt.id, served: questions.length }
+}
+
+/** The questions whose keys a review shows; none where it is refused as too many. */
+export async function keysOf(api: Api, id: string): Promise<string[]> {
+  const reply = await api.call('GET', `/tests/${id}/review`)
+  if (reply.status === 429) return []
+  return (await api.review(id)).questions.map((question) => question.id)
+}
