@@ -41,6 +41,8 @@ test('what is set is in force, but for a model that may not be called any more',
     runCapUsd: 0,
     monthCapUsd: NORMAL_SETTINGS.monthCapUsd,
     dayCapUsd: NORMAL_SETTINGS.dayCapUsd,
+    guestDayCapUsd: NORMAL_SETTINGS.guestDayCapUsd,
+    freeDayCapUsd: NORMAL_SETTINGS.freeDayCapUsd,
     announcement: 'Hello',
     signUpsOpen: false,
   })
