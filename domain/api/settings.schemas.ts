@@ -11,7 +11,15 @@ const settings = {
   tutorModel: z.string().max(200),
   runCapUsd: usd(SETTINGS_LIMITS.runCapUsd),
   monthCapUsd: usd(SETTINGS_LIMITS.monthCapUsd),
-  dayCapUsd: usd(SETTINGS_LIMITS.dayCapUsd),
+  dayCapUsd: usd(SETTINGS_LIMITS.dayCapUsd).describe(
+    'The most that all students together may cost in a day, in dollars.',
+  ),
+  guestDayCapUsd: usd(SETTINGS_LIMITS.dayCapUsd).describe(
+    'How much of the day guests may spend, in dollars.',
+  ),
+  freeDayCapUsd: usd(SETTINGS_LIMITS.dayCapUsd).describe(
+    'How much of the day students on the Free plan may spend, in dollars. The rest is kept for Pro and Elite.',
+  ),
   announcement: z.string().trim().max(SETTINGS_LIMITS.announcement),
   signUpsOpen: z.boolean(),
   trustedNetworks: z
@@ -26,6 +34,12 @@ const reply = z.object({
   ...settings,
   models: z.array(z.object({ id: z.string(), name: z.string() })).describe('Those the deployment may call.'),
   spentThisMonthUsd: z.number(),
+  spentTodayUsd: z
+    .object({ guests: z.number(), free: z.number(), paid: z.number() })
+    .describe(
+      'What models cost for students today (UTC), by who asked; calls under way count with the most they can cost.',
+    ),
+  paidMonthUsd: z.number().describe('How much of the month is kept for Pro and Elite.'),
 })
 
 export const settingsSchemas = {

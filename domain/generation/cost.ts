@@ -46,6 +46,20 @@ export function costMicros(modelId: string, { inputTokens, outputTokens }: Usage
   return Math.ceil(inputTokens * input + outputTokens * output)
 }
 
+/** English text has some four bytes a token; three make the estimate a little too dear. */
+const BYTES_PER_TOKEN = 3
+/** What a model may have written beyond what has arrived: some three seconds, or what a guardrail holds back. */
+const IN_FLIGHT_TOKENS = 256
+
+/**
+ * What a call has used that was broken off after `answerBytes` of its answer. The service reports tokens at the end of an answer
+ * only, so they are estimated: the whole prompt at its ceiling, what was written, and what was on its way.
+ */
+export const usageSoFar = (call: { promptBytes: number; maxTokens: number; answerBytes: number }): Usage => ({
+  inputTokens: call.promptBytes + AROUND,
+  outputTokens: Math.min(call.maxTokens, Math.ceil(call.answerBytes / BYTES_PER_TOKEN) + IN_FLIGHT_TOKENS),
+})
+
 /**
  * The most a call can cost: a token is at least one byte of what is sent (system text, prompt and schema together, in
  * UTF-8), and no more than `maxTokens` come back.

@@ -1,12 +1,12 @@
+import { dayInForce, NORMAL_DAY, type DaySettings } from './day-shares.ts'
+
 /** What an operator may change while the product runs. What is not set has its normal value. */
-export type Settings = {
+export type Settings = DaySettings & {
   /** Model ids, each one of those that the deployment may call. */
   models: { write: string; solve: string; tutor: string }
   /** The most one run may cost, and all model calls of a calendar month (UTC), in United States dollars. */
   runCapUsd: number
   monthCapUsd: number
-  /** The most that all calls for students may cost in a day (UTC). */
-  dayCapUsd: number
   /** Shown above every page; none where it is empty. Plain text. */
   announcement: string
   signUpsOpen: boolean
@@ -28,8 +28,7 @@ export const SETTINGS_LIMITS = {
 export const NORMAL_SETTINGS = {
   runCapUsd: 20,
   monthCapUsd: 200,
-  // Some hundred study guides; a month of such days stays under the month's.
-  dayCapUsd: 5,
+  ...NORMAL_DAY,
   announcement: '',
   signUpsOpen: true,
   trustedNetworks: [],
@@ -71,7 +70,7 @@ export function settingsInForce(set: SetSettings, models: readonly ModelChoice[]
     },
     runCapUsd: set.runCapUsd ?? NORMAL_SETTINGS.runCapUsd,
     monthCapUsd: set.monthCapUsd ?? NORMAL_SETTINGS.monthCapUsd,
-    dayCapUsd: set.dayCapUsd ?? NORMAL_SETTINGS.dayCapUsd,
+    ...dayInForce(set),
     announcement: set.announcement ?? NORMAL_SETTINGS.announcement,
     signUpsOpen: set.signUpsOpen ?? NORMAL_SETTINGS.signUpsOpen,
     trustedNetworks: set.trustedNetworks ?? NORMAL_SETTINGS.trustedNetworks,

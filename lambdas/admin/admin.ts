@@ -29,6 +29,7 @@ import type { Executions } from './generations/executions.ts'
 import { generationHandlers } from './generations/generation-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import type { PeoplePool } from './people/people-pool.ts'
+import { createSpending } from './settings/spending.ts'
 import { settingsHandlers } from './settings/settings-handlers.ts'
 import { statisticsHandlers } from './statistics/statistics-handlers.ts'
 
@@ -60,12 +61,11 @@ export function createAdmin(
   const stored = createSettingsStore(table)
   const settings = async () => settingsInForce(await stored.read(), models)
   const budget = createBudgetStore(table, { now, ...capsOf(stored) })
-  const spentThisMonthUsd = async () => (await budget.spentIn(monthOf(now()))) / 1_000_000
   const bank = rollupStores(table)
   const handlers: Handlers<typeof routes, typeof schemas> = {
     ...bankHandlers(bank, now),
     ...statisticsHandlers(bank, now),
-    ...settingsHandlers({ stored, models, spentThisMonthUsd }),
+    ...settingsHandlers({ stored, models, spending: createSpending(budget, now) }),
     ...peopleHandlers({
       pool: people,
       accounts: createAccountStore(table),
@@ -80,7 +80,7 @@ export function createAdmin(
       lock: createRunLockStore(table),
       executions,
       settings,
-      spentThisMonthUsd,
+      isMonthSpent: () => budget.isSpentForRuns(monthOf(now())),
     }),
   }
   return serve(routes, schemas, handlers, authenticate)

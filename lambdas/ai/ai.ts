@@ -3,11 +3,14 @@ import { studyGuideRoutes } from '../../domain/api/study-guides.routes.ts'
 import { studyGuideSchemas } from '../../domain/api/study-guides.schemas.ts'
 import { tutorRoutes } from '../../domain/api/tutor.routes.ts'
 import { tutorSchemas } from '../../domain/api/tutor.schemas.ts'
+import { modelCaps } from '../../domain/settings/model-caps.ts'
 import { settingsInForce, type ModelChoice } from '../../domain/settings/settings.ts'
 import { type Allowance, createFlood } from '../shared/accounts/flood.ts'
 import { serve, type TierOf } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import type { SettingsStore } from '../shared/store/settings-store.ts'
+import { payerOf } from './shared/payer.ts'
+import { networkGuides, takeDayGuide } from './study-guides/day-limit.ts'
 import { writeGuide } from './study-guides/write-guide.ts'
 import { createTutor, type TutorEffects, type TutorParts } from './tutor/ask-tutor.ts'
 
@@ -18,7 +21,7 @@ const schemas = { ...studyGuideSchemas, askTutor: tutorSchemas.askTutor }
 /** A request of these routes is a few thousand characters. */
 const MAX_BODY_BYTES = 16 * 1024
 
-/** A class shares an address: 30 students, and a second try for some. */
+/** A class shares an address: 30 students, and a second try for some. What a day allows is in study-guides/day-limit.ts. */
 const STUDY_GUIDES: Allowance = { name: 'study-guides', account: 12, address: 40 }
 
 export type AiParts = Omit<TutorParts, 'modelId'> & {
@@ -34,7 +37,7 @@ export function createAi(
   authenticate: Authenticate,
   effects: TutorEffects,
 ): Hono {
-  const { model, limits } = parts
+  const { model, limits, unlessGone } = parts
   const allow = createFlood(limits)
   const chosen = async () => settingsInForce(await settings.read(), models).models
   return serve(
@@ -44,7 +47,13 @@ export function createAi(
       askTutor: createTutor({ ...parts, modelId: async () => (await chosen()).tutor }, effects),
       createStudyGuide: async (call) => {
         await allow(STUDY_GUIDES, call)
-        return writeGuide(model, (await chosen()).write, call.body)
+        const payer = await payerOf(call.caller, tierOf)
+        const modelId = (await chosen()).write
+        const allowDay = async (guideMicros: number) => {
+          const mostOfNetwork = networkGuides(modelCaps(await settings.read()).day.guests, guideMicros)
+          await unlessGone(call.caller, () => takeDayGuide(limits, payer.share, { ...call, mostOfNetwork }))
+        }
+        return writeGuide({ model, modelId, payer, allow: allowDay }, call.body)
       },
     },
     authenticate,

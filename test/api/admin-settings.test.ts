@@ -28,6 +28,8 @@ describe('settings', () => {
       tutorModel: 'solver',
       models: MODELS,
       spentThisMonthUsd: 1.5,
+      spentTodayUsd: { guests: 0.25, free: 0, paid: 0.5 },
+      paidMonthUsd: 93,
     })
   })
 
@@ -49,11 +51,32 @@ describe('settings', () => {
     [{ trustedNetworks: ['203.0.113.0/24', '0.0.0.0/0'] }],
     [{ trustedNetworks: '203.0.113.0/24' }],
     [{ spentThisMonthUsd: 0 }],
+    [{ guestDayCapUsd: -1 }],
+    [{ guestDayCapUsd: 4.01 }],
+    [{ dayCapUsd: 2, guestDayCapUsd: 1, freeDayCapUsd: 1.01 }],
+    [{ freeDayCapUsd: SETTINGS_LIMITS.dayCapUsd + 1 }],
     [{}],
   ])('%j is refused and changes nothing', async (body) => {
     const before = await everyItem(client)
     await expect(admin.setSettings(body)).rejects.toMatchObject({ status: 400 })
     expect(await everyItem(client)).toEqual(before)
+  })
+
+  test('of a day that was set before it had shares keep its protection, and divide it in the normal proportion', async () => {
+    expect(await admin.setSettings({ dayCapUsd: 2 })).toMatchObject({
+      dayCapUsd: 2,
+      guestDayCapUsd: 0.4,
+      freeDayCapUsd: 0.4,
+    })
+    expect(await admin.setSettings({ dayCapUsd: 50 })).toMatchObject({ guestDayCapUsd: 1, freeDayCapUsd: 1 })
+    expect(await admin.setSettings({ dayCapUsd: 5, guestDayCapUsd: 0, freeDayCapUsd: 2.5 })).toMatchObject({
+      guestDayCapUsd: 0,
+      freeDayCapUsd: 2.5,
+    })
+    await expect(admin.setSettings({ dayCapUsd: 2 })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('together at most dayCapUsd (0 + 2.5 > 2)'),
+    })
   })
 
   test('are told to every page, a few seconds later at the most', async () => {

@@ -3,6 +3,7 @@ import { contentProblems } from '../../domain/study-guides/check-content.ts'
 import { guideWords } from '../../domain/guides/read-time.ts'
 import { STUDY_GUIDES } from '../../domain/study-guides/study-guides.ts'
 import { budgetDayKey } from '../../lambdas/shared/store/keys.ts'
+import { createSettingsStore } from '../../lambdas/shared/store/settings-store.ts'
 import type { Behavior, ModelOptions } from '../../scripts/local/model/server.ts'
 import type { Ending } from '../../scripts/local/model/telling/tell.ts'
 import { MODEL_ID, openAi, REQUEST } from '../support/ai.ts'
@@ -11,9 +12,11 @@ import { openDatabase } from '../support/database.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
 const { table } = await openDatabase()
+// One network asks for all of these guides.
+await createSettingsStore(table).set({ guestDayCapUsd: 4 })
 const day = new Date().toISOString().slice(0, 10)
-const spentToday = async () => Number((await table.get(budgetDayKey(day)))?.['spentMicros'] ?? 0)
-const isSettled = async () => ((await table.get(budgetDayKey(day)))?.['held'] ?? null) === null
+const spentToday = async () => Number((await table.get(budgetDayKey(day, 'guests')))?.['spentMicros'] ?? 0)
+const isSettled = async () => ((await table.get(budgetDayKey(day, 'guests')))?.['held'] ?? null) === null
 
 describe('a study guide over HTTP, as the deployed function streams it', async () => {
   const cloud = await openCloud([])
@@ -100,15 +103,18 @@ describe('the model', () => {
     expect(cost).toBeLessThan(4000 * 16.5)
   })
 
-  test('is called off where nobody waits any more, and counted as if it had written all it may', async () => {
+  test('is called off where nobody waits any more, and costs what was written so far', async () => {
     const before = await spentToday()
     const { send } = await openAi(table, { pieceMs: 20 })
     const reader = (await send()).body?.getReader()
     await reader?.read()
     expect(await isSettled()).toBe(false)
+    const held = (await spentToday()) - before
     await reader?.cancel()
     await expect.poll(isSettled).toBe(true)
-    // A guide that was written to its end costs what it does, which is less.
-    expect((await spentToday()) - before).toBeGreaterThan(4000 * 16)
+    const cost = (await spentToday()) - before
+    // The prompt of some 2,500 bytes, the first words, and what was on its way.
+    expect(cost).toBeGreaterThan(2500 * 3.3)
+    expect(cost).toBeLessThan(held / 3)
   })
 })

@@ -1,11 +1,12 @@
 import type { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { costMicros } from '../../domain/generation/cost.ts'
 import { MODEL_ANSWERED, MODEL_FAILED } from '../../lambdas/shared/model/call-events.ts'
 import { BudgetSpent } from '../../lambdas/shared/model/errors.ts'
 import type { Telling } from '../../lambdas/shared/model/telling-model.ts'
 import { MODEL_ID } from '../support/ai.ts'
-import { openModel } from '../support/model.ts'
+import { endlessBudget, openModel } from '../support/model.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
 
@@ -19,7 +20,7 @@ const TELLING: Telling = {
     { role: 'user', text: 'That it rained.' },
   ],
   maxTokens: 200,
-  payer: 'students',
+  payer: { share: 'guests' },
 }
 const told = z.object({ input: z.looseObject({}) })
 
@@ -84,7 +85,11 @@ describe('a model that tells', () => {
     )({ onText: () => {} })
     expect(settled).toHaveLength(1)
     expect(settled[0]?.micros).toBeLessThan(reserved[0] ?? 0)
-    const poor = await openModel({}, {}, { reserve: async () => ({ spent: 'day' }), settle: async () => {} })
+    const poor = await openModel(
+      {},
+      {},
+      { ...endlessBudget().budget, reserve: async () => ({ spent: 'day', busy: false }) },
+    )
     await expect(poor.telling.open(TELLING)).rejects.toThrow(BudgetSpent)
     expect(server.calls).toHaveLength(1)
     expect(poor.server.calls).toHaveLength(0)
@@ -98,15 +103,34 @@ describe('a model that tells', () => {
     expect(settled).toMatchObject([{ micros: reserved[0] }])
   })
 
-  test('is called off by its caller', async () => {
+  test('costs its prompt, what was written and what was on its way, where its caller breaks it off', async () => {
     const { telling, reserved, settled } = await openModel({
       pieceMs: 5,
       telling: () => ({ text: 'Word '.repeat(400) }),
     })
     const off = new AbortController()
-    const running = (await telling.open(TELLING))({ onText: () => off.abort(), signal: off.signal })
+    const asked = { ...TELLING, maxTokens: 2000 }
+    let heard = ''
+    const onText = (piece: string): void => {
+      heard += piece
+      if (heard.length >= 300) off.abort()
+    }
+    const running = (await telling.open(asked))({ onText, signal: off.signal })
     await expect(running).rejects.toHaveProperty('name', 'ModelTimedOut')
-    expect(settled).toMatchObject([{ micros: reserved[0] }])
+    expect(settled).toMatchObject([{ outputTokens: Math.ceil(heard.length / 3) + 256 }])
+    const [cost] = settled
+    expect(cost?.inputTokens).toBeGreaterThan(1000)
+    expect(cost?.micros).toBe(costMicros(MODEL_ID, cost ?? { inputTokens: 0, outputTokens: 0 }))
+    expect(cost?.micros).toBeLessThan(reserved[0] ?? 0)
+  })
+
+  test('is not called, and costs nothing, where its money was given back before it could begin', async () => {
+    const { budget, settled } = endlessBudget()
+    const late = await openModel({}, {}, { ...budget, begin: async () => false })
+    const running = (await late.telling.open(TELLING))({ onText: () => {} })
+    await expect(running).rejects.toHaveProperty('name', 'ModelTimedOut')
+    expect(late.server.calls).toEqual([])
+    expect(settled).toEqual([])
   })
 
   test('that stops in the middle is given up after its time, and counts as wholly spent', async () => {

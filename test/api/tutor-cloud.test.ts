@@ -17,7 +17,7 @@ const ask = (message: string, signal?: AbortSignal) =>
   })
 const kept = async (id: string) => (await cloud.student('ada').call('GET', `/tutor/conversations/${id}`)).text
 const today = new Date().toISOString().slice(0, 10)
-const held = async () => (await cloud.table.get(budgetDayKey(today)))?.['held'] ?? null
+const held = async () => (await cloud.table.get(budgetDayKey(today, 'paid')))?.['held'] ?? null
 
 test('comes in lines that nobody on the way may hold back or change', async () => {
   const response = await ask('When does a comma part two sentences?')

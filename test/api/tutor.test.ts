@@ -16,7 +16,7 @@ const spentBy = async (user: string) =>
 /** Nothing is set aside any more, for one student and for all of them. */
 const isSettled = async (user: string) =>
   (await table.get(budgetStudentKey(user, today())))?.['held'] === undefined &&
-  (await table.get(budgetDayKey(today())))?.['held'] === undefined
+  (await table.get(budgetDayKey(today(), 'paid')))?.['held'] === undefined
 
 /** Reads lines as they come. */
 function reading(response: Response) {

@@ -7,7 +7,7 @@ import { seedBank } from '../../lambdas/shared/bank/seed.ts'
 import { TUTOR_MARK_V1, TUTOR_RULES_V1 } from '../../lambdas/shared/model/prompts/tutor.v1.ts'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { STUDENT_DAY_MICROS } from '../../lambdas/shared/store/budget-store.ts'
-import { budgetDayKey, budgetKey, budgetStudentKey } from '../../lambdas/shared/store/keys.ts'
+import { budgetDayKey, budgetShareKey, budgetStudentKey } from '../../lambdas/shared/store/keys.ts'
 import { createConversationStore } from '../../lambdas/shared/store/conversation-store.ts'
 import { createTable } from '../../lambdas/shared/store/table.ts'
 import { errorOf } from '../support/api-client.ts'
@@ -343,8 +343,8 @@ describe('a flood', () => {
     expect(served).toBeGreaterThan(5)
     expect(room.server.calls).toHaveLength(served)
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(500 - served)
-    expect(await spent(budgetDayKey(today))).toBeLessThanOrEqual(2_000_000)
-    expect(await spent(budgetKey(today.slice(0, 7)))).toBeLessThanOrEqual(2_000_000)
+    expect(await spent(budgetDayKey(today, 'paid'))).toBeLessThanOrEqual(2_000_000)
+    expect(await spent(budgetShareKey(today.slice(0, 7), 'paid'))).toBeLessThanOrEqual(2_000_000)
     for (let student = 0; student < 3; student += 1)
       expect(await spent(budgetStudentKey(`student-${student}`, today))).toBeLessThanOrEqual(
         STUDENT_DAY_MICROS,
@@ -391,7 +391,7 @@ describe('a deleted account', () => {
     const left = (await everyItem(client)).filter((item) => JSON.stringify(item).includes(user))
     expect(left).toEqual([])
     expect(room.server.calls).toEqual([])
-    expect((await table.get(budgetDayKey(today)))?.['held']).toBeUndefined()
+    expect((await table.get(budgetDayKey(today, 'paid')))?.['held']).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ModelCaps } from '../../domain/settings/model-caps.ts'
 import { createBudgetStore } from '../../lambdas/shared/store/budget-store.ts'
 import { budgetDayKey, budgetKey, runKey } from '../../lambdas/shared/store/keys.ts'
 import { createTable, type Table } from '../../lambdas/shared/store/table.ts'
@@ -16,12 +17,16 @@ async function newRun(capMicros: number) {
   runId = `run_${count}`
   await table.putIfAbsent({ ...runKey(runId), capMicros, spentMicros: 0 })
 }
+/** Every share has the same day, and the whole month. */
+const capsOf = (monthMicros: number, dayMicros = 1000): ModelCaps => ({
+  day: { guests: dayMicros, free: dayMicros, paid: dayMicros },
+  month: { guests: monthMicros, free: monthMicros, paid: monthMicros, shared: monthMicros },
+})
 const monthLater = (months: number): number => Date.UTC(2026, 10 + months, 22)
 const budgetOf = (monthCapMicros: number, over: Table = table, months = count) =>
   createBudgetStore(over, {
     now: () => monthLater(months),
-    monthCapMicros: async () => monthCapMicros,
-    dayCapMicros: async () => 1000,
+    caps: async () => capsOf(monthCapMicros),
   })
 const spentBy = async (id = runId) => Number((await table.get(runKey(id)))?.['spentMicros'])
 const nothing = { inputTokens: 0, outputTokens: 0 }
@@ -34,7 +39,7 @@ describe('the budget', () => {
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
     expect(await spentBy()).toBe(600)
-    expect(await budget.reserve({ runId }, 401)).toEqual({ spent: 'run' })
+    expect(await budget.reserve({ runId }, 401)).toEqual({ spent: 'run', busy: true })
     await budget.settle(reservation, { micros: 150, inputTokens: 70, outputTokens: 5 })
     expect(await table.get(runKey(runId))).toMatchObject({
       spentMicros: 150,
@@ -71,7 +76,7 @@ describe('the budget', () => {
 
   test('a month that is spent gives back what the run had set aside', async () => {
     const budget = budgetOf(500)
-    expect(await budget.reserve({ runId }, 501)).toEqual({ spent: 'month' })
+    expect(await budget.reserve({ runId }, 501)).toEqual({ spent: 'month', busy: false })
     expect(await spentBy()).toBe(0)
     const { calls } = { calls: 0, ...(await table.get(runKey(runId))) }
     expect(calls).toBe(0)
@@ -82,7 +87,7 @@ describe('the budget', () => {
     const budget = budgetOf(1500, table, month)
     expect(await budget.reserve({ runId: first }, 1000)).toMatchObject({ micros: 1000 })
     await newRun(1000)
-    expect(await budget.reserve({ runId }, 600)).toEqual({ spent: 'month' })
+    expect(await budget.reserve({ runId }, 600)).toEqual({ spent: 'month', busy: true })
     expect(await budget.reserve({ runId }, 500)).toMatchObject({ micros: 500 })
     expect(await budgetOf(1500, table, month + 500).reserve({ runId }, 500)).toMatchObject({ micros: 500 })
   })
@@ -91,8 +96,7 @@ describe('the budget', () => {
     let now = Date.UTC(2040, 0, 31)
     const budget = createBudgetStore(table, {
       now: () => now,
-      monthCapMicros: async () => 5000,
-      dayCapMicros: async () => 1000,
+      caps: async () => capsOf(5000),
     })
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
@@ -119,47 +123,51 @@ describe('the budget', () => {
   })
 })
 
-describe('the day of all students', () => {
+describe('the day of guests', () => {
   const NIGHT = Date.UTC(2041, 4, 31, 23, 59)
-  const studentsAt = (now: () => number, dayCapMicros: number, over: Table = table) =>
-    createBudgetStore(over, { now, monthCapMicros: async () => 5000, dayCapMicros: async () => dayCapMicros })
+  const GUESTS = { share: 'guests' } as const
+  const guestsAt = (now: () => number, dayCapMicros: number, over: Table = table) =>
+    createBudgetStore(over, { now, caps: async () => capsOf(5000, dayCapMicros) })
 
   test('has a cap of its own, and begins anew the next day', async () => {
     let now = NIGHT - 86_400_000
-    const budget = studentsAt(() => now, 1000)
-    expect(await budget.reserve('students', 900)).toMatchObject({ micros: 900 })
-    expect(await budget.reserve('students', 101)).toEqual({ spent: 'day' })
+    const budget = guestsAt(() => now, 1000)
+    expect(await budget.reserve(GUESTS, 900)).toMatchObject({ micros: 900 })
+    expect(await budget.reserve(GUESTS, 101)).toEqual({ spent: 'day', busy: true })
     now += 86_400_000
-    const late = await budget.reserve('students', 900)
+    const late = await budget.reserve(GUESTS, 900)
     if ('spent' in late) throw new Error('refused')
     // Settled after midnight, and after the month's end: on the day and in the month it was set aside in.
     now += 60_000 * 5
     await budget.settle(late, { micros: 100, inputTokens: 10, outputTokens: 2 })
-    expect(await table.get(budgetDayKey('2041-05-31'))).toMatchObject({ spentMicros: 100, calls: 1 })
+    expect(await table.get(budgetDayKey('2041-05-31', 'guests'))).toMatchObject({
+      spentMicros: 100,
+      calls: 1,
+    })
     expect(await budget.spentIn('2041-05')).toBe(1000)
     expect(await budget.spentIn('2041-06')).toBe(0)
   })
 
   test('is removed by the table when nobody looks at it any more', async () => {
-    const { ttl } = { ttl: 0, ...(await table.get(budgetDayKey('2041-05-31'))) }
+    const { ttl } = { ttl: 0, ...(await table.get(budgetDayKey('2041-05-31', 'guests'))) }
     expect(ttl * 1000).toBe(Date.UTC(2041, 5, 35))
   })
 
   test('is exact where 50 ask at once', async () => {
-    const budget = studentsAt(() => Date.UTC(2042, 0, 1), 1000)
-    const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve('students', 90)))
+    const budget = guestsAt(() => Date.UTC(2042, 0, 1), 1000)
+    const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve(GUESTS, 90)))
     expect(results.filter((result) => !('spent' in result))).toHaveLength(11)
-    expect(await table.get(budgetDayKey('2042-01-01'))).toMatchObject({ spentMicros: 990 })
+    expect(await table.get(budgetDayKey('2042-01-01', 'guests'))).toMatchObject({ spentMicros: 990 })
   })
 
   test('a write that is repeated because its answer was lost counts once', async () => {
     const client = connect()
     breakCalls(client, () => 'twice')
     const over = createTable(client, TABLE_NAME, async () => {})
-    expect(await studentsAt(() => Date.UTC(2043, 0, 1), 1000, over).reserve('students', 600)).toMatchObject({
+    expect(await guestsAt(() => Date.UTC(2043, 0, 1), 1000, over).reserve(GUESTS, 600)).toMatchObject({
       micros: 600,
     })
-    expect(await table.get(budgetDayKey('2043-01-01'))).toMatchObject({ spentMicros: 600 })
+    expect(await table.get(budgetDayKey('2043-01-01', 'guests'))).toMatchObject({ spentMicros: 600 })
   })
 })
 

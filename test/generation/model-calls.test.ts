@@ -9,7 +9,7 @@ import { readers } from '../../lambdas/shared/items/readers.ts'
 import { solveSet, solveTask } from '../../lambdas/shared/model/solve.ts'
 import { writeSets, writeTask } from '../../lambdas/shared/model/write.ts'
 import { BEHAVIORS, type Behavior } from '../../scripts/local/model/server.ts'
-import { openModel } from '../support/model.ts'
+import { endlessBudget, openModel } from '../support/model.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
@@ -94,7 +94,7 @@ describe('what a call may come to', () => {
       const { model, server } = await openModel(
         {},
         {},
-        { reserve: async () => ({ spent }), settle: async () => {} },
+        { ...endlessBudget().budget, reserve: async () => ({ spent, busy: false }) },
       )
       const asked = writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
       await expect(asked).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('what a call may come to', () => {
       {},
       {},
       {
-        reserve: async (payer, micros) => ({ id: 'r', payer, day: '2026-11-22', micros }),
+        ...endlessBudget().budget,
         settle: async () => Promise.reject(new Error('the table is gone')),
       },
     )

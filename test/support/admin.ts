@@ -50,7 +50,10 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
       ...settingsHandlers({
         stored: createSettingsStore(table),
         models: MODELS,
-        spentThisMonthUsd: async () => 1.5,
+        spending: {
+          thisMonthUsd: async () => 1.5,
+          todayUsd: async () => ({ guests: 0.25, free: 0, paid: 0.5 }),
+        },
       }),
     },
     async () => admin,

@@ -3,6 +3,7 @@ import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { payloadSchema } from '../../domain/generation/payload.ts'
+import { modelCaps } from '../../domain/settings/model-caps.ts'
 import { NORMAL_SETTINGS } from '../../domain/settings/settings.ts'
 import type { Executions } from '../../lambdas/admin/generations/executions.ts'
 import { startRun, type Asked, type RunParts } from '../../lambdas/admin/generations/start-run.ts'
@@ -58,8 +59,7 @@ export function createStage(options: StageOptions) {
   const likenesses = createLikenessStore(table, createSetStore(table))
   const budget = createBudgetStore(table, {
     now,
-    monthCapMicros: async () => monthCapUsd * 1_000_000,
-    dayCapMicros: async () => 0,
+    caps: async () => modelCaps({ monthCapUsd, dayCapUsd: 0 }),
   })
   const bedrock = new BedrockRuntimeClient({
     endpoint: modelEndpoint,
@@ -127,9 +127,8 @@ export function createStage(options: StageOptions) {
       models: { write: 'demo.writer', solve: 'demo.solver', tutor: 'demo.solver' },
       runCapUsd,
       monthCapUsd,
-      dayCapUsd: NORMAL_SETTINGS.dayCapUsd,
     }),
-    spentThisMonthUsd: async () => 0,
+    isMonthSpent: async () => false,
   }
 
   return {

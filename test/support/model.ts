@@ -14,8 +14,9 @@ export function endlessBudget() {
   const budget: Budget = {
     reserve: async (payer, micros): Promise<Reservation> => {
       reserved.push(micros)
-      return { id: String(reserved.length), payer, day: '2026-11-22', micros }
+      return { id: String(reserved.length), payer, day: '2026-11-22', micros, until: Infinity }
     },
+    begin: async () => true,
     settle: async (_, cost) => void settled.push(cost),
   }
   return { budget, reserved, settled }

@@ -91,6 +91,8 @@ export async function openTutor(
   return {
     ...ai,
     send,
+    /** A call for a study guide. */
+    sendGuide: ai.send,
     ask,
     call,
     newUser: () => `student-${randomUUID()}`,

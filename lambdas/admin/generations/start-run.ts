@@ -16,8 +16,8 @@ export type RunParts = BatchParts & {
   lock: RunLockStore
   executions: Executions
   settings: () => Promise<Settings>
-  /** US dollars spent on models this month, what is set aside included. */
-  spentThisMonthUsd: () => Promise<number>
+  /** Whether this month has nothing left for runs. */
+  isMonthSpent: () => Promise<boolean>
 }
 
 /** What is asked for, as the contract parses it. */
@@ -42,14 +42,14 @@ export async function startRun(
   parts: RunParts,
   { adminId, key, asked }: { adminId: string; key: string | null; asked: Asked },
 ): Promise<Run> {
-  const { runs, executions, settings, spentThisMonthUsd, now } = parts
+  const { runs, executions, settings, isMonthSpent, now } = parts
   const id = ID_PREFIX.run + hash('run', adminId, key ?? randomToken()).slice(0, ID_LENGTH)
   const request = requestOf(asked)
   const before = await runs.read(id)
   if (before !== undefined) return goOn(before)
 
-  const { models, runCapUsd, monthCapUsd } = await settings()
-  if ((await spentThisMonthUsd()) >= monthCapUsd)
+  const { models, runCapUsd } = await settings()
+  if (await isMonthSpent())
     throw new VisibleError('conflict', 'This month’s budget for the models is spent. Settings can raise it.')
   await takeLock(parts, id)
   await runs.create({ id, request, createdAt: now(), models, capUsd: runCapUsd })

@@ -1,15 +1,18 @@
 import type { settingsRoutes } from '../../../domain/api/settings.routes.ts'
 import type { settingsSchemas } from '../../../domain/api/settings.schemas.ts'
 import { VisibleError } from '../../../domain/errors.ts'
+import { paidDayUsd, wantedDay, type SetDay } from '../../../domain/settings/day-shares.ts'
+import { modelCaps } from '../../../domain/settings/model-caps.ts'
 import { settingsInForce, type ModelChoice } from '../../../domain/settings/settings.ts'
 import type { Handlers } from '../../shared/platform/http.ts'
 import type { SettingsStore } from '../../shared/store/settings-store.ts'
+import type { Spending } from './spending.ts'
 
 type SettingsParts = {
   stored: SettingsStore
   /** Those the deployment may call; the first is the normal one. */
   models: readonly ModelChoice[]
-  spentThisMonthUsd: () => Promise<number>
+  spending: Spending
 }
 type OwnRoutes = Pick<typeof settingsRoutes, 'getSettings' | 'updateSettings'>
 
@@ -17,10 +20,14 @@ type OwnRoutes = Pick<typeof settingsRoutes, 'getSettings' | 'updateSettings'>
 export function settingsHandlers({
   stored,
   models,
-  spentThisMonthUsd,
+  spending,
 }: SettingsParts): Handlers<OwnRoutes, typeof settingsSchemas> {
   async function view() {
-    const [set, spent] = await Promise.all([stored.read(), spentThisMonthUsd()])
+    const [set, spentThisMonthUsd, spentTodayUsd] = await Promise.all([
+      stored.read(),
+      spending.thisMonthUsd(),
+      spending.todayUsd(),
+    ])
     const { models: chosen, ...settings } = settingsInForce(set, models)
     return {
       ...settings,
@@ -29,7 +36,9 @@ export function settingsHandlers({
       solveModel: chosen.solve,
       tutorModel: chosen.tutor,
       models: [...models],
-      spentThisMonthUsd: spent,
+      spentThisMonthUsd,
+      spentTodayUsd,
+      paidMonthUsd: modelCaps(set).month.paid / 1_000_000,
     }
   }
   return {
@@ -40,8 +49,26 @@ export function settingsHandlers({
         if (id !== undefined && !models.some((model) => model.id === id))
           throw new VisibleError('bad_request', `${field}: must be one of the models of this deployment`)
       }
+      if (DAY_FIELDS.some((field) => body[field] !== undefined))
+        refuseOverfullDay({ ...(await stored.read()), ...body })
       await stored.set(body)
       return view()
     },
   }
+}
+
+const DAY_FIELDS = [
+  'dayCapUsd',
+  'guestDayCapUsd',
+  'freeDayCapUsd',
+] as const satisfies readonly (keyof SetDay)[]
+
+/** @throws VisibleError bad_request where guests and the Free plan would have more than the whole day */
+function refuseOverfullDay(set: SetDay): void {
+  const day = wantedDay(set)
+  if (paidDayUsd(day) < 0)
+    throw new VisibleError(
+      'bad_request',
+      `guestDayCapUsd and freeDayCapUsd: together at most dayCapUsd (${day.guestDayCapUsd} + ${day.freeDayCapUsd} > ${day.dayCapUsd})`,
+    )
 }

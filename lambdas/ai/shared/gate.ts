@@ -1,17 +1,41 @@
 import { VisibleError } from '../../../domain/errors.ts'
+import type { Share } from '../../../domain/settings/day-shares.ts'
 import { BudgetSpent } from '../../shared/model/errors.ts'
+import type { TellingModel } from '../../shared/model/telling-model.ts'
 
-/** A call that the budget has no room for is refused with words, before anything is sent. */
-export async function withinBudget<T>(open: () => Promise<T>): Promise<T> {
+const DAY_IS_SPENT = {
+  guests: 'Guests have asked for as much as a day allows. Please sign in, or try again tomorrow.',
+  free: 'Students on the Free plan have asked for as much as a day allows. Please try again tomorrow.',
+  paid: 'Students have asked for as much as a day allows. Please try again tomorrow.',
+} as const satisfies Record<Share, string>
+
+/** Refuses a call that the budget has no room for, in words for whoever asked, before anything is sent. */
+export async function withinBudget<T>(share: Share, open: () => Promise<T>): Promise<T> {
   try {
     return await open()
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error
-    throw new VisibleError(
-      'too_many_requests',
-      error.spent === 'student'
-        ? 'You have asked for as much as a day allows. Please try again tomorrow.'
-        : 'So many have been asked for that this has to rest for a while. Please try again tomorrow.',
-    )
+    throw new VisibleError('too_many_requests', wordsOf(error, share))
+  }
+}
+
+function wordsOf({ spent, busy }: BudgetSpent, share: Share): string {
+  if (busy) return 'Many answers are being written just now. Please try again in a minute.'
+  if (spent === 'student') return 'You have asked for as much as a day allows. Please try again tomorrow.'
+  if (spent === 'month')
+    return 'As much has been asked for as this month allows. Please try again next month.'
+  return DAY_IS_SPENT[share]
+}
+
+/** Does what has to be done before a call that is paid for. Where that fails, the money goes back. */
+export async function orGiveBack<T>(
+  tell: Awaited<ReturnType<TellingModel['open']>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await tell({ signal: AbortSignal.abort(), onText: () => {} }).catch(() => {})
+    throw error
   }
 }

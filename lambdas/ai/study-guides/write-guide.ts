@@ -1,3 +1,4 @@
+import { mostMicros } from '../../../domain/generation/cost.ts'
 import { contentProblems, tidyContent } from '../../../domain/study-guides/check-content.ts'
 import {
   requestedStudyGuide,
@@ -7,10 +8,11 @@ import {
 import { VisibleError } from '../../../domain/errors.ts'
 import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '../../shared/model/errors.ts'
 import { studyGuideTask, studyGuideV1 } from '../../shared/model/prompts/study-guide.v1.ts'
-import type { TellingModel } from '../../shared/model/telling-model.ts'
+import type { Payer } from '../../shared/model/budget.ts'
+import { sizeOf, type Telling, type TellingModel } from '../../shared/model/telling-model.ts'
 import { log } from '../../shared/platform/log.ts'
 import { Streamed, type Progress } from '../../shared/platform/streamed.ts'
-import { withinBudget } from '../shared/gate.ts'
+import { orGiveBack, withinBudget } from '../shared/gate.ts'
 
 /** Some 2,000 words, the longest that is asked for, are 2,700 tokens. */
 const MAX_TOKENS = 4000
@@ -20,29 +22,37 @@ export type GuideReply = ({ success: true; content: string } & StudyGuide) | { s
 const failed = (error: string): GuideReply => ({ success: false, error })
 const FAILED = failed('The study guide could not be written. Please try again.')
 
+type Guides = {
+  model: TellingModel
+  modelId: string
+  payer: Exclude<Payer, { runId: string }>
+  /** Refuses whoever had as many as they may; `mostMicros` is the most that this guide can cost. */
+  allow: (mostMicros: number) => Promise<void>
+}
+
 /**
  * Has one of the six guides written. Nothing that the caller typed is shown to the model, and nothing that it writes is
  * sent before the whole of it was checked.
- * @throws VisibleError bad_request for any other guide, too_many_requests where the budget has no room
+ * @throws VisibleError bad_request for any other guide, too_many_requests where the budget or `allow` has no room
  */
 export async function writeGuide(
-  model: TellingModel,
-  modelId: string,
+  { model, modelId, payer, allow }: Guides,
   asked: StudyGuide,
 ): Promise<Streamed<GuideReply>> {
   const guide = requestedStudyGuide(asked)
   if (guide === undefined) throw new VisibleError('bad_request', 'There is no such study guide.')
   const { title, category, duration } = guide
-  const tell = await withinBudget(() =>
-    model.open({
-      modelId,
-      promptName: studyGuideV1.name,
-      system: studyGuideV1.system,
-      messages: [{ role: 'user', text: studyGuideTask(guide, STUDY_GUIDE_OUTLINES[title]) }],
-      maxTokens: MAX_TOKENS,
-      payer: 'students',
-    }),
-  )
+  const telling: Telling = {
+    modelId,
+    promptName: studyGuideV1.name,
+    system: studyGuideV1.system,
+    messages: [{ role: 'user', text: studyGuideTask(guide, STUDY_GUIDE_OUTLINES[title]) }],
+    maxTokens: MAX_TOKENS,
+    payer,
+  }
+  const tell = await withinBudget(payer.share, () => model.open(telling))
+  // After the money: a try that is refused because others are served at this moment costs nobody a guide.
+  await orGiveBack(tell, () => allow(mostMicros(modelId, sizeOf(telling))))
 
   async function work({ tick, signal }: Progress): Promise<GuideReply> {
     let text: string

@@ -23,7 +23,7 @@ import type { ConversationStore, StoredConversation } from '../../shared/store/c
 import type { LimitStore } from '../../shared/store/limit-store.ts'
 import type { OwnerIndex } from '../../shared/store/owner-index.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
-import { withinBudget } from '../shared/gate.ts'
+import { orGiveBack, withinBudget } from '../shared/gate.ts'
 import { again } from './again.ts'
 import { createAnswerDanger } from './answer-danger.ts'
 import { answerLines } from './answer-lines.ts'
@@ -128,7 +128,7 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     if (noRoom) throw full()
     const hints = await hintsOnly(owners, userId, atHand?.stored ?? null, now())
     await takeFairUse(limits, userId)
-    const tell = await withinBudget(async () =>
+    const tell = await withinBudget('paid', async () =>
       model.open({
         modelId: await parts.modelId(),
         promptName: tutorV1.name,
@@ -146,17 +146,10 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
           { role: 'user' as const, text: body.message },
         ],
         maxTokens: MAX_TOKENS,
-        payer: { studentId: userId },
+        payer: { share: 'paid', studentId: userId },
       }),
     )
-    let kept: StoredConversation
-    try {
-      kept = await keepQuestion(call, turn)
-    } catch (error) {
-      // The money goes back.
-      await tell({ signal: AbortSignal.abort(), onText: () => {} }).catch(() => {})
-      throw error
-    }
+    const kept = await orGiveBack(tell, () => keepQuestion(call, turn))
     const guard = { secret: TUTOR_RULES_V1, mark: TUTOR_MARK_V1, hintsOnly: hints }
     return answerLines({ ...turn, userId, kept, keep, now, tell, guard })
   }

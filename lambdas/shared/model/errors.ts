@@ -1,4 +1,4 @@
-import type { Spent } from './budget.ts'
+import type { Refusal, Spent } from './budget.ts'
 
 /**
  * What may come of asking a model instead of an answer. The state machine tells these apart by their names, which stand
@@ -34,9 +34,12 @@ export class AnswerUnusable extends Error {
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent'
   readonly spent: Spent
+  /** Whether calls that are under way may leave enough of what is set aside for them. */
+  readonly busy: boolean
 
-  constructor(spent: Spent, message: string) {
+  constructor({ spent, busy }: Refusal, message: string) {
     super(message)
     this.spent = spent
+    this.busy = busy
   }
 }

@@ -81,6 +81,7 @@ export function createModel(
       const schema = JSON.stringify(ask.schema)
       const promptBytes = Buffer.byteLength(ask.system + ask.prompt + schema)
       const money = await setAside(budget, { modelId, payer: { runId }, promptBytes, maxTokens })
+      await money.begin()
       let reply: ConverseCommandOutput
       try {
         reply = await converse(ask, schema)

@@ -2,7 +2,7 @@ import { type BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/clien
 import { log } from '../platform/log.ts'
 import { checkWhole, usageOf } from './answer-text.ts'
 import type { Budget, Payer } from './budget.ts'
-import { modelError } from './call-errors.ts'
+import { costsNothing, modelError } from './call-errors.ts'
 import { MODEL_ANSWERED, MODEL_FAILED } from './call-events.ts'
 import { AnswerUnusable, ModelTimedOut } from './errors.ts'
 import type { ModelSettings } from './model.ts'
@@ -30,7 +30,7 @@ export type TellingModel = {
   /**
    * Sets the money aside and is ready to call, which must follow: what refuses a call for its cost comes before anything is
    * sent to whoever asked. The second step answers with the whole text; with a signal that is aborted already it gives the money
-   * back instead.
+   * back instead. A signal that aborts later ends the call, which then costs what was written so far.
    * @throws BudgetSpent; then ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused, AnswerUnusable
    */
   open: (telling: Telling) => Promise<(listener: Listener) => Promise<string>>
@@ -79,22 +79,22 @@ export function createTellingModel(
 
   return {
     async open(telling) {
-      const { modelId, promptName, payer, maxTokens, system, messages } = telling
-      const promptBytes = Buffer.byteLength([system, ...messages.map(({ text }) => text)].join(''))
-      const money = await setAside(budget, { modelId, payer, promptBytes, maxTokens })
+      const { modelId, promptName, payer } = telling
+      const money = await setAside(budget, { modelId, payer, ...sizeOf(telling) })
       return async ({ onText, signal }) => {
         const isCalledOff = () => signal?.aborted === true
         if (isCalledOff()) {
           await money.unused()
           throw new ModelTimedOut('The call was called off before it was made.')
         }
+        await money.begin()
         const limit = AbortSignal.timeout(timeLimitMs)
         const end = signal === undefined ? limit : AbortSignal.any([limit, signal])
-        let begun = false
+        let answerBytes = 0
         let told
         try {
           const hear = (piece: string) => {
-            begun = true
+            answerBytes += Buffer.byteLength(piece)
             onText(piece)
           }
           told = await listen(telling, hear, end)
@@ -110,7 +110,8 @@ export function createTellingModel(
           if (!isCalledOff())
             log.warn(MODEL_FAILED, { model: modelId, prompt: promptName, reason: reasonOf(failure) })
           // Whatever the service calls it: what has begun is billed.
-          await money.failed(begun ? new AnswerUnusable('The answer broke off.') : failure)
+          if (isCalledOff() && !costsNothing(error)) await money.brokenOff(answerBytes)
+          else await money.failed(answerBytes > 0 ? new AnswerUnusable('The answer broke off.') : failure)
           throw failure
         }
         log.info(MODEL_ANSWERED, { model: modelId, prompt: promptName })
@@ -121,6 +122,12 @@ export function createTellingModel(
     },
   }
 }
+
+/** What bounds the cost of a call. */
+export const sizeOf = ({ system, messages, maxTokens }: Telling) => ({
+  promptBytes: Buffer.byteLength([system, ...messages.map(({ text }) => text)].join('')),
+  maxTokens,
+})
 
 const reasonOf = (failure: unknown): string =>
   failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)

@@ -1,4 +1,5 @@
 import type { Pool } from '../../../domain/bank/directory.ts'
+import type { Share } from '../../../domain/settings/day-shares.ts'
 import { TABLE } from './table-schema.ts'
 import type { Version } from '../../../domain/exam/formats.ts'
 
@@ -94,11 +95,23 @@ export const rejectionKey = (runId: string, batch: number, place: number): Key =
 /** The one run that is under way. */
 export const runLockKey: Key = { pk: 'RUN', sk: 'LOCK' }
 
-/** What the models have cost in a month, YYYY-MM. */
+/** What guests, the Free plan and generation runs have cost together in a month, YYYY-MM. */
 export const budgetKey = (month: string): Key => ({ pk: 'BUDGET', sk: `MONTH#${month}` })
 
-/** What the models have cost for students in a day, YYYY-MM-DD. */
-export const budgetDayKey = (day: string): Key => ({ pk: 'BUDGET', sk: `DAY#${day}` })
+/** What one share of the students has cost in a month. */
+export const budgetShareKey = (month: string, share: Share): Key => ({
+  pk: 'BUDGET',
+  sk: `MONTH#${month}#${share}`,
+})
+
+/** What one share of the students has cost in a day, YYYY-MM-DD. */
+export const budgetDayKey = (day: string, share: Share): Key => ({
+  pk: 'BUDGET',
+  sk: `DAY#${day}#${share}`,
+})
+
+/** How far one call of a model has come. */
+export const callKey = (callId: string): Key => ({ pk: `CALL#${callId}`, sk: 'CALL' })
 
 /** What the models have cost for one student in a day; beside what is the student's, so that it goes with the account. */
 export const budgetStudentKey = (userId: string, day: string): Key => ({

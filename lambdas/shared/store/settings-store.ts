@@ -11,6 +11,8 @@ const item = z.object({
   runCapUsd: z.optional(z.number()),
   monthCapUsd: z.optional(z.number()),
   dayCapUsd: z.optional(z.number()),
+  guestDayCapUsd: z.optional(z.number()),
+  freeDayCapUsd: z.optional(z.number()),
   announcement: z.optional(z.string()),
   signUpsOpen: z.optional(z.boolean()),
   trustedNetworks: z.optional(z.array(z.string())),

@@ -391,6 +391,8 @@ export const quiet: Answers = {
       runCapUsd: 20,
       monthCapUsd: 200,
       dayCapUsd: 5,
+      guestDayCapUsd: 1,
+      freeDayCapUsd: 1,
       announcement: '',
       signUpsOpen: true,
       models: [
@@ -398,6 +400,8 @@ export const quiet: Answers = {
         { id: 'solver', name: 'Nova Pro' },
       ],
       spentThisMonthUsd: 41.27,
+      spentTodayUsd: { guests: 0.42, free: 0.18, paid: 1.07 },
+      paidMonthUsd: 93,
     },
   }),
 }

@@ -8,6 +8,8 @@ const now = {
   runCapUsd: 20,
   monthCapUsd: 200,
   dayCapUsd: 5,
+  guestDayCapUsd: 1,
+  freeDayCapUsd: 1,
   announcement: '',
   signUpsOpen: true,
   trustedNetworks: ['203.0.113.0/24'],
@@ -16,6 +18,8 @@ const now = {
     { id: 'solver', name: 'Solver' },
   ],
   spentThisMonthUsd: 0,
+  spentTodayUsd: { guests: 0, free: 0, paid: 0 },
+  paidMonthUsd: 93,
 }
 const typed = {
   writeModel: 'writer',
@@ -24,6 +28,8 @@ const typed = {
   runCapUsd: '20',
   monthCapUsd: '200.00',
   dayCapUsd: '5',
+  guestDayCapUsd: '1',
+  freeDayCapUsd: '1.00',
   announcement: ' ',
   signUpsOpen: true,
   trustedNetworks: ' 203.0.113.0/24\n',
@@ -58,6 +64,25 @@ test('what was changed is, trimmed and as a number', () => {
 test.each(['', '-1', '501', '1.234', '1e2', 'ten'])('a run budget of %j is refused', (runCapUsd) => {
   expect(readSettings({ ...typed, runCapUsd }, now)).toEqual({
     problems: { runCapUsd: 'Enter an amount from 0 to 500.' },
+  })
+})
+
+test('a changed part of the day is sent with the other two', () => {
+  expect(readSettings({ ...typed, guestDayCapUsd: '0.5' }, now)).toEqual({
+    changed: { dayCapUsd: 5, guestDayCapUsd: 0.5, freeDayCapUsd: 1 },
+  })
+})
+
+test('guests and the Free plan cannot have more than the whole day', () => {
+  expect(readSettings({ ...typed, guestDayCapUsd: '4', freeDayCapUsd: '1' }, now)).toHaveProperty('changed')
+  expect(readSettings({ ...typed, guestDayCapUsd: '4', freeDayCapUsd: '1.01' }, now)).toEqual({
+    problems: { freeDayCapUsd: 'Guests and the Free plan together may have at most the whole day.' },
+  })
+})
+
+test.each(['', '-1', '1001', 'all'])('a guests’ day of %j is refused', (guestDayCapUsd) => {
+  expect(readSettings({ ...typed, guestDayCapUsd }, now)).toEqual({
+    problems: { guestDayCapUsd: 'Enter an amount from 0 to 1000.' },
   })
 })
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { settingsSchemas } from '../../../../../domain/api/settings.schemas.ts'
 import { networksProblem, splitNetworks } from '../../../../../domain/limits/networks.ts'
+import { paidDayUsd, type DaySettings } from '../../../../../domain/settings/day-shares.ts'
 import { SETTINGS_LIMITS } from '../../../../../domain/settings/settings.ts'
 import type { Problems } from '../../../components/form/use-form.ts'
 import type { SettingsReply } from '../../../lib/admin-api.ts'
@@ -15,6 +16,8 @@ export type TypedSettings = {
   runCapUsd: string
   monthCapUsd: string
   dayCapUsd: string
+  guestDayCapUsd: string
+  freeDayCapUsd: string
   announcement: string
   signUpsOpen: boolean
   trustedNetworks: string
@@ -27,20 +30,20 @@ export function readSettings(
 ): { changed: SettingsBody } | { problems: Problems } {
   const runCapUsd = amountOf(typed.runCapUsd, SETTINGS_LIMITS.runCapUsd)
   const monthCapUsd = amountOf(typed.monthCapUsd, SETTINGS_LIMITS.monthCapUsd)
-  const dayCapUsd = amountOf(typed.dayCapUsd, SETTINGS_LIMITS.dayCapUsd)
+  const day = readDay(typed)
   const announcement = typed.announcement.trim()
   const trustedNetworks = [...new Set(splitNetworks(typed.trustedNetworks))]
   const networks = networksProblem(trustedNetworks)
   const problems: Problems = {
     ...(runCapUsd === null && { runCapUsd: amountProblem(SETTINGS_LIMITS.runCapUsd) }),
     ...(monthCapUsd === null && { monthCapUsd: amountProblem(SETTINGS_LIMITS.monthCapUsd) }),
-    ...(dayCapUsd === null && { dayCapUsd: amountProblem(SETTINGS_LIMITS.dayCapUsd) }),
+    ...('problems' in day && day.problems),
     ...(announcement.length > SETTINGS_LIMITS.announcement && {
       announcement: `At most ${SETTINGS_LIMITS.announcement} characters.`,
     }),
     ...(networks !== null && { trustedNetworks: networks }),
   }
-  if (runCapUsd === null || monthCapUsd === null || dayCapUsd === null || Object.keys(problems).length > 0)
+  if (runCapUsd === null || monthCapUsd === null || 'problems' in day || Object.keys(problems).length > 0)
     return { problems }
   const { writeModel, solveModel, tutorModel, signUpsOpen } = typed
   return {
@@ -50,12 +53,30 @@ export function readSettings(
       ...(tutorModel !== now.tutorModel && { tutorModel }),
       ...(runCapUsd !== now.runCapUsd && { runCapUsd }),
       ...(monthCapUsd !== now.monthCapUsd && { monthCapUsd }),
-      ...(dayCapUsd !== now.dayCapUsd && { dayCapUsd }),
+      // Together, so that each is what the form shows: a share that was never set follows the day.
+      ...(DAY_FIELDS.some((field) => day[field] !== now[field]) && day),
       ...(announcement !== now.announcement && { announcement }),
       ...(signUpsOpen !== now.signUpsOpen && { signUpsOpen }),
       ...(trustedNetworks.join() !== now.trustedNetworks.join() && { trustedNetworks }),
     },
   }
+}
+
+const DAY_FIELDS = ['dayCapUsd', 'guestDayCapUsd', 'freeDayCapUsd'] as const
+
+function readDay(typed: TypedSettings): DaySettings | { problems: Problems } {
+  const most = SETTINGS_LIMITS.dayCapUsd
+  const wrong = DAY_FIELDS.filter((field) => amountOf(typed[field], most) === null)
+  if (wrong.length > 0)
+    return { problems: Object.fromEntries(wrong.map((field) => [field, amountProblem(most)])) }
+  const day = {
+    dayCapUsd: Number(typed.dayCapUsd),
+    guestDayCapUsd: Number(typed.guestDayCapUsd),
+    freeDayCapUsd: Number(typed.freeDayCapUsd),
+  }
+  return paidDayUsd(day) < 0
+    ? { problems: { freeDayCapUsd: 'Guests and the Free plan together may have at most the whole day.' } }
+    : day
 }
 
 const amountProblem = (most: number) => `Enter an amount from 0 to ${most}.`

@@ -12,6 +12,7 @@ import { ApiFailure } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { messageOf, NOT_REACHED } from '../message-of.ts'
 import { Panel } from '../panel.tsx'
+import { DayShares } from './day-shares.tsx'
 import { readSettings } from './read-settings.ts'
 
 type Props = { account: string; settings: SettingsReply; onSaved: (settings: SettingsReply) => void }
@@ -27,6 +28,8 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
         runCapUsd: text('runCapUsd'),
         monthCapUsd: text('monthCapUsd'),
         dayCapUsd: text('dayCapUsd'),
+        guestDayCapUsd: text('guestDayCapUsd'),
+        freeDayCapUsd: text('freeDayCapUsd'),
         announcement: text('announcement'),
         signUpsOpen: values.has('signUpsOpen'),
         trustedNetworks: text('trustedNetworks'),
@@ -81,7 +84,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
       </Panel>
       <Panel
         title="Budgets"
-        text="Before each call its highest cost is set aside; a call that would pass a budget is not made, and ends its run. A running run keeps the budget it began with. What students ask for beyond their day’s is refused until tomorrow."
+        text="Before each call its highest cost is set aside; a call that would pass a budget is not made, and ends its run. A running run keeps the budget it began with."
       >
         <div className="admin-form__row">
           <TextField
@@ -106,6 +109,7 @@ export function SettingsForm({ account, settings, onSaved }: Props) {
             error={problems['dayCapUsd']}
           />
         </div>
+        <DayShares settings={settings} problems={problems} />
       </Panel>
       <Panel title="Site">
         <TextAreaField

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayInForce, paidDayUsd, wantedDay } from './day-shares.ts'
+import { modelCaps } from './model-caps.ts'
+
+test('gives guests and the Free plan a dollar of the normal day each, and the rest to the paid plans', () => {
+  expect(modelCaps({})).toEqual({
+    day: { guests: 1_000_000, free: 1_000_000, paid: 3_000_000 },
+    month: { guests: 31_000_000, free: 31_000_000, paid: 93_000_000, shared: 107_000_000 },
+  })
+})
+
+test('divides a day that was set without shares: a fifth each, and no more than the normal share', () => {
+  expect(dayInForce({ dayCapUsd: 2 })).toEqual({ dayCapUsd: 2, guestDayCapUsd: 0.4, freeDayCapUsd: 0.4 })
+  expect(dayInForce({ dayCapUsd: 50 })).toEqual({ dayCapUsd: 50, guestDayCapUsd: 1, freeDayCapUsd: 1 })
+  expect(dayInForce({ dayCapUsd: 0 })).toEqual({ dayCapUsd: 0, guestDayCapUsd: 0, freeDayCapUsd: 0 })
+})
+
+test('fits students into four fifths of a month that their days do not fit into', () => {
+  expect(modelCaps({ dayCapUsd: 50, guestDayCapUsd: 10, freeDayCapUsd: 10, monthCapUsd: 100 }).month).toEqual(
+    {
+      guests: 16_000_000,
+      free: 16_000_000,
+      paid: 48_000_000,
+      shared: 52_000_000,
+    },
+  )
+})
+
+test('says when guests and the Free plan want more than the day, and cuts them to it', () => {
+  const set = { dayCapUsd: 5, guestDayCapUsd: 4.5 }
+  expect(paidDayUsd(wantedDay(set))).toBe(-0.5)
+  expect(dayInForce(set)).toEqual({ dayCapUsd: 5, guestDayCapUsd: 4.5, freeDayCapUsd: 0.5 })
+})
+
+const usd = (max: number) => fc.option(fc.double({ min: 0, max, noNaN: true }), { nil: undefined })
+
+test('keeps the shares within the day, and a fifth of the month for runs, whatever is set', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        dayCapUsd: usd(1000),
+        guestDayCapUsd: usd(1000),
+        freeDayCapUsd: usd(1000),
+        monthCapUsd: usd(10_000),
+      }),
+      (set) => {
+        const { day, month } = modelCaps(set)
+        const all = [...Object.values(day), ...Object.values(month)]
+        expect(all.every((cap) => Number.isInteger(cap) && cap >= 0)).toBe(true)
+        expect(day.guests + day.free + day.paid).toBe(Math.round((set.dayCapUsd ?? 5) * 1e6))
+        const monthMicros = Math.round((set.monthCapUsd ?? 200) * 1e6)
+        expect(month.shared + month.paid).toBe(monthMicros)
+        expect(month.guests + month.free + month.paid).toBeLessThanOrEqual(monthMicros * 0.8 + 1)
+      },
+    ),
+  )
+})

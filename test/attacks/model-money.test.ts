@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { STUDENT_DAY_MICROS } from '../../lambdas/shared/store/budget-store.ts'
+import { budgetDayKey, budgetStudentKey } from '../../lambdas/shared/store/keys.ts'
+import { openDatabase } from '../support/database.ts'
+import { doneOf, openTutor } from '../support/tutor.ts'
+
+/** Who does not pay tries to use up the money of who does. */
+
+process.env['LOG_LEVEL'] = 'silent'
+const NOON = Date.UTC(2026, 10, 22, 12)
+const HOUR_MS = 3_600_000
+
+type Room = Awaited<ReturnType<typeof openTutor>>
+type Guide = NonNullable<Parameters<Room['sendGuide']>[0]>
+
+/** As long as a guide is, in one piece. */
+const LONG = 'x'.repeat(10_000)
+/** A guide that stops after its first half, for good. */
+const HALF = { text: 'x '.repeat(50), held: new Promise<void>(() => {}) }
+
+/** A service of its own, at a time that the test sets. The tutor's answers are its own. */
+async function openRoom(guide: { text: string; held?: Promise<void> } = { text: LONG }) {
+  const { table } = await openDatabase()
+  const clock = { now: NOON }
+  const telling = ({ promptName }: { promptName: string }) =>
+    promptName.startsWith('study-guide') ? guide : undefined
+  const room = await openTutor(table, { telling }, { now: () => clock.now })
+  return { ...room, table, clock }
+}
+
+/** Asks for guides at once, and reads each to its end. @returns how many were taken */
+async function takeGuides(room: Room, guides: readonly Guide[]): Promise<number> {
+  const responses = await Promise.all(guides.map((guide) => room.sendGuide(guide)))
+  await Promise.all(responses.map((response) => response.text()))
+  return responses.filter(({ status }) => status === 200).length
+}
+
+/** Asks for guides, and goes away when the first words of each were written: a space stands for each of them. */
+async function abandonGuides(room: Room, guides: readonly Guide[]): Promise<number> {
+  const responses = await Promise.all(guides.map((guide) => room.sendGuide(guide)))
+  const taken = responses.filter(({ status }) => status === 200)
+  for (const { body } of taken) {
+    const reader = body?.getReader()
+    let part = await reader?.read()
+    while (part?.value !== undefined && !Buffer.from(part.value).toString().includes(' '))
+      part = await reader?.read()
+    await reader?.cancel()
+  }
+  return taken.length
+}
+
+/** Repeats something until it comes to nothing. */
+async function untilRefused(take: () => Promise<number>): Promise<number> {
+  let taken = 0
+  for (let last = await take(); last > 0; last = await take()) taken += last
+  return taken
+}
+
+/** Five Elite students ask at the same moment. */
+async function expectTutorAnswers(room: Room): Promise<void> {
+  const asked = times(5, () => room.ask({ user: `elite-${randomUUID()}` }))
+  for (const lines of await Promise.all(asked)) expect(doneOf(lines).answer).toMatchObject({ stopped: false })
+}
+const times = <T>(count: number, make: (nth: number) => T): T[] =>
+  Array.from({ length: count }, (_, nth) => make(nth))
+
+describe('the tutor still answers Elite students', () => {
+  test('after one anonymous address abandoned 39 study guides', async () => {
+    const room = await openRoom(HALF)
+    await room.settings.set({ dayCapUsd: 2 })
+    const taken = await abandonGuides(
+      room,
+      times(39, () => ({})),
+    )
+    expect(taken).toBeGreaterThan(0)
+    await expectTutorAnswers(room)
+  }, 60_000)
+
+  test('after rotated addresses asked for guides until all were refused, hour by hour', async () => {
+    const room = await openRoom()
+    await room.settings.set({ dayCapUsd: 2 })
+    let network = 0
+    const taken = await untilRefused(async () => {
+      room.clock.now += HOUR_MS / 4
+      return takeGuides(
+        room,
+        times(10, () => ({ address: `10.${(network += 1) % 250}.1.1` })),
+      )
+    })
+    expect(taken).toBeGreaterThan(4)
+    await expectTutorAnswers(room)
+  }, 120_000)
+
+  test('after guests of a hundred networks abandoned what they asked for', async () => {
+    const room = await openRoom(HALF)
+    await room.settings.set({ dayCapUsd: 2 })
+    let network = 0
+    await untilRefused(() =>
+      abandonGuides(
+        room,
+        times(10, () => ({ address: `10.${(network += 1)}.2.1` })),
+      ),
+    )
+    await expectTutorAnswers(room)
+  }, 120_000)
+
+  test('after free accounts by the dozen asked for guides until all were refused', async () => {
+    const room = await openRoom()
+    await room.settings.set({ dayCapUsd: 2 })
+    let account = 0
+    const taken = await untilRefused(() =>
+      takeGuides(
+        room,
+        times(12, () => ({ user: `free-${(account += 1)}`, address: `10.3.${account % 250}.1` })),
+      ),
+    )
+    expect(taken).toBeGreaterThan(4)
+    await expectTutorAnswers(room)
+    // Nor do they take from guests.
+    expect(await takeGuides(room, [{}])).toBe(1)
+  }, 120_000)
+
+  test('late in a month in which guests and free accounts spent all that they could every day', async () => {
+    const room = await openRoom()
+    await room.settings.set({ dayCapUsd: 1, monthCapUsd: 1.6 })
+    room.clock.now = Date.UTC(2026, 10, 1, 12)
+    for (let day = 0; day < 8; day += 1) {
+      room.clock.now += 24 * HOUR_MS
+      await takeGuides(
+        room,
+        times(6, (nth) => ({
+          address: `10.4.${day}.${nth}`,
+          ...(nth % 2 === 0 && { user: `free-${day}-${nth}` }),
+        })),
+      )
+    }
+    expect(await takeGuides(room, [{ address: '10.5.1.1' }])).toBe(0)
+    await expectTutorAnswers(room)
+  }, 120_000)
+})
+
+describe('guests of one network', () => {
+  test('have 12 guides a day, whoever asks at once and however the address is written; others are served', async () => {
+    const room = await openRoom()
+    await room.settings.set({ guestDayCapUsd: 1.5 })
+    const addresses = times(7, (nth) => `2001:db8:7:7::${(nth + 1).toString(16)}`)
+    let taken = 0
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (const address of addresses) taken += await takeGuides(room, [{ address }])
+      room.clock.now += HOUR_MS
+    }
+    expect(taken).toBe(12)
+    const refused = await room.sendGuide({ address: '2001:db8:7:7::1' })
+    expect(await refused.text()).toContain('Please sign in, or try again tomorrow.')
+    expect(await takeGuides(room, [{ address: '2001:db8:7:8::1' }])).toBe(1)
+    room.clock.now += 24 * HOUR_MS
+    expect(await takeGuides(room, [{ address: '2001:db8:7:7::1' }])).toBe(1)
+  }, 60_000)
+
+  test('leave nothing set aside where they are refused', async () => {
+    const room = await openRoom()
+    await untilRefused(() => takeGuides(room, [{}]))
+    const refused = await room.sendGuide({})
+    expect(refused.status).toBe(429)
+    expect((await room.budget.spentByShare('2026-11-22')).guests).toBeLessThan(1_000_000)
+    expect((await room.table.get(budgetDayKey('2026-11-22', 'guests')))?.['held']).toBeUndefined()
+  })
+
+  test('who leave at once are charged what was written, and not the most it could have been', async () => {
+    const room = await openRoom(HALF)
+    const taken = await abandonGuides(room, [{}])
+    expect(taken).toBe(1)
+    const spent = (await room.budget.spentByShare('2026-11-22')).guests
+    // Most that a guide of this model costs: 4,000 tokens and the prompt.
+    expect(spent).toBeGreaterThan(2500 * 3.3)
+    expect(spent).toBeLessThan((4000 * 16.5) / 2)
+    expect((await room.table.get(budgetDayKey('2026-11-22', 'guests')))?.['held']).toBeUndefined()
+  })
+})
+
+describe('a paying student', () => {
+  test('has a purse of a dollar for guides too, so that one account cannot spend what all of them pay for', async () => {
+    const room = await openRoom()
+    const user = 'elite-1'
+    let taken = 0
+    for (let hour = 0; hour < 3; hour += 1) {
+      taken += await takeGuides(
+        room,
+        times(12, () => ({ user })),
+      )
+      room.clock.now += HOUR_MS
+    }
+    expect(taken).toBeGreaterThan(8)
+    expect((await room.budget.spentByShare('2026-11-22')).paid).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
+    const refused = await room.sendGuide({ user })
+    expect(await refused.text()).toContain('You have asked for as much as a day allows.')
+    await expectTutorAnswers(room)
+  }, 60_000)
+
+  test('who was deleted while a guide was asked for leaves no purse behind, and the money goes back', async () => {
+    const room = await openRoom()
+    const user = 'elite-2'
+    await room.stores.accounts.markGone(user, room.clock.now)
+    expect((await room.sendGuide({ user })).status).toBe(401)
+    expect(await room.table.get(budgetStudentKey(user, '2026-11-22'))).toBeUndefined()
+    expect((await room.budget.spentByShare('2026-11-22')).paid).toBe(0)
+    expect(room.server.calls).toEqual([])
+  })
+})
+
+describe('a Free account', () => {
+  test('has 8 guides a day, however many it asks for at once', async () => {
+    const room = await openRoom()
+    const user = 'free-1'
+    let taken = 0
+    for (let hour = 0; hour < 3; hour += 1) {
+      taken += await takeGuides(
+        room,
+        times(6, () => ({ user })),
+      )
+      room.clock.now += HOUR_MS
+    }
+    expect(taken).toBe(8)
+    expect(await (await room.sendGuide({ user })).text()).toContain('Please try again tomorrow.')
+    expect(await takeGuides(room, [{ user: 'free-2' }])).toBe(1)
+  }, 60_000)
+})

@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SHARES } from '../../domain/settings/day-shares.ts'
+import { modelCaps, type ModelCaps } from '../../domain/settings/model-caps.ts'
+import { createBudgetStore, HOLD_MS, STUDENT_DAY_MICROS } from '../../lambdas/shared/store/budget-store.ts'
+import {
+  budgetDayKey,
+  budgetKey,
+  budgetShareKey,
+  budgetStudentKey,
+  runKey,
+} from '../../lambdas/shared/store/keys.ts'
+import { createTable, type Table } from '../../lambdas/shared/store/table.ts'
+import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
+
+/** Whose money pays for a call: invariant I6 for each share, whatever crashes. */
+
+const { connect, table } = await openDatabase()
+const nothing = { inputTokens: 0, outputTokens: 0 }
+let months = 0
+/** Noon of a day in a month that no other test uses. */
+const nextMonth = (): number => Date.UTC(2030, (months += 1), 10, 12)
+const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+function budgetAt(clock: { now: number }, caps: ModelCaps, over: Table = table) {
+  return createBudgetStore(over, { now: () => clock.now, caps: async () => caps })
+}
+const spentAt = async (key: { pk: string; sk: string }): Promise<number> =>
+  Number((await table.get(key))?.['spentMicros'] ?? 0)
+
+type Budget = ReturnType<typeof budgetAt>
+async function reserved(budget: Budget, ...[payer, micros]: Parameters<Budget['reserve']>) {
+  const reservation = await budget.reserve(payer, micros)
+  if ('spent' in reservation) throw new Error(`refused: ${reservation.spent}`)
+  return reservation
+}
+
+const GUESTS = { share: 'guests' } as const
+const paid = (studentId: string) => ({ share: 'paid', studentId }) as const
+
+describe('money of a call that crashed', () => {
+  const caps = modelCaps({ dayCapUsd: 5, monthCapUsd: 200 })
+  const most = caps.day.guests
+
+  test('comes back when the time of the call is over, where the call was never made', async () => {
+    const clock = { now: nextMonth() }
+    const budget = budgetAt(clock, caps)
+    await reserved(budget, GUESTS, most)
+    clock.now += HOLD_MS - 1
+    expect(await budget.reserve(GUESTS, most)).toEqual({ spent: 'day', busy: true })
+    clock.now += 1
+    await reserved(budget, GUESTS, most)
+    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
+  })
+
+  test('stays spent where the call was made, since nobody knows what it cost', async () => {
+    const clock = { now: nextMonth() }
+    const budget = budgetAt(clock, caps)
+    expect(await budget.begin(await reserved(budget, GUESTS, most))).toBe(true)
+    clock.now += HOLD_MS
+    expect(await budget.reserve(GUESTS, most)).toEqual({ spent: 'day', busy: false })
+    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
+  })
+
+  test('is settled to its cost where the crash came while it was settled', async () => {
+    const clock = { now: nextMonth() }
+    const client = connect()
+    const broken = { from: Infinity }
+    breakCalls(client, (call) => (call >= broken.from ? 'before' : null))
+    const budget = budgetAt(
+      clock,
+      caps,
+      createTable(client, TABLE_NAME, async () => {}),
+    )
+    const reservation = await reserved(budget, GUESTS, most)
+    await budget.begin(reservation)
+    // Three purses and the begin are behind it; what it cost is written, the purses are not.
+    broken.from = 5
+    await expect(budget.settle(reservation, { micros: 1000, ...nothing })).rejects.toThrow(Crashed)
+    clock.now += HOLD_MS
+    const whole = budgetAt(clock, caps)
+    await reserved(whole, GUESTS, most - 1000)
+    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
+  })
+
+  test('is not spent after it was given back: the call is not made any more', async () => {
+    const clock = { now: nextMonth() }
+    const budget = budgetAt(clock, caps)
+    const slow = await reserved(budget, GUESTS, most)
+    clock.now += HOLD_MS
+    const next = await reserved(budget, GUESTS, most)
+    expect(await budget.begin(slow)).toBe(false)
+    await budget.settle(slow, { micros: 0, ...nothing })
+    expect(await budget.begin(next)).toBe(true)
+    expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
+  })
+})
+
+describe('the shares', () => {
+  test('are exact where 60 of all kinds ask at once, and none takes from another', async () => {
+    const clock = { now: nextMonth() }
+    const caps = modelCaps({ dayCapUsd: 0.005, monthCapUsd: 1 })
+    const budget = budgetAt(clock, caps)
+    const asked = await Promise.all(
+      Array.from({ length: 60 }, (_, nth) => {
+        const payer = [GUESTS, { share: 'free' } as const, paid(`s${nth}`)][nth % 3] ?? GUESTS
+        return budget.reserve(payer, 300)
+      }),
+    )
+    const took = (share: string) =>
+      asked.filter((one) => !('spent' in one) && 'share' in one.payer && one.payer.share === share).length
+    expect([took('guests'), took('free'), took('paid')]).toEqual([3, 3, 10])
+  })
+
+  test('of guests and the Free plan leave a fifth of a month to runs, and runs leave the paid part', async () => {
+    const clock = { now: nextMonth() }
+    const caps = modelCaps({ dayCapUsd: 50, guestDayCapUsd: 20, freeDayCapUsd: 20, monthCapUsd: 10 })
+    const budget = budgetAt(clock, caps)
+    for (const share of ['guests', 'free'] as const) {
+      await reserved(budget, { share }, caps.month[share])
+      expect(await budget.reserve({ share }, 1)).toMatchObject({ spent: 'month' })
+    }
+    await table.putIfAbsent({ ...runKey('run_left'), capMicros: 10_000_000, spentMicros: 0 })
+    await reserved(budget, { runId: 'run_left' }, 2_000_000)
+    expect(await budget.reserve({ runId: 'run_left' }, 1)).toMatchObject({ spent: 'month' })
+    expect(await budget.isSpentForRuns(dayAt(clock.now).slice(0, 7))).toBe(true)
+    await reserved(budget, paid('ada'), STUDENT_DAY_MICROS)
+  })
+})
+
+const STUDENTS = ['ada', 'ben', 'cy'] as const
+/** One call: whose, what is set aside, how much of that it costs, how it ends, and how much later the next one comes. */
+const step = fc.record({
+  who: fc.constantFrom('guests', 'free', 'run', ...STUDENTS),
+  most: fc.integer({ min: 20_000, max: 400_000 }),
+  part: fc.double({ min: 0, max: 1, noNaN: true }),
+  end: fc.constantFrom('settled', 'settled', 'settled', 'not made', 'crashed before', 'crashed after'),
+  later: fc.constantFrom(0, 0, 1000, HOLD_MS),
+})
+const faults = fc.array(
+  fc.constantFrom<(Fault | null)[]>(null, null, null, null, null, null, null, 'before', 'after', 'twice'),
+  { minLength: 20, maxLength: 120 },
+)
+const settings = fc.record({
+  dayCapUsd: fc.double({ min: 0.5, max: 4, noNaN: true }),
+  guestDayCapUsd: fc.option(fc.double({ min: 0, max: 2, noNaN: true }), { nil: undefined }),
+  freeDayCapUsd: fc.option(fc.double({ min: 0, max: 2, noNaN: true }), { nil: undefined }),
+  monthCapUsd: fc.double({ min: 0.5, max: 6, noNaN: true }),
+})
+
+test('no share passes its cap, nor all of them the month, and who pays is refused for what payers spent alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 4, maxLength: 16 }),
+      faults,
+      settings,
+      async (steps, planned, set) => {
+        const clock = { now: nextMonth() }
+        const day = dayAt(clock.now)
+        const [month, runId] = [day.slice(0, 7), `run_${months}`]
+        const caps = modelCaps(set)
+        await table.putIfAbsent({ ...runKey(runId), capMicros: 1_500_000, spentMicros: 0 })
+        const client = connect()
+        breakCalls(client, (nth) => planned[nth] ?? null)
+        const budget = budgetAt(
+          clock,
+          caps,
+          createTable(client, TABLE_NAME, async () => {}),
+        )
+        /** What models were really paid, by who asked. */
+        const billed = new Map<string, number>()
+        /** The most that payers can have in their purses: until when it may be set aside for a call that was not made. */
+        const payers: { who: string; micros: number; until: number }[] = []
+
+        for (const { who, most, part, end, later } of steps) {
+          const isPaid = STUDENTS.some((student) => student === who)
+          const payer =
+            who === 'run'
+              ? { runId }
+              : who === 'guests' || who === 'free'
+                ? ({ share: who } as const)
+                : paid(who)
+          const mine = { who, micros: most, until: clock.now + HOLD_MS }
+          try {
+            const counted = payers.filter(({ until }) => until > clock.now)
+            if (isPaid) payers.push(mine)
+            const answer = await budget.reserve(payer, most)
+            if ('spent' in answer) {
+              mine.micros = 0
+              const all = counted.reduce((sum, { micros }) => sum + micros, 0)
+              const own = counted
+                .filter((one) => one.who === who)
+                .reduce((sum, { micros }) => sum + micros, 0)
+              if (isPaid)
+                expect(
+                  all + most > Math.min(caps.day.paid, caps.month.paid) || own + most > STUDENT_DAY_MICROS,
+                ).toBe(true)
+              continue
+            }
+            if (end === 'crashed before') continue
+            if (end === 'not made') await budget.settle(answer, { micros: 0, ...nothing })
+            else {
+              // Counted for good: it may have been begun though nobody was told.
+              mine.until = Infinity
+              if (!(await budget.begin(answer))) continue
+              const micros = Math.floor(most * part)
+              billed.set(who, (billed.get(who) ?? 0) + micros)
+              if (end === 'crashed after') continue
+              await budget.settle(answer, { micros, ...nothing })
+              mine.micros = micros
+            }
+          } catch (error) {
+            if (!(error instanceof Crashed)) throw error
+          } finally {
+            clock.now += later
+          }
+        }
+
+        const of = (...names: string[]) => names.reduce((sum, name) => sum + (billed.get(name) ?? 0), 0)
+        const real = { guests: of('guests'), free: of('free'), paid: of(...STUDENTS) }
+        for (const share of SHARES) {
+          const [onDay, onMonth] = await Promise.all(
+            [budgetDayKey(day, share), budgetShareKey(month, share)].map(spentAt),
+          )
+          expect(onDay).toBeLessThanOrEqual(caps.day[share])
+          expect(onMonth).toBeLessThanOrEqual(caps.month[share])
+          expect(Math.min(onDay ?? 0, onMonth ?? 0)).toBeGreaterThanOrEqual(real[share])
+        }
+        const shared = await spentAt(budgetKey(month))
+        expect(shared).toBeLessThanOrEqual(caps.month.shared)
+        expect(shared).toBeGreaterThanOrEqual(of('guests', 'free', 'run'))
+        expect(caps.month.shared + caps.month.paid).toBeLessThanOrEqual(Math.round(set.monthCapUsd * 1e6))
+        expect(await budgetAt(clock, caps).spentIn(month)).toBeLessThanOrEqual(set.monthCapUsd * 1e6 + 1)
+        for (const student of STUDENTS)
+          expect(await spentAt(budgetStudentKey(student, day))).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
+      },
+    ),
+    { numRuns: 100 },
+  )
+}, 120_000)
