@@ -36,8 +36,13 @@ export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly
     const unknown = parts.filter(({ isWord }) => !isWord)
     const rest = unknown.reduce((sum, { text }) => sum + text.length, 0)
     const isWhole = rest === 0 && parts.length > 1
+    // Short words are found in any letters: the longer ones decide.
+    const long = parts.reduce((sum, { text, isWord }) => sum + (isWord && text.length > 2 ? text.length : 0), 0)
     const isMostly =
-      letters.length >= LONG_JOINED && parts.length - unknown.length > 2 && rest <= letters.length * 0.3
+      letters.length >= LONG_JOINED &&
+      parts.length - unknown.length > 2 &&
+      rest <= letters.length * 0.3 &&
+      long >= letters.length * 0.5
     return isWhole || isMostly ? parts.map(({ text }) => text).join(' ') : null
   }
 

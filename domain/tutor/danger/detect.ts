@@ -73,10 +73,12 @@ function inNativeScript(message: string): boolean {
 export function tellsOfDanger(message: string): boolean {
   const revealed = revealedWords(message)
   const plain = plainWords(revealed)
+  const isOfOthers = isAboutTexts(plain) && !hasFirstPerson(plain)
   return (
-    windowsOf(plain).some((part) => matches(WHOLE, part)) ||
+    (!isOfOthers && windowsOf(plain).some((part) => matches(WHOLE, part))) ||
     inSentences(plain, ENGLISH) ||
     inSentences(revealed, LATIN) ||
+    (/['’]/.test(message) && inSentences(revealedWords(message, ' '), LATIN)) ||
     inNativeScript(message)
   )
 }

@@ -39,9 +39,9 @@ function withoutQuotes(text: string): string {
 }
 
 /** The letters of a message in Latin script, with its disguises removed: l0okalikes, s p a c e s, d.o.t.s, missingspaces. */
-export const revealedWords = (message: string): string =>
+export const revealedWords = (message: string, apostrophe: '' | ' ' = ''): string =>
   unmask(
-    withoutQuotes(joinSplitLetters(foldToLatin(foldVariants(message)).replaceAll("'", '')))
+    withoutQuotes(joinSplitLetters(foldToLatin(foldVariants(message)).replaceAll("'", apostrophe)))
       // A capital I looks like a small l.
       .replace(/\bmyse[i|]f\b/g, 'myself')
       .replace(/\bki[il|]{2}/g, 'kill'),

@@ -27,7 +27,7 @@ export const HARM: Phrases = {
     {im} (just |only |always |usually |still |also |sometimes |lowkey |keep |already )*(cut|cutted|slice|carve|burn) (because|bc|cuz|cause|when|whenever|to feel|to cope|every (time|night|day|single)|after (every|each|a bad|i|fights|school|failing)|again(?!st)|deep|deeper|too deep|so deep|last night|tonight|this morning|in the (shower|bathroom)|where no one|until|till|so i)(?! (it out|down|the|words?|my (time|essay|score)))<8>
     (whenever|every time|each time|when|anytime|any time|if)<8> i<1> (cut|slice|burn) (myself|my (arms?|legs?|wrists?|thighs?))
     (whenever|every time|each time|anytime) i (\\S+ ){1,8}i( just| always)? (cut|sh|self harm|burn|hit myself)
-    (want|need|urge|urges|craving|crave|tempted|itching|going|about|trying not|have|wanting)<1> to( really)? (cut|sh|relapse|self harm|slice|burn my skin|bleed)( so (bad|badly|much)| rn| again| tn| tonight| right now| badly| lol| myself| my (arms?|legs?|wrists?|thighs?|skin))*(?! (\\S+))
+    (want|urge|urges|craving|crave|tempted|itching|trying not|wanting)<1> to( really)? (cut|sh|relapse|self harm|slice|burn my skin|bleed)( so (bad|badly|much)| rn| again| tn| tonight| right now| badly| lol| myself| my (arms?|legs?|wrists?|thighs?|skin))*(?! (\\S+))
     {im}<8> (self harm|self harms|self harmed|self harming|selfharm|selfharming|selfharmed|self injury|self injure|self injuring|self injured)(?! (prevention|passage|rates))
     (my|stop|quit|hide|start|started|addicted to|clean from|relapsed with|relapsed on|urge to|thoughts of|about|again|want to|back to|back into) (self harm|self harming|selfharm|selfharming|self injury|sh)(?! (passage|essay|rates|as a|modify))
     {im}<4> (sh|shing|sh again)( again)?(?= (and|but|so|bc|when|every|last|cant|again)|$)
@@ -52,7 +52,7 @@ export const HARM: Phrases = {
     {im}<10> (overdose|overdosing|overdosed|od|oding|odd|od ed|oded)(?! on (coffee|caffeine|practice|homework|tests?|vocab|commas|math|grammar|studying|sugar|candy|memes|tiktok|netflix|flash))(?! (deaths?|data|rates?))<4>
     (can|could|will|would|does|do|is it possible)<2> (i|u|you|someone|a person|a teen|a teenager|a kid|it|that|this|they|she|he|my friend)<2> (die|overdose|od|be killed|kill me|kill you|kill u|kill a person|be fatal)<4> (from|off|on|by|if|with|of|mixing|taking|drinking)( \\S+){0,6} ({meds}|{poison}|alcohol|vodka|helium|exhaust|carbon monoxide|whole bottle)<8>
     (will|would|could|can|does|do|how (much|many|long))<6> ({meds}|{poison}|exhaust|helium|carbon monoxide|alcohol)<6> (kill (me|you|u|someone|a person|a human|a teen|a teenager|myself|yourself)|make me (die|dead)|end (me|my life)|put me to sleep forever|i die|me die|knock me out forever)<5>
-    how (many|much)<5> {meds}<8> {end}<5>
+    how (many|much)<5> {meds}<8> (?!kill (the|all|most|these|half|\\d+)? ?(cells?|bacteria|mice|rats?|fleas|fish))({end})<5>
     how (many|much)<8> {end}<4> {meds}<5>
     how (many|much) (of|do|would|does|can|should|could)<6> {take}<8> (to (die|end it|end my|not wake|never wake|kill|od|overdose|pass away|be dead)|before (i|you) (die|od|overdose))<4>
     (lethal|fatal|deadly|toxic) (dose|amount|level|doses|quantity)<6> {meds}<12>

@@ -22,7 +22,7 @@ export const SUICIDE: Phrases = {
     {im}<3> (dont|never|cant|not) want (it|life|this life|my life|to do life|to do this life)( \\S+)? any ?more<4> (life|live|alive)
     i (just |only )?(want|need) out of (this |my )?(life|world)
     want<3> (sleep|fall asleep|go to bed|close my eyes)<4> (and |n )?(not|never|dont|wont)<2> (wake|open|waking)<2>
-    (wish|hope|pray|praying|hoping|wishing)<3> (i|to) (never|dont|didnt|wont|not|wouldnt|couldnt|could never)<1> (wake up|exist|existed|been born|get born|born|be alive|make it|see tomorrow|survive)(?! (late|too|early))
+    (wish|hope|pray|praying|hoping|wishing)<3> (i|to) (never|dont|didnt|wont|not|wouldnt|couldnt|could never)<1> (wake up|exist|existed|been born|get born|born|be alive|see tomorrow|survive)(?! (late|too|early|is (a )?(subjunctive|correct|right)))
     (wish|hope|pray)<2> i<1> (was|were|would|could|had)<1> (dead|die|died|never born|never existed|never been born|not alive|aborted|be dead|the one who died)(?! (serious|on|tired|certain|sure|weight))
     {im}<5> (want|wanting|wish|ready|going|plan|planning|try|trying|tried|deserve|rather|prefer|need|hope|about|tempted|decided|supposed|meant|dream|beg|begging|choose|chose)( to)?( \\S+){0,2} (die|be dead|be gone for good|be gone forever|never wake up|not wake up|not exist|stop existing|stop living|disappear forever|vanish forever|cease to exist|unalive)(?! (of|from|tired|serious|laughing|for (a|an|the|ten|this|that)|hard|on (this|the|that|test)|my|in|during|than (do|read|take|study|write|see|look)|if i (see|read|have to|get another)|inside|to (know|see|find|hear|get|be)|cut))
     (dying|die|death|being dead|killing myself|suicide) is (the )?(only|best|easiest|easier|better|my only|my)\\b<4>
@@ -33,7 +33,7 @@ export const SUICIDE: Phrases = {
     (end|leave|leaving|quit) (this|my miserable|my stupid|my useless|my worthless|my pathetic) (life|world)
     (im|feel|feeling|so|been)<2> (tired|sick|done|exhausted|over|fed up|bored|through|finished)( \\S+)? (of|with|from|being) (living|being alive|being here on|life(?! (of|science|sciences|cycle|cycles|story|stories|skills)\\b)|existing|my life|alive|existence|breathing)
     (my|this) life (is|feels|seems|has|isnt|aint)<2> (not worth|worth nothing|worthless|pointless|meaningless|no (point|meaning|purpose|value)|useless|worth living|a (mistake|burden|waste))<2>
-    (no|any|dont see( \\S+)?|cant see( \\S+)?|whats|what is|nothing left|not|without( a)?|find( \\S+)?|give me|losing my|lost my|lost the|lost all( my)?|lost)<2> (reason|reasons|point|purpose|sense|meaning|use|will|motivation|desire)( left)?( for me| for)? (of|in|to|for)( me| my)?( \\S+){0,2} (live|living|alive|exist|existing|existence|my life|keep living|go on living|be here any ?more|wake up in the morning|survive)(?! (on|in|off|near|with)\\b)
+    (no|any|dont see( \\S+)?|cant see( \\S+)?|whats|what is|nothing left|not|without( a)?|find( \\S+)?|give me|losing my|lost my|lost the|lost all( my)?|lost)<2> (reason|reasons|point|purpose|sense|meaning|use|will|motivation|desire)( left)?( for me| for)? (of|in|to|for)( me| my)?( \\S+){0,2} (live|living|alive|exist|existing|existence|my life|keep living|go on living|be here any ?more|wake up in the morning|survive)(?! (on|in|off|near|with|rules?|laws?|things)\\b)
     nothing( left)?<2> to live for
     why (should|do|am|would|was|did|must|cant) i<3> (live|living|alive|exist|born|here on (this )?earth|bother living|keep living|stay alive|on this earth|just die|not die|not dead)(?! (in|on|near|with)\\b)
     {im}<4> (stay|remain|keep myself|staying|keep being|keep|be|being) alive(?! (in|during|through|on|until|for|the|this|math|science|reading)\\b)
@@ -54,12 +54,12 @@ export const SUICIDE: Phrases = {
     {im}<12> (jump|jumping|jumped|step|stepping|stepped|leap|leaping|throw myself|throwing myself|fall|lean|leaning|walk|walking|run|running|lie down|lay down|laying)<1> (off|from|out|out of|in front of|into|under|over|onto|on)( of)?( the| a| my| our| this| that| an| one of the)?( \\S+){0,2} {place}(?!<6> (m|meters|feet|ft|velocity|speed|how (fast|long|far)|late|bus stop))
     {im}<8> (drive|driving|crash|crashing|steer|swerve|swerving)<4> (into|off|in front)<3> (tree|wall|bridge|cliff|traffic|lake|pole|river|truck|ditch|guardrail|oncoming|road|semi)<2>
     {im}<6> (stand|standing|sitting|sit|at the edge|am)<2> (on|at)<2> (bridge|roof|rooftop|ledge|edge|train tracks|tracks|overpass|balcony)<2> (and|about to|thinking|rn|right now|ready|wanting|want|looking down)<6>
-    (ready|prepared|time for me|its time|decided) to (die|leave this (world|earth|life)|go to heaven|leave everyone|end it|end my life)(?! (on|of|for))
+    (ready|prepared|time for me|its time|decided) to (die|leave this (world|earth|life)|go to heaven|leave everyone|end my life)(?! (on|of|for))
     {im}<3> (give|given|giving|gave) up on (life|living|myself|being alive)
     (see|have|got|picture|imagine)<2> (no|any|a) future<3> (for me|alive|any ?more|in this world|dont want)<5>
     {im}<4> (dont|wont|not|never)<4> (make it|live|survive|be alive)<2> (to|past|till|until|through|see|by|for|after|much longer|long|another)<8>(?! (end of the section))
     live past (this|my|the|\\d+|tonight|tomorrow|graduation|high school|18|next)<3>
-    wish i never existed<3>
+    wish i never existed
     {im}<4> (rope|noose)<6> (around|neck|ceiling|closet|looking at it|ready|tree|fan|tied|tie|hang|garage|end|bag)<4>
     (slit|slitting|slash|cut open) my (wrists?|throat|veins?)<3>
     {im}<3> (die|dying) (tonight|tomorrow|today|soon|this weekend|by suicide|on purpose|alone|by my own)(?! (of|from|in the))<3>
@@ -90,7 +90,7 @@ export const SUICIDE: Phrases = {
     (tie|make|tied|tying|making) a noose<3>
     (bleed|bleeding) out (how|long|if|from my)<4>
     (life|living|existence|being alive) (isnt|is not|aint|not|never|was never) worth (it|living|the pain|all this|anything)<3>
-    (there is|theres|i see|see|there isnt|whats the|what is the|is there) (no |any |a )?(point|reason|purpose|meaning|sense) (in|to|of|for|behind) (life|living|being alive|going on living|existing|staying alive)<3>
+    (there is|theres|i see|see|there isnt|whats the|what is the|is there) (no |any |a )?(point|reason|purpose|meaning|sense) (in|to|of|for|behind) (life|living|being alive|going on living|existing|staying alive)(?! (rules?|sciences?|things|in|on|with))
     `,
     macros,
   ),

@@ -13,11 +13,11 @@ const macros = {
 export const THREATS: Phrases = {
   always: phrases(
     `
-    {im}<4> (want|wanting|going|gonna|plan|planning|ready|about|might|will|need|feel like|urge|tempted|decided|swear|dream|hope|should)( to)?( \\S+){0,2} (kill|murder|stab|shoot|hurt|strangle|choke|attack|poison|slaughter|beat the shit out of|slit|massacre|shank|gun down|torture|harm|bash)( up| all)?( of)? (the |these |those |all |some |this |that |every )?{people}(?!<4> ({lesson}))<10>
+    {im}<4> (want|wanting|going|gonna|plan|planning|ready|about|might|will|need|feel like|urge|tempted|decided|swear|dream|hope|should)( to)?( \\S+){0,2} (kill|murder|stab|shoot|hurt|strangle|choke|attack|poison|slaughter|beat the shit out of|slit|massacre|shank|gun down|torture|harm|bash)( up| all)?( of)? (the |these |those |all |some |this |that |every )?(?!(my|the|a) (shot|shots|hoops|score|time))(?!them all the)(?!(them|him|her) (all )?(the extra|the commas|words)){people}(?!<4> ({lesson}))<10>
     (cant stop|keep|keeps|always|been|having|have|intrusive|thinking|think|thoughts|urges?|fantasiz\\w*|fantas\\w*|dreams?|imagin\\w*|wonder)<3> (about |of |to )(killing|hurting|stabbing|shooting|strangling|murdering|attacking|harming|poisoning|kill|hurt|stab|shoot|murder|strangle) (the |these |those |all )?({people}|him|her|them|my \\w+|others|another person|animals)(?!<4> ({lesson}))<6>
     {im}<10> (snap|lose it|go off|explode)<3> and (hurt|kill|shoot|stab|attack|punch)<6>
-    {im}<8> (bring|bringing|brought|take|taking|took|carry|carrying|sneak|sneaking|get|getting|have|got|hid|hiding|found|find|buy|buying|bought|put|steal|stole|stealing|use|using|pack|packing)<5> {weapon}<8> {school}<6>
-    {im}<6> {weapon}<8> (to|at|in|on|into|for|under) (my |the |our )?{school}(?! (play|musical|project|essay|report|book))<6>
+    {im}<8> (bring|bringing|brought|take|taking|took|carry|carrying|sneak|sneaking|get|getting|have|got|hid|hiding|found|find|buy|buying|bought|put|steal|stole|stealing|use|using|pack|packing)<5> {weapon}(?! lap)<8> {school}<6>
+    {im}<6> (gun|guns|glock|rifle|pistol|shotgun|handgun|weapon|weapons|knife|knives|machete|ar15|pipe bomb|a bomb)(?! lap)<8> (to|at|in|on|into|for|under) (my |the |our )?{school}(?! (play|musical|project|essay|report|book))<6>
     (theres?|there is|there are|someone|somebody|kid|boy|girl|guy|student|friend|classmate|he|hes|she|brother|man|teammate|senior|freshman|people|they|dude|person|intruder)<8> (gun|glock|rifle|pistol|shotgun|handgun|knife|weapon|bomb|strap|machete|ar15|explosives)<5> (at|in|to|on|outside|into|inside|his|her|near|from|under|around)<2> {school}(?! (play|musical|project|essay|report))<6>
     (has|have|brought|brings|bringing|bring|carries|carrying|showed|shows|hiding|hid|got|holding|pulled|with|flashed|keeps|saw)<4> (gun|glock|rifle|pistol|shotgun|handgun|knife|weapon|bomb|strap|machete|ar15)<4> (to|at|in|on|his|her|under|inside|outside)<2> {school}(?! (play|musical|project))<6>
     (found|saw|seen|heard|theres|there was)<3> (gun|glock|rifle|pistol|weapon|bomb|bullets?|gunshots?|shots|gun shots)<6> (school|locker|classroom|hallway|backpack|campus|bathroom|bus|outside|next door|upstairs|downstairs|in the house|house)<6>
@@ -84,7 +84,7 @@ export const THREATS: Phrases = {
     {person}<8> (in danger|being hurt|scared for (her|his|their) life|going to get hurt|standing on (a|the) (roof|bridge|ledge)|on (a|the) (roof|bridge|ledge) (and|threaten\\w*|right))<8>
     how (do|can|to|should) (i|we|you)? ?<2>(help|stop|save|talk|keep|support|convince)<5> {person}<6> (suicidal|cutting|die|dying|kill\\w*|hurting|self harm\\w*|starving|suicide|jump\\w*|overdos\\w*|hurting (herself|himself)|purging|not eating|being abused)<6>
     what (do|should) i<6> {person}<8> (suicidal|cutting|die|kill\\w*|hurting|self harm\\w*|starving|suicide|jump|overdos\\w*|abused|raped)<6>
-    (gun|weapon|knife|bomb)<4> (at|to|in) (my |our |the )?(school|class|locker)(?! (play|musical))<4>
+    (a|the|his|her|my|dads|with) (gun|weapon|knife|bomb)(?! lap)<4> (at|to|in) (my |our |the )?(school|class|locker)(?! (play|musical))<4>
     {weapon}<6> (under|in) (his|her|their) (backpack|locker|bag|car|jacket|hoodie|waistband)<6>
     `,
     macros,

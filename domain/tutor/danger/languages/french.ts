@@ -27,7 +27,7 @@ export const FRENCH: Phrases = {
     (je|j|jai|jveux)( \\S+){0,2} (plus|pas|jamais|pu)( \\S+){0,2} (envie de |la force de |vraiment |aucune raison de |de raison de )*(vivre|exister|etre en vie|etre vivante?|etre la|me reveiller|continuer a vivre|rester en vie|vivre comme ca)(?! (a|au|en|dans|avec|chez|loin|sur)\\b)
     (veux|peux|supporte|envie de|supporter) (plus|pas) (vivre|la vie|cette vie|continuer a vivre|exister|de vivre|ma vie)(?! (a|au|en|dans|avec|chez|loin)\\b)
     (marre|fatiguee?|ras le bol|lassee?|epuisee?)( \\S+)? (de |d )(vivre|la vie|exister|cette vie|ma vie|etre en vie)
-    (je|me|moi)( \\S+)? (me )?(suicide|tue|pends|fous en l ?air|flingue)(?! (au|a|le|la|les|de rire|de travail|pour) (travail|tache|boulot|reviser|etudier))<2>(?=$| (si|ce soir|demain|j|je|apres|cette))
+    (je|jme) (me )?(suicide|tue|pends|fous en l ?air|flingue)(?! (au|a|le|la|les|de rire|de travail|pour) (travail|tache|boulot|reviser|etudier))<2>(?=$| (si|ce soir|demain|j|je|apres|cette))
     (ma|la) vie (n ?a|a|ne vaut|vaut|ne sert|sert)<2> (sens|rien|plus|pas la peine)
     (a quoi (bon|sert|ca sert)|pourquoi)<3> (vivre|je vis|en vie|la vie|suis je nee?|je suis nee?|exister|rester en vie)
     (aurais|voudrais|aimerais|prefere|prefererais)<3> (pas (etre )?nee?|jamais (etre )?nee?|etre morte?|ne pas exister|jamais exister|plus exister)
@@ -45,7 +45,6 @@ export const FRENCH: Phrases = {
     (avale|avaler|bu|boire|bois)( \\S+){0,3} (javel|poison|mort aux rats|deboucheur)
     combien( de| d)?<3> ({pills})<8> (mourir|mort|morte|mortel\\w*|tuer|tue|overdose|crever|suicid\\w+|reveiller|meurt|fatal\\w*|en finir)
     combien<3> (faut il|il faut|faut|dois|prendre)<6> (mourir|overdose|en finir|pas se reveiller|plus me reveiller|me tuer)
-    (overdose|surdose|dose mortelle|dose letale)
     (comment|moyen|facon|methode|maniere)<6> (mourir|se tuer|me tuer|se suicider|me suicider|se pendre|crever)( \\S+)? (sans|vite|rapidement|facilement|souffrir|douleur|$)
     comment<3> (se tuer|me tuer|se suicider|me suicider|se pendre)
     (fais|fait|faire|faisais|force a|forcer a|oblige a) vomir
@@ -79,6 +78,7 @@ export const FRENCH: Phrases = {
   outsideTexts: phrases(
     `
     (se suicider|suicidaire|suicidaires|suicide)
+    (overdose|surdose|dose mortelle|dose letale)
     (viol|inceste|attouchements)
     veut<2> (mourir|se tuer|en finir)
     `,

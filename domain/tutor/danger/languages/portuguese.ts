@@ -32,7 +32,7 @@ export const PORTUGUESE: Phrases = {
     se eu (morrer|morresse|me matar|me matasse|sumisse pra sempre|sumir pra sempre)<5> (ninguem|quem|alguem|minha|meus|vai|sera|todo|faz|faria)
     (sou|me sinto|so)<2> (um )?(peso|fardo|estorvo|suicida)
     (pensamentos?|ideias?|tendencias?|carta|bilhete|tentativa|plano)<1> (suicidas?|de suicidio|de despedida|suicid\\w+|de morte)
-    (eu )?me (mato|suicido|enforco|jogo da (ponte|janela))(?! de (rir|estudar|trabalhar))(?! (n[ao]|estudando|de))<3>
+    (eu )?me (suicido|enforco|mato (se|hoje|amanha|agora|essa noite|de verdade|antes)|jogo da (ponte|janela))(?! de (rir|estudar|trabalhar))(?! (n[ao]|estudando|de))<3>
     (eu )?(me|to me|tava me|estou me|fico me|voltei a me|comecei a me|vivo me)( \\S+)? (corto|cortei|cortando|cortar|cortado|machuco|machuquei|machucando|machucar|mutilo|mutilei|mutilando|queimo|queimei|queimando|arranho|arranhei|furo|bato|automutil\\w+|firo|feri)(?! (o cabelo|fazendo|jogando|na aula|no (futebol|treino)|a unha|cozinhando|sem querer))(?=( \\S+){0,8} (braco\\w*|pulsos?|coxas?|perna\\w*|pele|gilete|lamina|navaja|navalha|estilete|quando|triste|de novo|outra vez|ontem|hoje|cada vez|proposito|sempre|isqueiro|cigarro|ansios\\w+|todo dia|parar|porque|pra|sangr\\w+|escondid\\w+|toda|noite|cabeca|parede|depois|desde|mais)|$)
     automutil\\w+|auto mutil\\w+
     (cortes|cicatrizes|marcas|hematomas|roxos?|manchas roxas)<4> (braco\\w*|pulsos?|coxas?|perna\\w*|corpo|costas|porque meu|que meu|do meu pai|cara)
@@ -41,7 +41,6 @@ export const PORTUGUESE: Phrases = {
     (bebi|beber|tomei|tomar|engoli)( \\S+){0,2} (agua sanitaria|veneno|chumbinho|candida|cloro|desinfetante)
     quant[oa]s?<3> {pills}<8> (morrer|morre|matar|mata|overdose|nao acordar|acordar|letal|fatal|demais|mortal)
     (o que|oque|oq|q)<2> acontece<2> se<2> (tomar|engolir|beber|misturar|tomo)<5> (\\d{2,}|todos|cartela|frasco|caixa|agua sanitaria|veneno|alcool|muitos|monte)
-    (overdose|dose (letal|fatal|mortal))
     (jeito|forma|maneira|como|metodo|meio)( \\S+){0,5} (morrer|me matar|se matar|suicidar|se enforcar)( sem| rapid\\w+| dor| facil|$)
     (guardando|juntando|guardei|escondi)( \\S+){0,2} {pills}
     (vomito|vomitar|vomitando|vomitei|forco (o )?vomito|provoco (o )?vomito|boto pra fora|enfio o dedo)<8> (como|comer|comida|engordar|refeic\\w+|gord[oa]|peso|proposito|jantar|almoc\\w+|comi|emagrecer|garganta)
@@ -85,6 +84,7 @@ export const PORTUGUESE: Phrases = {
   outsideTexts: phrases(
     `
     (suicidio|se suicidar|suicida)
+    (overdose|dose (letal|fatal|mortal))
     (estupro|abuso sexual|assedio sexual)
     (anorexia|bulimia)
     `,

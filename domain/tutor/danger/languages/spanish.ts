@@ -13,7 +13,7 @@ const macros = {
   hits: 'pega|pego|pegan|pegaba|pegaron|pegue|golpea|golpeo|golpean|golpeaba|golpearon|golpiza|maltrata|maltratan|lastima|lastimo|lastiman|quema|quemo|ahorca|ahorco|patea|pateo|cachetea|cacheteo|azota|azoto|encierra|encerro|encierran|amenaza|amenazo|amenazan|abofetea|jalonea|empuja|empujo|tira cosas|avienta|avento|da cinturonazos|da con|dio con|dio una (golpiza|paliza|cachetada)|da una (golpiza|paliza)|da golpes|tortura|deja moretones|deja marcas|dejo marcas|rompio|estrangula|corre de la casa|muerde',
   touches:
     'toca|toco|tocan|tocaba|tocaron|manosea|manoseo|manosean|manoseaba|viola|violo|violaron|violaba|abusa|abuso|abusaron|abusaba|besa|beso|besaba|acaricia|acaricio|agarra|agarro|espia|acosa|acoso|acosan|acosaba|penetra|desnuda|desviste|soba|mete mano|metio mano',
-  play: '(la|el (piano|tema|examen|turno|equipo)|un (grito|regano)|una (risa|idea)|en (ajedrez|matematicas|el equipo|el examen|la prueba)|con (preguntas|problemas|todo en)|estudiar|hacer|presentar|la guitarra|su (gripe|gripa|tos|catarro)|(muy )?(duro|fuerte) (la|el|esta|este|con (la|el|esta|este))|el sueno|hambre|exponer|leer)',
+  play: '(la|el (piano|tema|examen|turno|equipo)|un (grito|regano|susto|abrazo)|una (risa|idea)|en (ajedrez|matematicas|el equipo|el examen|la prueba)|con (preguntas|problemas|todo en)|estudiar|hacer|presentar|la guitarra|su (gripe|gripa|tos|catarro)|(muy )?(duro|fuerte) (la|el|esta|este|con (la|el|esta|este))|el sueno|hambre|exponer|leer)',
   pills:
     'pastillas?|pildoras?|medicinas?|medicamentos?|tabletas?|paracetamol|tylenol|ibuprofeno|aspirinas?|somniferos?|antidepresivos?|clonazepam|rivotril|insulina|jarabe|cloro|veneno|raticida|lejia|blanqueador',
   weapon: 'pistola|arma|armas|cuchillo|navaja|bomba|rifle|escopeta|fusca|cuete|machete|balas|fierro',
@@ -26,7 +26,7 @@ export const SPANISH_PHRASES: Phrases = {
     `
     {want}<2> {die}(?! (de (risa|hambre|sueno|verguenza|pena|ganas|la (risa|verguenza|pena)|aburrimiento)|el (pelo|cabello)|las unas|en (el|este|esta) (examen|seccion)|esta|este|la coma|por saber))
     (me|mejor me|hoy me|ya me|si)<5> (quiero|kiero|quisiera|voy a|vo a|puedo|gustaria) (morir|matar|suicidar|ahorcar|colgar|lastimar|desaparecer|cortar|quitar la vida|dormir y no despertar|tirar del?|aventar del?|tirar de un|aventar de un|lanzar)(?! (de (risa|hambre|sueno|verguenza|pena|la)|el (pelo|cabello)|las unas|examen))
-    me (mato|suicido|ahorco|cuelgo|pego un tiro|doy un tiro|quito la vida|aviento (de|del|a)|tiro (de|del|por))( \\S+)?(?! (de risa|de la risa|estudiando))
+    me (mato|suicido|ahorco|cuelgo|pego un tiro|doy un tiro|quito la vida|aviento (de|del|a)|tiro (de|del|por))(?! (de risa|de la risa|estudiando|la (parte|seccion|prueba)|el (examen|test)|est[ea]))
     (no|ya no|nunca|ya ni) (le )?(quiero|kiero|deseo|quisiera|tengo ganas de|puedo|aguanto|soporto|veo (el )?sentido a|encuentro (el )?sentido a|vale la pena|tengo (razon|razones|motivos|motivo|fuerzas|nada) (para|por)|hay razon para|merezco|tiene sentido|tiene caso)<3> (vivir|viviendo|viva|vivo|existir|despertar|estar viv[oa]|seguir aqui|seguir asi|seguir con vida|estar aqui|estar en este mundo|seguir en este mundo|mi vida|la vida|existiendo)(?! (en|con|lejos|cerca|sol[oa]) (el|la|un|una|mis?|los|las|de|campus)\\b)
     ya no quiero (estar|seguir|vivir|nada|mas|despertar)<2> (aqui|viv[oa]|vivir|viviendo|asi|en este mundo|existir|vida)
     (le veo|veo|encuentro|tiene|hay|ven)<2> sentido<2> (a|para|de|en)?<2> (vivir|viv[oa]|la vida|mi vida|existir|seguir viviendo)(?<!\\b(que|cual)\\b.*(poema|texto).*)
@@ -48,7 +48,8 @@ export const SPANISH_PHRASES: Phrases = {
     (me|yo me)( estoy| ando| he| vuelvo a| volvi a| sigo| quiero| puedo dejar de| empece a| acabo de| hago| hice| gusta| segui)* (corto|corte|cortando|cortado|cortar|cortarme|rajo|raje|rajando|cortes|cortadas|cortaditas)<4> (piel|brazos?|piernas?|munecas?|muslos?|venas?|panza|cuerpo|cutter|navaja|rastrillo|cuando|cada vez|otra vez|para sentir|hasta|triste|enoj\\w+|peleo|secreto|a escondidas|de nuevo|siempre|porque|en el bano|por dentro)(?! (el pelo|el cabello))
     (no puedo|como|quiero|dejo de|dejar de|vicio de)<2> (cortarme|lastimarme|hacerme dano|cortandome|autolesionarme|rasgunarme)
     (me|yo me)<3> (lastimo|lastime|lastimando|hago dano|hice dano|haciendo dano|autolesion\\w+|castigo|hiero|rasguno|rasguñ\\w+|pellizco|golpeo|pego|muerdo|quemo|queme|quemando|arano|jalo)<5> (navaja|brazos?|piernas?|encendedor|cigarro|cigarrillo|plancha|piel|sangr\\w+|cabeza|pared|proposito|cuando|castig\\w+|nervios\\w|triste|adrede|munecas?|a mi mism[oa]|yo mism[oa]|sola|solo|cutter|tijeras|estres\\w*|hasta|cada vez|para sentir|otra vez)
-    (me|yo me) (hago dano|lastimo|autolesiono|corto)(?! (el|las unas))
+    (me|yo me) (hago dano|lastimo|autolesiono)(?! (el|las unas))
+    me corto(?! (el|las unas|la))
     (otra vez|de nuevo|volvi a|volvia)<2> (me )?(lastime|corte|cortarme|lastimarme|hice dano|hacerme dano)(?! (el (pelo|cabello)))<4>
     (tengo|hay|esconder|escondo|vio|vieron|tapo|tapar)<3> (cortes|cortadas|cicatrices|marcas|moretones|golpes|quemaduras)<4> (brazos?|munecas?|piernas?|muslos?|cuerpo|espalda|por(que)?|mi (papa|mama|padrastro)|de (mi|el|los)|cara|me (pega|pego))
     autolesion\\w*
@@ -56,7 +57,7 @@ export const SPANISH_PHRASES: Phrases = {
     (me )?(tome|tomo|trague|bebi|beber|tomar|tragar)<4> (cloro|veneno|raticida|lejia|blanqueador|anticongelante)
     (cuant[oa]s?|que cantidad)<3> {pills}<8> (morir|morirme|muere|muero|despertar|matar|matarme|mortal|letal|sobredosis|mata|muera|para no|demasiad\\w+)
     (que|q|k|qe) (pasa|pasaria|me pasa|sucede|sucederia)<2> si<3> (tomo|tomas|toma|trago|bebo|mezclo|tomara|tomo mas de)<4> (\\d{2,}|todas?|muchas?|frasco|caja|cloro|veneno|lejia|raticida|alcohol)
-    (sobredosis|dosis (letal|mortal))
+    (tengo|tuve|quiero|tomar|una|de|por|hago|hacer)<1> (sobredosis|dosis (letal|mortal))(?<!(tabla|grafica|experimento)\\b.*)
     (forma|manera|modo|metodo|formas|maneras|metodos|como)<5> (morir|matarme|suicidarme|suicidarse|matarse|morirse|ahorcarse|quitarme la vida|quitarse la vida)<3>(?! (en el|de la risa))
     (guard|junt|escond)\\w+<3> {pills}
     (vomito|vomitar|vomitando|vomite|devuelvo)<8> (engord\\w+|como|comer|comida|cenar|cena|gord\\w+|peso|proposito|comi|adrede|escondidas|flac\\w+)
@@ -69,7 +70,7 @@ export const SPANISH_PHRASES: Phrases = {
     (odio|me da asco|detesto) mi (cuerpo|panza|peso)
     (tomo|uso|tomar|usando) laxantes
     (ayuno|ayunando|ayunar|ayune)<5> (gord\\w+|peso|flac\\w+|dias|kilos)
-    (mi|mis|un|una|el) (\\S+ )?{family}( \\S+){0,4} (me|nos|a mi|le|les) ({hits}|agarra a|da|daba|dio)( \\S+)?(?! {play})(?=( \\S+){0,8} (cinto\\w*|cinturon\\w*|cable|palo|chancla|golpe\\w*|punetazos?|patadas|sangr\\w+|fuerte|diario|todos los dias|siempre|mucho|mama|papa|herman\\w+|mi|a mi|cuando|si|porque|cara|cabeza|borrach\\w+|tomad[oa]|cuarto|comida|comer|miedo|anoche|ayer|cuchillo|pistola|matar\\w*|muerte|cigarr\\w+|ambos|brazo|y|feo|otra vez)|$)
+    (mi|mis|un|una|el) (\\S+ )?{family}( \\S+){0,4} (me|nos|a mi|le|les) ({hits}|agarra a|da|daba|dio)(?! {play})( \\S+)?(?! {play})(?=( \\S+){0,8} (cinto\\w*|cinturon\\w*|cable|palo|chancla|golpe\\w*|punetazos?|patadas|sangr\\w+|fuerte|diario|todos los dias|siempre|mucho|mama|papa|herman\\w+|mi|a mi|cuando|si|porque|cara|cabeza|borrach\\w+|tomad[oa]|cuarto|comida|comer|miedo|anoche|ayer|cuchillo|pistola|matar\\w*|muerte|cigarr\\w+|ambos|brazo|y|feo|otra vez)|$)
     (mi|mis) {family}( siempre| a veces| tambien| ya| hoy| ayer| anoche| casi)* (me|nos) ({hits})(?! {play})
     (mi|el|nuestro) {family}( \\S+){0,3} (le )?(pega|golpea|golpeo|pego|maltrata|ahorca|ahorco|amenaza|lastima|quema|patea|azota|viola|mata|mato|empuja)( \\S+)? (a )?(mi|mis|ella|nosotros)( \\S+)?(?! {play})
     (en|de) (mi|la) casa (me|nos) (pegan|golpean|maltratan|violan|lastiman|abusan|amenazan|encierran|odian)
@@ -88,7 +89,7 @@ export const SPANISH_PHRASES: Phrases = {
     (conoci|conozco|hablo|hablando)<8> (internet|discord|instagram|linea|facebook|juego|roblox|tiktok|snap|whatsapp)<12> (fotos?|verme|vernos|hotel|secreto|no le diga|desnud\\w+|grande|mayor|anos|direccion)
     (llevar|llevare|llevo|traer|traigo|trajo|trae|traia|tiene|tengo|meter|metio|lleva|hay|escondio|encontre|vi)<5> {weapon}<6> {school}
     {weapon}<4> (en|a|para|de) (la|mi|el|su) ({school})(?! (de la obra))
-    (voy a|quiero|vamos a|va a|van a|planeo|planea|pienso|dice que|dijo que|tengo ganas de|quisiera)<3> (matar|disparar|disparar(le|les)|balacear|apunalar|acuchillar|golpear|lastimar|hacerle dano|hacerles dano|hacer dano|quemar|volar|poner una bomba|explotar|envenenar|matarlos|matarlo|matarla|matarnos|matarme|apunalar\\w*|dispararles?)<1>(?=( \\S+){0,8} (a|todos|mi|mis|la|el|companer\\w+|maestr\\w+|escuela|salon|gente|alguien|padrastro|familia|ellos|nos|manana|bully|nosotros)|$)(?! (este|esta|el (examen|tiempo|test)|la (seccion|prueba|matematica)|un rato|tiempo|el hambre|a (esta|este)))
+    (?<!(pregunta|seccion|prueba|examen|tarea|clase)<4> )(voy a|quiero|vamos a|va a|van a|planeo|planea|pienso|dice que|dijo que|tengo ganas de|quisiera)<3> (matar|disparar|disparar(le|les)|balacear|apunalar|acuchillar|golpear|lastimar|hacerle dano|hacerles dano|hacer dano|quemar|volar|poner una bomba|explotar|envenenar|matarlos|matarlo|matarla|matarnos|apunalar\\w*|dispararles?)<1>(?=( \\S+){0,8} (todos|mi|mis|a (el|la|un|una|mi|todos|alguien|los)|companer\\w+|maestr\\w+|escuela|salon|gente|alguien|padrastro|familia|ellos|nos|manana|bully|nosotros)|$)(?! (este|esta|el (examen|tiempo|test)|la (seccion|prueba|matematica)|un rato|tiempo|el hambre|a (esta|este)))
     (tiroteo|balacera|tirador|amenaza de bomba|hay un tirador|balazos|disparos)<6>
     (me )?(escape|escapo|fugue|fui|voy a escapar|voy a fugar|escaparme|fugarme|huir|hui|largarme|me largo)( de| a)?<2> (mi |la )?casa<8>(?=( \\S+){0,12} (donde|calle|sol[oa]|noche|pega\\w*|golpe\\w*|miedo|dormir|dinero|volver|ir|hoy|manana|ya|nadie|porque|estoy|ayer|no)|$)(?<!me (voy|fui) a (la|mi) casa.*)
     (no tengo|sin|no hay)<3> (donde|lugar|techo|casa)<1> (dormir|quedarme|vivir|ir|donde dormir|ir a dormir)

@@ -37,7 +37,6 @@ export const TAGALOG: Phrases = {
     (uminom|ininom|lumunok|nilunok|inom|iinom|uminum|ininum|nilaklak|naglaklak|lalaklak)( \\S+){0,4} (marami|maraming|lahat|isang bote|bote|\\d{2,}|sobrang|isang banig|banig|sobra|lason|bleach|zonrox|muriatic)<6>(?=( \\S+){0,8} ({pills}|tableta)|$)(?<!(tubig|kape|coffee|juice|softdrinks)\\b.*)
     (ilang|ilan|gaano karaming|gano karaming|gaano)( \\S+){0,3} ({pills})<8> (mamatay|ikamatay|patay|ikakamatay|mamatay ako|di na magising|overdose|nakamamatay|nakakamatay|ma od)(?! (sa table|ang bacteria))
     (anong|ano ang|paano)( \\S+){0,6} (magpakamatay|mamatay (ng|nang) (mabilis|walang sakit|di masakit)|magbigti|paraan para mamatay|mamatay)(?! (ang|yung|si) )(?<!(character|tauhan|kwento)\\b.*)
-    (overdose|na od|nag overdose)<4>(?<!(kape|coffee|practice|passage)\\b.*)
     (sinusuka|isinusuka|nagsusuka|nagpapasuka|sumusuka|isuka|pinipilit kong sumuka|pinipilit sumuka)<8> (kain|kinain|kinakain|tumaba|taba|kumain|mataba|pumayat|food)
     (di|hindi|ayaw|ayoko|walang|wala)( \\S+){0,3} (kumakain|kumain|kakain|kain|kinakain)<8> (taba|tumaba|mataba|payat|pumayat|araw|diet|timbang|kilo|lunes|week)
     ({hits})( \\S+){0,2} ako( \\S+){0,3} (ng|ni|nung|nang|sa bahay|dito|palagi|lagi|gabi|kapag|pag|every)<3>(?=( \\S+){0,6} ({family}|bahay|lasing|gabi|araw|sinturon|lagi|palagi|niya|nya|nila|score|bagsak|kaklase|school)|$)
@@ -51,8 +50,8 @@ export const TAGALOG: Phrases = {
     (ikakalat|kinalat|ipapakalat|ipapost|pinost|ipopost|kakalat)( \\S+){0,4} (nudes?|pictures?|video|pics|litrato|scandal)<4>
     (pumapasok|pumasok|tumatabi|humihiga|sumisiksik)( \\S+){0,6} (kwarto|kama|higaan)( ko)?<5> (gabi|tulog|tuwing|lasing|pag|kapag|hatinggabi)
     (takot|natatakot)( na| po)?( akong| ako)?( na)?( \\S+)? (umuwi|uuwi|sa bahay|mag isa kasama|sa tatay|sa stepdad|sa papa|kay papa|kay tito|sa tito)<8>(?! (ma late))(?<!score)
-    (papatayin|sasaksakin|babarilin|bobombahin|bugbugin|gusto kong patayin|gusto ko patayin|gusto kong saksakin|gusto kong barilin|susunugin|gusto kong saktan)( \\S+){0,3} (ko|kong|silang|sila|lahat|siya|sya|niya|nya|tatay|kaklase|teacher|kami|mga)( \\S+){0,4} (lahat|sila|siya|sya|kaklase|teacher|tatay|kami|ako|school|stepdad|classmates?|papa|mga nang ?bully|nang ?bully)(?! (pag|kapag|kung) (bagsak|mababa|di))(?<!papatayin ako ng( \\S+){0,4})
-    (baril|kutsilyo|patalim|bomba|granada|gun|knife)( \\S+){0,6} (school|eskwela|paaralan|classroom|klase|bag|backpack|locker|kaklase)<3>
+    (?!papatayin (na naman )?ako ng)(papatayin|sasaksakin|babarilin|bobombahin|bugbugin|gusto kong patayin|gusto ko patayin|gusto kong saksakin|gusto kong barilin|susunugin|gusto kong saktan)( \\S+){0,3} (ko|kong|silang|sila|lahat|siya|sya|niya|nya|tatay|kaklase|teacher|kami|mga)( \\S+){0,4} (lahat|sila|siya|sya|kaklase|teacher|tatay|kami|ako|school|stepdad|classmates?|papa|mga nang ?bully|nang ?bully)(?! (pag|kapag|kung) (bagsak|mababa|di))(?<!papatayin ako ng( \\S+){0,4})
+    (baril|kutsilyo|patalim|bomba|granada)( \\S+){0,6} (school|eskwela|paaralan|classroom|klase|bag|backpack|locker|kaklase)<3>
     (may dala|magdadala|dadalhin|nagdala|dinala|dala)( \\S+){0,5} (baril|kutsilyo|patalim|bomba|gun|knife)<6>
     (naglayas|maglalayas|lumayas|pinalayas|pinaalis|tumakas|lalayas|maglayas)( \\S+){0,3} (ako|kami|na|ko)<8>
     (walang|wala akong|wala kaming|wala na akong)( \\S+){0,3} (matulugan|tulugan|tirahan|mauuwian|matuluyan|uuwian|mapuntahan)<3>
@@ -66,6 +65,7 @@ export const TAGALOG: Phrases = {
   outsideTexts: phrases(
     `
     (pagpapakamatay|magpakamatay|magbigti)
+    (overdose|na od|nag overdose)(?! (sa|on) (kape|coffee|practice))
     (panggagahasa|molestya)
     `,
     macros,
