@@ -37,7 +37,10 @@ export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly
     const rest = unknown.reduce((sum, { text }) => sum + text.length, 0)
     const isWhole = rest === 0 && parts.length > 1
     // Short words are found in any letters: the longer ones decide.
-    const long = parts.reduce((sum, { text, isWord }) => sum + (isWord && text.length > 2 ? text.length : 0), 0)
+    const long = parts.reduce(
+      (sum, { text, isWord }) => sum + (isWord && text.length > 2 ? text.length : 0),
+      0,
+    )
     const isMostly =
       letters.length >= LONG_JOINED &&
       parts.length - unknown.length > 2 &&
@@ -85,7 +88,12 @@ export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly
     // A sign at the end may be an exclamation or a letter.
     const whole = token.replace(/^[^\p{L}\p{N}@$]+/u, '')
     const found =
-      read(word) ?? readMask(word) ?? readSigns(word) ?? readMask(whole) ?? readSigns(whole) ?? readParts(word)
+      (/^[\p{L}']+$/u.test(word) ? read(word) : readParts(word)) ??
+      readMask(word) ??
+      readSigns(word) ??
+      readMask(whole) ??
+      readSigns(whole) ??
+      readParts(word)
     return found === null ? token : token.replace(word, () => found)
   }
 

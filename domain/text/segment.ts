@@ -18,7 +18,7 @@ export function splitIntoWords(letters: string, words: ReadonlySet<string>, long
     best.push(step)
   }
   const parts: { text: string; isWord: boolean }[] = []
-  for (let to = letters.length; to > 0; ) {
+  for (let to = letters.length; to > 0;) {
     const { from, isWord } = best[to] ?? { from: 0, isWord: false }
     const last = parts.at(-1)
     const text = letters.slice(from, to)

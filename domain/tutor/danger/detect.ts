@@ -41,6 +41,7 @@ function inSentences(text: string, families: readonly Phrases[]): boolean {
   const isLesson = sentences.some(isAboutTexts)
   return sentences.some((sentence) => {
     const isOfLesson = isAboutTexts(sentence) || (isLesson && !hasFirstPerson(sentence))
+    if (isOfLesson && !hasFirstPerson(sentence)) return false
     return families.some(
       ({ always, outsideTexts }) =>
         matches(always, sentence) || (!isOfLesson && matches(outsideTexts, sentence)),
@@ -54,10 +55,7 @@ function inNativeScript(message: string): boolean {
   const compact = text.replace(/[\s\p{P}]+/gu, '')
   if (isAboutTexts(compact)) return false
   if (/\p{Script=Hangul}/u.test(text) && windowsOf(compact).some((part) => matches(KOREAN, part))) return true
-  if (
-    /\p{Script=Han}/u.test(text) &&
-    windowsOf(simplified(compact)).some((part) => matches(CHINESE, part))
-  )
+  if (/\p{Script=Han}/u.test(text) && windowsOf(simplified(compact)).some((part) => matches(CHINESE, part)))
     return true
   if (
     /\p{Script=Arabic}/u.test(text) &&

@@ -20,6 +20,7 @@ const SHORT: readonly [RegExp, string][] = [
   [/\bsu?i?u?ci?di?(al|e)\b/g, 'suicid$1'],
   [/\bcom+it\b/g, 'commit'],
   [/\bkil\b/g, 'kill'],
+  [/\bun[ -]alive/g, 'unalive'],
   [/\bdi+e{2,}\b/g, 'die'],
   [/\b(?:mother|mum|mommy|mama)\b/g, 'mom'],
   [/\b(?:father|daddy)\b/g, 'dad'],

@@ -5,7 +5,7 @@ a an the and or but so if when because bc cuz then than not no dont didnt doesnt
 want wanna wanting going gonna ima imma will would should might need have has had be being been is am are was were do did feel feels think thinking thought thoughts
 to too 2 of in on at by for from with without about off out up down into
 die dies dying died dead death kill kills killed killing suicide suicidal end ending life live living alive exist existing disappear
-unalive unaliving unalived kms kys hang hanging drown jump shoot shooting shot stab cut cuts cutting cutter slit hurt hurts hurting harm harming self selfharm
+un unalive unaliving unalived kms kys hang hanging drown jump shoot shooting shot stab cut cuts cutting cutter slit hurt hurts hurting harm harming self selfharm
 wrist wrists arm arms leg legs thigh thighs skin blood bleed blade razor knife gun guns bomb rope noose bridge roof train
 pills pill tylenol overdose overdosed overdosing bleach meds poison take took swallowed bottle many much
 hit hits hitting beat beats beating punch punched choke choked slap slapped kick kicked touch touches touched touching rape raped raping molest molested abuse abused abusing nudes naked

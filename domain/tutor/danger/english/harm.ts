@@ -41,6 +41,29 @@ export const HARM: Phrases = {
     (put|putting|press|pressed|pressing|holding|held|hold)<2> (cigarettes?|lighter|iron|straightener|match|flame|ice and salt|salt and ice|blade|razor|knife|hot \\w+)<3> (on|to|against|out on|into|over) my( \\S+)? ({limb}|hands?|face|wrist)<2>
     {im}<4> (razor|razors|blade|blades|razor blade|razor blades|box cutter|exacto knife|knife|scissors|safety pin)<6> (on|in|under|to|across|against|my|hidden|hide|stash)<2> ({limb}|drawer|pillow|mattress|phone case|purse|room|bed|thighs?)<8>(?! (shave|shaving))
     (deserve|need|want|like|love|crave)<2> (pain|to suffer|to be hurt|to hurt|to feel pain|the pain|to bleed|to be punished|seeing my blood|watching myself bleed|to see blood|seeing blood)(?! (killer|reliever))<8> (i|myself|cut|hurt|feel|me|my|burn|so)<8>
+    {im}<3> (messed up|tore up|hurt|scratched|cut up|sliced up|carved up|destroyed|butchered|stabbed|ruined|scratch|tear up|rip|ripped|shredded|poked)<2> my( \\S+)? (arms?|wrists?|thighs?|legs?|skin|stomach|hips?)<4> (raw|scissors|again|up|razor|blade|knife|myself|open|bleeding|needle|pin|on purpose|when|last night|bc|because|so)(?!<3> {accident})
+    {im} need to (cut|slice|burn|bleed|hurt)<1> (its|it|myself|so|to feel|to calm|or|bad|rn|badly|again)(?! (down|out|short|shorter|from))<6>
+    (did|do|doing) (it|this|that) to myself<6>(?<=\\b(blood|arms?|wrists?|cuts?|legs?|scars?|bleed\\w*|thighs?|bruise\\w*|burn\\w*)\\b.*)
+    (like|love|enjoy|addicted to|crave|miss)<2> (hurting|cutting|burning|harming|starving|punishing) (myself|my)
+    {im}<3> (scratch|scratching|scratched|pick|picking|bite|biting|claw)<1> my( \\S+)? (wrists?|arms?|skin|legs?|thighs?|face)<1> (raw|bloody|open|until|till|till it|so hard|when)
+    (is|are|will|would|can|does)<1> (\\d+|a bottle of|a whole bottle of|\\w+)<1> {meds}<3> (enough|kill|lethal|fatal|die|do it|too many|too much|end|deadly|overdose)<4>(?! (bacteria|mice|rats|cells))
+    {im}<4> (drank|took|swallowed|chugged|downed|drink)<4> (cough syrup|nyquil|robitussin|dxm|cold medicine|cough medicine|sleeping \\w+|liquor|pills)<6> (forever|to die|knock myself out|not wake|bottle|whole|all of|numb|kill|sleep for good|dizzy)
+    (put|knock) me (to sleep|out) (forever|for good|permanently)
+    (where|how|when|know|get|find|steal|take)<6> (bullets|ammo|gun|guns|safe code|pistol|glock)<6> (for me|for myself|to myself|on myself|end it|need (it|them) for (me|myself)|to die|kill myself|shoot myself|myself)
+    {im}<3> (threw up|throw up|puked?|vomit\\w*|purged?)<8> (so i (wont|dont|can|stay|lose)|to (lose|not gain|stay|get (thin|skinny))|wont gain|dont gain|not gain|again so)
+    {im}<6> weigh myself<8> (day|fat|eat|cry|every|times)
+    (laxatives?|diet pills)<8>(?<=\\b(i|im|my|me|ive)\\b.*)
+    food<3> (makes? me|scares? me|disgusts? me)<3> (cry|sick|fat|panic|guilty|feel)
+    {im}<3> (only|just) (drank|had|drink|have|ate|eat|eating|drinking)<2> (water|coffee|tea|an apple|gum|soup|one|half|ice|lettuce|celery)<10> (thin|skinny|fat|weight|yesterday|days?|pounds|lbs|prom|lose|week|gain)
+    (cutting|burning myself|self harm|hurting myself|bleeding|starving)<1> (is|makes|helps|feels|calms|numbs|works)<3> (only|helps?|me|better|calm|good|cope|feel|relief|pain|alive|control)(?! (time|words|the sentence))
+    (just |i just |already |i )*(took|swallowed|downed|popped|drank|chugged)( like| about| around)? (\\d{2,}|a whole bottle|a bottle|too many|all|a bunch|a handful|half a bottle)( of)?( \\S+){0,2} {meds}(?! (for (my|a)|before the test))
+    (is|are|would|how)<1> (drinking|eating|taking|mixing|swallowing|inhaling|injecting|snorting|overdosing|huffing)<4> ({poison}|too many pills|too much \\S+|a whole bottle|{meds} (and|with) (alcohol|vodka|beer|{meds}))<4> (deadly|fatal|lethal|dangerous|painful|kill|safe|quick|painless|hurt|enough|die)
+    {im}<8> (stop|keep|prevent) (myself )?(from )?(eating|feeling hungry|being hungry)<8>(?=$| (so|to|and|because|bc|im|i|lose|until|for))
+    {im}<6> (dont|do not|didnt|wont) deserve (to eat|food|dinner|lunch|breakfast|meals?|to have food)
+    {im}<4> (slam|slammed|slamming|smash|smashed|smashing|crush|jam)<1> my( \\S+)? (hand|hands|head|fingers?|arm|knuckles|leg|face)<8> (when i|every time|whenever|on purpose|until|bc i|because i|mess|punish|stupid|hate)
+    {im}<3> (have|got|keep|hid|bought|brought)<4> (blade|blades|razor|razors|razor blade)<8>(?<!(shav\\w+)\\b.*)
+    {im}<3> (purging|bingeing|starving|restricting|fasting)<4> (again|every day|all week|for|since|so|because|bc|to|till|until)
+    {im}<3> (carve|carved|carving|cut|cutting|scratched|burned|wrote|write|etched|engraved)<4> (in|into|on|onto|across) my( \\S+)? ({limb}|hand)<3>(?<!(pen|marker|answers?|formulas?|notes)\\b.*)
     (need|want|like|deserve|love) to (bleed|suffer|feel (the )?pain|see (my own |my )?blood)<4>
     (feel|feels|felt)<2> (good|better|relief|calm|calmer|alive|numb|nothing)<3> (when|after|if|while|to|from|unless)<2> (i|me|my|hurt|hurting|cut|cutting|bleed)<2> ({cut}|hurt myself|bleed|burn|harm|myself|hurting)<3>
 

@@ -73,12 +73,41 @@ export const SUICIDE: Phrases = {
     (theyd|they would|he would|she would|mom would|you would|parents)<4> (happier|better|rather)<3> (me|i)<2> dead
     rather be dead(?! (last|tired))<4>
     (wish|wanted|want|hope|pray|asking god|ask god|begging god|pray to god|god)<4> (god|he|something|a car|a bus|a truck|cancer|someone|somebody|lightning|an accident)<3> (take|takes|kill|kills|hit|hits|end|ends|would kill|took|strike|run over|shoot|shoots|runs over|let|lets) (me|my life)<3>
+    (close to|about to|thinking of|thinking about|want to|going to|might|ready to|tempted to|wanting to|consider\\w*|tired and) <1>(just )?(end|ending) (everything|it all|it tonight|it today|my suffering|the pain|my pain)(?! (with|in one|there|by friday))
+    {im}<6> (end|ending) (everything|it all) (tonight|today|tomorrow|soon|rn|now|this week)
+    (not|wont|might not|may not|never|doubt ill|dont think ill)<2> (be around|be here|be alive|exist|make it|live|survive|still be here)<1> (for|to see|to|by|until|till|past|after|when|much longer|long|next year) (senior|graduation|college|prom|my|18|17|16|turn|adulthood|next year|grow up|the results|scores|christmas|summer|long|the end of (the )?(year|month)|see|old age)
+    (im|ill|am|will be|might be|going to be) (jumping|hanging|ending it all|offing)$
+    (heaven|hell|god|afterlife)<8> (if i (did it|do it|kill|end|die|jump|took|take)|forgive\\w*<4> (suicide|kill\\w*))
+    (belt|rope|cord|noose|scarf|sheet|bag|plastic bag|charger|shoelace|hands)<2> (around|round|over) my (neck|throat|head)
+    (death|dying|being dead|not existing|not being alive|nothingness|dead)<2> (sounds|seems|feels|looks|would be|would feel|is)<2> (peaceful|nice|good|better|easy|easier|so nice|so good|great|tempting|relief|beautiful|comforting|calm|like a relief|the answer|appealing)
+    (doesnt|dont|nobody|no one|didnt)<3> know<4> (have|got|ive) (a )?plan(?! (for|to|of))
+    (dont|doesnt|didnt|no one|nobody)<2> (care|matter|mind)<2> (if|whether) i (die|died|live|dead|wake up|get hit)
+    (do it|did it|end it|be gone|go)<2> (tonight|myself)<4> (goodbye|bye|die|dead|kill|heaven|no one|pills|alone)
+    {im}<8> (ready|going|want|wanted)<1> to (leave|quit|check out of|exit) (this|the) (world|earth|life|planet)
+    (shouldve|should have|wish)<2> (been aborted|died at birth|died instead|never been born|been me who died)
+    (im|feel like|am)<2> (a waste of (space|air|oxygen|life)|already dead inside|too tired to live|done living)
+    (what|whats|how)<2> (height|high|tall|floor|far)<10> (jump|fall|drop)<8> (to (be sure|die|kill|not survive|end)|survive|fatal|death|from to)(?! (meters|m s))
+    (stop|make|end)<2> (hurting|the pain|suffering)<4> (be dead|die|kill myself|end it)
+    (only|best|easiest|one) (way|thing|option|solution|answer)<8> is<2> (die|dead|death|dying|suicide|end it|kill myself|killing myself|not be here|be gone forever)
+    (my|the|a|have a) plan is<2> (jump|hang|die|kill myself|od|overdose|shoot|drown|end|take all)(?! (ahead|into (the|my) (essay|reading)|to the|start))
+    (would|will|does|is|how)<4> (quick|painless|painful|instant|fast|hurt|peaceful|slow|easy)<3> (if|when|to) i<3> (hit by|jump|jumped|died|die|drown\\w*|hung|hang|shot|fell|crash\\w*|bleed|bled|got hit)
+    {im}<6> (make it|get|survive|last) (through|past|to) (tonight|the night|this week|tomorrow|today)<6> (alive|kill|die|dead|pills|end|hurt myself)
+    (tell|let)<2> (my|mom|dad|everyone)<3> (family|mom|dad|parents|friends|know)?<2> (i love them|i loved them|im sorry|i love him|i love her|i said bye|i said goodbye)(?=( \\S+){0,8})(?<!(graduat\\w+|score)\\b.*)
+    {im}<4> (scared|afraid|worried) (that )?<4>(ill|i will|im going to|i might|of what i|i want)<4> (kill|die|hurt|do it|end it|jump|do to myself|suicide)<2>
+    (nobody|no one|they|he|she|my parents|everyone)<3> (wants?|wishes|hopes?|told|tells|tell)<2> me<2> (dead|to die|to kill myself|kill myself|kys)
+    {im}<3> (dont|cant|never)<2> (picture|imagine|see) (myself|my life)<4> (alive|future|older|past|18|20|graduat\\w+|growing|next year)
+    (i|my life|everything|it)<3> (want|wish|better) (to be )?(over|done|finished) (with|for good|forever)(?! (this (section|test)|the (section|test)))<2>(?=$| (i|im|life|living|alive))
+    {im}<2> (stood|sat|walked|went|climbed|was|were|been|waited|lay|laid)<3> (bridge|roof|rooftop|ledge|edge|tracks|overpass|balcony|cliff)<10> (jump\\w*|end\\w*|thinking about|step\\w*|wanted|want to|train|over|die|crying|night)(?! (meters|m s))
+    (wish|should|shouldve|wanted|want)<3> (mom|dad|mother|parents|they)<2> (aborted|abortion|never had me|hadnt had me|didnt have me|gotten rid of me|killed me)
+    (sad|mad|mind|care|upset|scared|relieved|glad|happy|matter|fine|ok|okay)<3> if<2> (i|a (car|bus|truck|train))<3> (hit by|died|die|dead|killed|crashed|run over|didnt wake|never woke|dont wake|hit me|got cancer|drowned|disappeared)(?! (in the|of laughter))
     (be|being|go) (with|see|join|to) (my )?(mom|dad|grandma|grandpa|brother|sister|friend|her|him|them) in heaven<3>
     `,
     macros,
   ),
   outsideTexts: phrases(
     `
+    (painless|peaceful|easy|quick|fast)<1> (methods?|suicide|deaths?|ways? out|way to go)
+    (googl\\w+|search\\w*|look\\w*|read\\w*)<4> (methods|ways to (go|die)|nooses?|overdose)
     (suicidal|suicide|suicides)(?! (squad|bomb\\w*|rates?|statistics|prevention))
     suicide prevention (number|hotline|line|help)<3>
     {way}<5> (to|of|can i|can you|do i|do you|can u|do u|would i|should i) (die|dying|kill (myself|yourself|urself|yourselves|oneself|me|a person)|killing (myself|yourself)|hang (myself|yourself)|end (my|your|ur|ones) life|commit suicide|od|overdose|slit|tie a noose|make a noose|end it all|suffocate)(?! (cut|on the (act|test)))<4>

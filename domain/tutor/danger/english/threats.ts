@@ -37,6 +37,12 @@ export const THREATS: Phrases = {
     (make|making) (them|him|her|everyone|everybody|those|these)<3> (pay|suffer|bleed|die)<6>
     (bullied|bullies|bully|bullying|picked on|jumped|attacked|threatened)<10> (kill|die|hurt|scared|gun|knife|afraid|every day|beat me|beating|punch\\w*|revenge|get them back)<8>
 
+    {im}( \\S+){0,4}( have| got| bought| found| getting| bringing)?<2> (a |my dads |the |my )?(gun|knife|glock|pistol|rifle|weapon)<4> (and|for)<4> (done|sick|tired|revenge|bull\\w+|kill\\w*|shoot\\w*|use|them|everyone|mad|angry|never|ready|hurt\\w*|not afraid|school)
+    (shoot|shooting|light|blow|burn)<1> (the |this |my |our )?(place|school|building|cafeteria|whole place|whole school|class|gym|church|mall|party|house|it)<1> (up|down)(?! (the|a) (hill|slope))
+    (tomorrow|friday|monday|today|tonight|soon|one day|next week)<2> (everyone|everybody|they|all|those|he|she|kids|people)<8> (die|dead|pay|regret|sorry|bleed|suffer)(?! of)
+    {im}<2> (want|going|about|wanna|feel like|plan|might|will|need)<2> (beat|choke|strangle|hit|stab|kick|smother|drown|punch) (my|him|her|them|this|that|a)<3> (until|till|til|so bad(ly)?|to death|unconscious|bloody)
+    (brother|friend|dad|kid|boy|guy|classmate|he|cousin|neighbor|student|someone|ex|bf|boyfriend)<4> (hiding|hides|has|got|collect\\w*|bought|buying|stash\\w*|hid|keeps|making|building)<3> (ammo|guns?|weapons?|bombs?|bullets|knives|explosives)<8> (hates?|kill|school|everyone|shoot|mad|scared|hurt|revenge|list|threat\\w*|plan\\w*|room)
+    (ex|boyfriend|bf|girlfriend|he|she|guy|someone|kid|they|dad|brother)<4> (threat\\w+)<8> (knife|gun|kill|hurt|shoot|stab|beat|house|burn|die|jump|rape|come)
     {im}<6> (run|running|ran|runaway)<1> away (from (home|my|here|the house|them|him|her|everything|this place|foster)|tonight|tomorrow|last night|today|yesterday|this weekend|soon|because|bc|and (im|i|have|now|dont|never|cant)|on|before|\\d+)(?! (homework|math|test))<10>
     {im}<6> (left|leave|leaving|escaped|escaping|snuck out of) (home|my house|the house|my foster home)<10> (nowhere|no place|sleep|stay|never|back|street|bus|scared|police|guy|man|money|alone|days ago|forever|tonight|because (he|she|they|my)|hit\\w*|beat\\w*|for good|hurt\\w*)<10>
     (nowhere|no place|no where|dont have anywhere|not anywhere|dont have a place|no home|anywhere)<1> (to )(sleep|stay|live|go tonight|go home|go and|go its|go)<1>(?=$| (tonight|rn|and|because|bc|my|im|its|after|since|right|anymore|any|with|or|he|she|they))<8>
@@ -81,6 +87,11 @@ export const THREATS: Phrases = {
     {person}<10> (has|have|made|got)<2> (a |the )?plan to (die|kill|end|hang|jump|suicide)<6>
     {person}<6> (relapsed|is cutting again|cuts|is cutting|been cutting|started cutting|keeps cutting|cutting again)(?= (and|again|when|her|his|because|bc|idk|what|help|every|last)|$)<8>
     (made me promise|promise|promised|swore|swear)<4> (not to tell|to tell no one|to keep|i wouldnt tell|not tell)<6> (kill|die|hurt|suicid\\w*|cut\\w*|pills|plan\\w*|end|abus\\w*|hit\\w*|rape\\w*|gun|touch\\w*|but (she|he|they))<10>
+    {person}<4> (posted|posts|said|says|wrote|texted|sent|left|tweeted|saying)<3> (goodbye|bye forever|farewell|final goodbye)<12> (isnt|not|wont|cant|didnt|never|no one|worried|scared|what|pick\\w*|answer\\w*|respond\\w*|help|story|die|phone|off)
+    (think|saw|found|noticed|know|pretty sure|scared|worried|afraid|heard|told me)<5> {person}<4> (cutting|cuts|starving|purging|suicidal|using|overdosing|self harming)(?! (class|the|corners|time|words|hair|line|in line|school))
+    (saw|found|noticed)<3> (her|his|their) (arms?|wrists?|legs?|cuts?|scars?|blades?|razor|suicide note|bruises|thighs?)
+    {person}<4> (drank|drink|swallowed|took|ate|injected|chugged|downed) ({poison}|{meds})(?! for)
+    {person}<3> (dad|stepdad|mom|uncle|brother|coach|grandpa|boyfriend|teacher|father|cousin) (touches|hits|beats|rapes|molests|abuses|hurts|chokes|locks|burns) (her|him|them)
     {person}<8> (in danger|being hurt|scared for (her|his|their) life|going to get hurt|standing on (a|the) (roof|bridge|ledge)|on (a|the) (roof|bridge|ledge) (and|threaten\\w*|right))<8>
     how (do|can|to|should) (i|we|you)? ?<2>(help|stop|save|talk|keep|support|convince)<5> {person}<6> (suicidal|cutting|die|dying|kill\\w*|hurting|self harm\\w*|starving|suicide|jump\\w*|overdos\\w*|hurting (herself|himself)|purging|not eating|being abused)<6>
     what (do|should) i<6> {person}<8> (suicidal|cutting|die|kill\\w*|hurting|self harm\\w*|starving|suicide|jump|overdos\\w*|abused|raped)<6>

@@ -58,6 +58,7 @@ export const PORTUGUESE: Phrases = {
     (meu|minha) {family}( \\S+){0,3} (bate|bateu|espanca|agride|ameaca|enforca|enforcou|machuca|chuta) (na|no|a|o)?( ?\\S+)? (minha|meu|mae|irma|irmao)
     (ele|ela|eles)( \\S+){0,2} (me|em mim) ({hits}|{touches})(?! {play})(?=( \\S+){0,8} (quando|todo|toda|noite|medo|bebe|bebado|cinto|mao|sempre|faca|sozinh\\w+|cada|e|se|de novo|ontem|desde|forca|corpo|partes|la em ?baixo|quarto)|$)
     (meu|minha|um|uma|o|a)( \\S+)? {adult}( \\S+){0,5} (me|em mim|no meu|nas minhas|na minha|de mim) ?({touches})?(?=( \\S+){0,6} (abus\\w+|estupr\\w+|tocou|toca|passa a mao|passou a mao|beijou|beija|agarrou|agarra|alis\\w+|apalp\\w+|corpo|perna\\w*|peito\\w*|coxas?|partes|intim\\w+|noite|molest\\w+|assedi\\w+|quando (to|eu) (dormindo|durmo)))(?! {play})
+    (meu|minha|um|uma|o)( \\S+)? {adult}<4> (passa|passou|passando|passava|coloca|colocou|poe|bota|botou) (a |as )?(mao|maos) em mim
     (abus\\w+|estupr\\w+|aproveit\\w+)( sexualmente)? de mim
     (me|fui|sou|era|ja fui|mim)( \\S+)? (estuprad[ao]|estupr\\w+|abusad[ao]|violentad[ao]|molestad[ao]|assediad[ao]|espancad[ao]|sequestrad[ao]|drogad[ao]|perseguid[ao]|ameacad[ao])<4>
     (me )?(obriga|obrigou|forca|forcou|pressiona|pede|pediu|quer que eu|manda eu|fez)<4> (transar|sexo|relac\\w+|tocar nele|nudes?|foto\\w*|ficar nu[ao]|tirar a roupa|beijar|pelad[ao]|video\\w*)<4>(?=( \\S+){0,5} (nu[ao]|nudes?|pelad\\w|sem roupa|transar|sexo|intim\\w+|tocar|relac\\w+|roupa|minhas?|com ele|dele|corpo)|$)
