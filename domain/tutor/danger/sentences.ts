@@ -5,7 +5,7 @@ const OVERLAP = 15
 /** The sentences of a text as words with single spaces, without any signs. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
-  for (const part of text.replace(/\.{2,}|…/g, ' ').split(/[.?!。？！؟]+(?=\s|$|[^\x00-\x7f])/)) {
+  for (const part of text.replace(/\.{2,}|…/g, ' ').split(/[.?!](?=\s|$)|[。？！؟]/)) {
     const words = part.match(/[\p{L}\p{N}$]+/gu) ?? []
     for (let from = 0; from < words.length; from += MOST_WORDS - OVERLAP) {
       sentences.push(words.slice(from, from + MOST_WORDS).join(' '))
