@@ -80,8 +80,14 @@ test.each(['', '*', 'a.*', 'a.b,', 'a b', 'arn:aws:bedrock:us-east-1::foundation
   },
 )
 
-test.each(['abc', 'abc:0', 'abc:x', '*:1'])('guardrail %j is refused', (guardrail) => {
-  expect(given({ guardrail })).toThrow('guardrail must be a guardrail as "id:version"')
+test('guardrail is the own one unless another is named or it is turned off', () => {
+  expect(given({})().guardrail).toBe('own')
+  expect(given({ env: 'prod' })().guardrail).toBe('own')
+  expect(given({ guardrail: 'none' })().guardrail).toBe('none')
+})
+
+test.each(['abc', 'none:1x', '', 'off', 'abc:0', 'abc:x', '*:1'])('guardrail %j is refused', (guardrail) => {
+  expect(given({ guardrail })).toThrow('guardrail must be a guardrail as "id:version", or "none"')
 })
 
 test('mail comes from one address', () => {

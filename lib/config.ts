@@ -12,7 +12,8 @@ import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
  *   about 50 a day.
  * - `models`: those that questions may be written and solved with, as "id=Name, id=Name": the first one writes (study guides,
  *   too), the second solves, until an administrator chooses otherwise. The normal ones are profiles of the United States.
- * - `guardrail`: a Bedrock guardrail that every call of a model passes, as "id:version". Without it there is none.
+ * - `guardrail`: another Bedrock guardrail for every call of a model, as "id:version". Without it the stack makes one of its own
+ *   (lib/ai/student-guardrail.ts); "none" turns it off, which every synth warns of.
  * - `googleClientId` and `signInPrefix`: the OAuth client at Google, and the user pool's address under
  *   amazoncognito.com, through which Google sends people back. Without both there is no Google sign-in.
  * - `trustedNetworks`: addresses and networks, as "203.0.113.0/24, 2001:db8:1::/48", that have no limits on tests and
@@ -67,12 +68,14 @@ export type Config = {
   readonly google: GoogleConfig | undefined
   /** At least one. */
   readonly models: readonly ModelChoice[]
-  readonly guardrail: Guardrail | undefined
+  readonly guardrail: GuardrailChoice
   /** Networks without limits on tests and reviews. */
   readonly trustedNetworks: readonly string[]
 }
 
 export type Guardrail = { readonly id: string; readonly version: string }
+/** The stack's own, none at all, or one that the operator made. */
+export type GuardrailChoice = 'own' | 'none' | Guardrail
 
 /** The client's secret is in Secrets Manager; lib/identity/google.ts says under which name. */
 export type GoogleConfig = {
@@ -98,11 +101,20 @@ const MODELS: Rule = {
   pattern: /^\s*[a-z][\w.:-]*(=[^,=]+)?(\s*,\s*[a-z][\w.:-]*(=[^,=]+)?)*$/,
   says: 'model ids with their names, as "id=Name, id=Name"',
 }
-const GUARDRAIL: Rule = { pattern: /^[a-z0-9]+:(DRAFT|[1-9]\d*)$/, says: 'a guardrail as "id:version"' }
+const GUARDRAIL: Rule = {
+  pattern: /^(none|[a-z0-9]+:(DRAFT|[1-9]\d*))$/,
+  says: 'a guardrail as "id:version", or "none"',
+}
 const NETWORKS: Rule = { pattern: /^[\w.:/,\s]*$/, says: 'networks as "203.0.113.0/24, 2001:db8:1::/48"' }
 const DOMAIN_PREFIX: Rule = {
   pattern: /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
   says: 'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
+}
+
+function readGuardrail(text: string | undefined): GuardrailChoice {
+  const [id = '', version] = text?.split(':') ?? []
+  if (version !== undefined) return { id, version }
+  return text === 'none' ? 'none' : 'own'
 }
 
 /**
@@ -125,7 +137,7 @@ export function readConfig(context: (key: string) => unknown): Config {
   const mailFrom = optional('mailFrom', EMAIL)
   const siteUrl = optional('siteUrl', ORIGIN)
   const models = readModels(optional('models', MODELS) ?? NORMAL_MODELS)
-  const [guardrailId, version] = optional('guardrail', GUARDRAIL)?.split(':') ?? []
+  const guardrail = readGuardrail(optional('guardrail', GUARDRAIL))
   const trustedNetworks = splitNetworks(optional('trustedNetworks', NETWORKS) ?? '')
   const networks = networksProblem(trustedNetworks)
   if (networks !== null) problems.push(`trustedNetworks: ${networks}`)
@@ -136,8 +148,6 @@ export function readConfig(context: (key: string) => unknown): Config {
   if (!isEnvironment(env) || problems.length > 0)
     throw new Error(`The stack's settings (-c name=value) are not right: ${problems.join('; ')}.`)
   const google = clientId === undefined || domainPrefix === undefined ? undefined : { clientId, domainPrefix }
-  const guardrail =
-    guardrailId === undefined || version === undefined ? undefined : { id: guardrailId, version }
   return {
     env,
     stackName: `ActPrep-${env}`,

@@ -1,9 +1,10 @@
-import { type App, CfnOutput, Duration, Lazy, Stack, Tags } from 'aws-cdk-lib'
+import { Annotations, type App, CfnOutput, Duration, Lazy, Stack, Tags } from 'aws-cdk-lib'
 import { routes } from '../domain/api/routes.ts'
 import { Ai } from './ai/ai.ts'
+import { StudentGuardrail } from './ai/student-guardrail.ts'
 import { Api } from './api/api.ts'
 import { Billing } from './billing/billing.ts'
-import type { Config } from './config.ts'
+import type { Config, Guardrail } from './config.ts'
 import { Contact } from './contact/contact.ts'
 import { DataStore } from './data/data-store.ts'
 import { Seed } from './data/seed.ts'
@@ -71,7 +72,8 @@ export class ActPrepStack extends Stack {
     const billing = new Billing(this, 'Billing', { data, identity, siteUrl, logRetention })
     billing.grantErase(account.handler)
 
-    const generation = new Generation(this, 'Generation', { ...config, data })
+    const guardrail = this.chooseGuardrail(config)
+    const generation = new Generation(this, 'Generation', { ...config, guardrail, data })
     const admin = new ServerFunction(this, 'Admin', {
       entry: 'lambdas/admin/admin.lambda.ts',
       description: 'For administrators: runs of the generation, the bank, statistics, people, settings.',
@@ -89,7 +91,7 @@ export class ActPrepStack extends Stack {
     generation.grantRuns(admin.handler)
     nameModels(admin.handler, config.models)
 
-    const ai = new Ai(this, 'Ai', { ...config, data, identity })
+    const ai = new Ai(this, 'Ai', { ...config, guardrail, data, identity })
     const rollup = new Rollup(this, 'Rollup', { data, logRetention })
 
     const api = new Api(this, 'Api', {
@@ -151,5 +153,15 @@ export class ActPrepStack extends Stack {
       value: identity.pool.userPoolId,
       description: 'Who has an account.',
     })
+  }
+
+  private chooseGuardrail({ guardrail }: Config): Guardrail | undefined {
+    if (guardrail === 'own') return new StudentGuardrail(this, 'Guardrail').guardrail
+    if (guardrail !== 'none') return guardrail
+    Annotations.of(this).addWarningV2(
+      'act-prep:no-guardrail',
+      'No Bedrock guardrail checks what models are asked and answer (-c guardrail=none). Students, many of them minors, read the answers.',
+    )
+    return undefined
   }
 }

@@ -1,20 +1,10 @@
-import { ONESELF } from './danger/oneself.ts'
-import { OTHERS } from './danger/others.ts'
-import { plainWords } from './danger/plain-words.ts'
-import { SPANISH } from './danger/spanish.ts'
+import { tellsOfDanger } from './danger/detect.ts'
 
 /**
- * What a student writes who may be in danger: of harming themselves, from somebody else, or right now. Found by patterns, so that
- * the answer does not depend on a model. They ask for the first person, or for what is done to it, since tests are full of wars,
- * deaths and dead wrong answers. Where in doubt they answer: the reply is kind, and costs a student one message.
+ * Whether a student may be in danger, by what they write: of harming themselves, from somebody else, or right now. Patterns find
+ * it, so that the answer does not depend on a model. In doubt they answer: the reply is kind, and costs a student one message.
  */
-const PATTERNS: readonly RegExp[] = [...ONESELF, ...OTHERS, ...SPANISH]
-
-/** Whether a student may be in danger, by what they write. */
-export function isInDanger(message: string): boolean {
-  const text = plainWords(message)
-  return PATTERNS.some((pattern) => pattern.test(text))
-}
+export const isInDanger = (message: string): boolean => tellsOfDanger(message)
 
 /** The whole answer then: no model is asked. Markdown, as everything that the tutor says. */
 export const SAFETY_REPLY = `I'm glad that you wrote this. I'm a computer program, and what you are going through deserves a person. Please reach out to one now:

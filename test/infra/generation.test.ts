@@ -1,12 +1,15 @@
 import asl from 'asl-validator'
-import { Match } from 'aws-cdk-lib/assertions'
-import { expect, test } from 'vitest'
+import { App } from 'aws-cdk-lib'
+import { Annotations, Match } from 'aws-cdk-lib/assertions'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { readConfig } from '../../lib/config.ts'
 import { STEPS } from '../../lib/generation/steps.ts'
 import { machineDefinition } from '../../scripts/local/state-machine/definition.ts'
 import { roleStatements } from './iam.ts'
 import { resolve } from './resolve.ts'
-import { EVERYTHING, synthesize } from './synthesized.ts'
+import { ActPrepStack } from '../../lib/stack.ts'
+import { cdkContext, EVERYTHING, synthesize } from './synthesized.ts'
 
 const template = synthesize()
 const machines = Object.values(template.findResources('AWS::StepFunctions::StateMachine'))
@@ -94,9 +97,11 @@ const bedrock = (context: Readonly<Record<string, string>>) =>
     .filter(({ actions }) => actions.some((action) => action.startsWith('bedrock')))
     .map((statement) => ({ ...statement, resource: resolve(statement.resource) }))
 const one = { models: 'eu.anthropic.claude-x-1=Claude X, amazon.nova-y-v1:0' }
+const callsOf = (context: Readonly<Record<string, string>>) =>
+  bedrock(context).filter(({ actions }) => !actions.includes('bedrock:ApplyGuardrail'))
 
 test('only the steps that ask and the AI function may call models: those that are configured, by their profile', () => {
-  const statements = bedrock(one)
+  const statements = callsOf(one)
   expect(new Set(statements.map(({ role }) => role.replace(/Role.*/, '')))).toEqual(
     new Set(['GenerationWriteBatch', 'GenerationCheckBatch', 'AiFunction']),
   )
@@ -114,8 +119,91 @@ test('only the steps that ask and the AI function may call models: those that ar
   ])
 })
 
+/** Whoever may apply a guardrail, and to which. */
+const appliers = (context: Readonly<Record<string, string>>) =>
+  bedrock(context)
+    .filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))
+    .map(({ role, resource }) => [role.replace(/Role.*/, ''), resource])
+const ASKING = ['AiFunction', 'GenerationCheckBatch', 'GenerationWriteBatch']
+
+test.each(['dev', 'prod'])(
+  'B7: makes a guardrail in %s that every asking function applies, and no other',
+  (env) => {
+    const made = synthesize({ env })
+    made.resourceCountIs('AWS::Bedrock::Guardrail', 1)
+    made.resourceCountIs('AWS::Bedrock::GuardrailVersion', 1)
+    const found = appliers({ env })
+    expect(new Set(found.map(([role]) => role))).toEqual(new Set(ASKING))
+    expect(found).toHaveLength(ASKING.length)
+    for (const [, resource] of found) expect(resource).toMatch(/:guardrail\/<Guardrail\w+\.GuardrailId>$/)
+    const asking = Object.values(made.findResources('AWS::Lambda::Function')).filter(({ Properties }) =>
+      JSON.stringify(Properties).includes('GUARDRAIL_ID'),
+    )
+    expect(asking).toHaveLength(ASKING.length)
+    for (const { Properties } of asking)
+      expect(resolve(Properties)).toMatchObject({
+        Environment: {
+          Variables: {
+            GUARDRAIL_ID: expect.stringMatching(/GuardrailId>$/),
+            GUARDRAIL_VERSION: expect.stringMatching(/Version>$/),
+          },
+        },
+      })
+  },
+)
+
+test('B7: blocks sexual content at any suspicion and violence only where it is sure, and denies methods of self-harm', () => {
+  synthesize().hasResourceProperties('AWS::Bedrock::Guardrail', {
+    BlockedInputMessaging: Match.stringLikeRegexp('988'),
+    BlockedOutputsMessaging: Match.stringLikeRegexp('988'),
+    ContentPolicyConfig: {
+      FiltersConfig: Match.arrayWith([
+        { Type: 'SEXUAL', InputStrength: 'HIGH', OutputStrength: 'HIGH' },
+        { Type: 'VIOLENCE', InputStrength: 'LOW', OutputStrength: 'MEDIUM' },
+        { Type: 'PROMPT_ATTACK', InputStrength: 'LOW', OutputStrength: 'NONE' },
+      ]),
+    },
+    TopicPolicyConfig: {
+      TopicsConfig: Match.arrayWith([Match.objectLike({ Name: 'Self-harm methods', Type: 'DENY' })]),
+    },
+  })
+})
+
+test('B7: keeps within what Bedrock takes of a topic', () => {
+  const topics = z
+    .array(z.object({ Name: z.string(), Definition: z.string(), Examples: z.array(z.string()) }))
+    .parse(
+      Object.values(synthesize().findResources('AWS::Bedrock::Guardrail'))[0]?.['Properties']
+        .TopicPolicyConfig.TopicsConfig,
+    )
+  for (const { Name, Definition, Examples } of topics) {
+    expect(Name).toMatch(/^[0-9a-zA-Z\-_ !?.]{1,100}$/)
+    expect(Definition.length).toBeLessThanOrEqual(200)
+    expect(Examples.length).toBeLessThanOrEqual(5)
+    for (const example of Examples) expect(example.length).toBeLessThanOrEqual(100)
+  }
+})
+
+test('B7: has no guardrail only where the operator says so, and warns of it', () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
+  expect(appliers({ guardrail: 'none' })).toEqual([])
+  synthesize({ guardrail: 'none' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
+  const warningsOf = (context: Readonly<Record<string, string>>) => {
+    const app = new App({ analyticsReporting: false, context: cdkContext() })
+    const stack = new ActPrepStack(
+      app,
+      readConfig((key) => context[key]),
+    )
+    return Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('No Bedrock guardrail'))
+  }
+  expect(warningsOf({ guardrail: 'none' })).toHaveLength(1)
+  expect(warningsOf({})).toEqual([])
+  expect(printed).toHaveBeenCalledWith(expect.stringContaining('No Bedrock guardrail'))
+  printed.mockRestore()
+})
+
 test('the AI function has its answers told piece by piece, and calls models in no other way', () => {
-  const mine = bedrock(one).filter(({ role }) => role.startsWith('AiFunction'))
+  const mine = callsOf(one).filter(({ role }) => role.startsWith('AiFunction'))
   expect(mine.length).toBeGreaterThan(1)
   expect(new Set(mine.flatMap(({ actions }) => actions))).toEqual(
     new Set(['bedrock:InvokeModelWithResponseStream']),
@@ -134,6 +222,7 @@ test.each(['Admin', 'Ai'])('the %s function knows the models of the deployment',
 
 test('a guardrail may be applied by whoever asks, and is named to them', () => {
   const statements = bedrock({ ...one, guardrail: 'abc123:4' })
+  synthesize({ guardrail: 'abc123:4' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
   expect(statements.filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))).toHaveLength(3)
   synthesize({ guardrail: 'abc123:4' }).hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: Match.objectLike({ GUARDRAIL_ID: 'abc123', GUARDRAIL_VERSION: '4' }) },

@@ -162,6 +162,7 @@ test('the AI function asks models, counts what that costs, keeps conversations, 
       ...traces.actions,
       ...verbs.map((verb) => `dynamodb:${verb}`),
       'bedrock:InvokeModelWithResponseStream',
+      'bedrock:ApplyGuardrail',
     ]),
   )
 })
@@ -212,6 +213,7 @@ test.each([
       ...traces.actions,
       ...actions,
       'bedrock:InvokeModel',
+      'bedrock:ApplyGuardrail',
     ]),
   )
 })

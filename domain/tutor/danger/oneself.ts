@@ -22,7 +22,7 @@ export const ONESELF: readonly RegExp[] = [
   /\b(?:kill|hang|cut|harm|drown|stab|shoot|off|un-?alive|poison|starve|burn)(?:ing|ting|ning)? (?:myself|my (?:wrists?|arms?|thighs?|legs?|skin))\b(?! (?:off|out|some slack|laughing|over|studying|short)\b)/,
   /\b(?:starving|burning|cutting|offing|unaliving|scratching|choking) myself\b(?! (?:off|out|short|short on)\b)|\bhurting myself\b|\bi(?:ve)? hurt myself\b(?! (?:at|in|by|with|on|playing|during))/,
   /\b(?:want|going|urge|like|try|trying|about|might|need)(?: to)? hurt(?:ing)? myself\b/,
-  /\b(?:scratch|burn|punch|hit|choke|bang)(?:ing)? (?:myself|my head)\b(?=$|[.!]| (?:until|till|with|when|whenever|against|every|cause|because|if))(?<!\bcould\b.*)/,
+  /\b(?:scratch|burn|punch|hit|choke|bang)(?:ing)? (?:myself|my head)\b(?=$|[.!]| (?:until|till|with(?! (?:too many|so many|practice|more))|when|whenever|against|every|cause|because|if))(?<!\bcould\b.*)/,
   new RegExp(`${I}\\b${GAP} (?:cut|cutting)\\b(?: (?:again|last night|tonight|today|yesterday|when|because|every))`),
   new RegExp(`${I} (?:want to cut|been cutting|keep cutting|started cutting)(?=$|[.,!?])|\\b(?:urges?|urge) to cut\\b(?! (?:words?|the|a|an|out|it|down))`),
   new RegExp(`\\b${WANT} (?:die|dying|be dead|disappear(?: forever|(?=$|[.,!?]))|never wake up|not wake up|not exist|not be alive|stop (?:existing|living|being alive)|starve(?=$|[.,!?])|be gone(?=$|[.,!?])|go to sleep forever|sleep forever)\\b${NOT_DYING}`),

@@ -24,7 +24,7 @@ export const OTHERS: readonly RegExp[] = [
   /\b(?:he|she)s? (?:is )?(?:hitting|beating|choking|hurting|strangling) (?:my (?:mom|dad|brother|sister)|me)\b/,
   new RegExp(`\\b(?:he|she|they|people at school)(?: (?:always|often|sometimes|even))? (?:hits?|beats?|slaps?|punch(?:es)?|kicks?|hurts?) me\\b${PLAY}`),
   new RegExp(`\\b${WHO}${OFTEN} threaten(?:s|ed|ing)? (?:to (?:hit|beat|hurt|kill) )?(?:me|us|my)\\b`),
-  new RegExp(`\\b(?:afraid|scared|terrified) of ${WHO}\\b(?! (?:seeing|finding|knowing|reading|being|getting|reacting|asking|looking|yelling))`),
+  new RegExp(`\\b(?:afraid|scared|terrified) of ${WHO}\\b(?! (?:seeing|finding|knowing|reading|being|getting|reacting|reactions?|response|asking|looking|yelling))`),
   new RegExp(`\\b${WHO}${OFTEN} (?:comes? into my (?:room|bed)|came into my (?:room|bed)|(?:mak(?:es?|ing)|made) me (?:do things(?! (?:over|twice|again))|touch|undress|have sex|send (?:pics|pictures|photos|nudes))|kiss(?:es|ed)? me|forc(?:es?|ed|ing) me|has a (?:gun|knife) and|doesnt feed|dont feed me|wont feed me|lock(?:s|ed)? me (?:in|out)(?! my room to study)|starves? me|pulled a (?:gun|knife))\\b(?! to (?:study|take|do|practice|read|go|learn)\\b)`),
   new RegExp(`\\b(?:${WHO}|he|she|someone|somebody|a man|a guy|some guy|an adult|they)(?: online)?${OFTEN} (?:sent|sends|wants?|asked(?: me)? for|asks? for|leak(?:ed)?|threaten\\w* to leak|has|have|blackmail\\w* me with)(?: me)?(?: my)? nudes\\b|\\bmy nudes\\b|\\bblackmail(?:s|ed|ing)? me\\b`),
   /\b(?:someone|somebody|a man|a guy|an adult|he|she|they)(?: (?:is|was|are|keeps?|has|have|been|had))* (?:abus(?:es|ed|ing)|molest(?:s|ed|ing)|rap(?:es|ed|ing)|stalk(?:s|ed|ing)|sexually assault(?:ed|ing|s)|grop(?:es|ed|ing)|strangl(?:es|ed|ing)) me\b/,

@@ -13,7 +13,7 @@ export const SPANISH: readonly RegExp[] = [
   /\b(?:quisiera|quiero) estar muert[oa]\b|\b(?:estaria|estarian|estarias) mejor (?:muert[oa]|sin mi)\b|\bojala (?:estuviera muert[oa]|me muriera|no despertara|no hubiera nacido)\b|\bnadie me extranaria\b/,
   /\bno vale la pena (?:seguir )?(?:vivir|viviendo)\b|\bno tengo (?:razones|motivos|razon) para vivir\b|\bpara que vivir\b|\bcansad[oa] de (?:vivir|la vida)\b|\bmi (?:amig[oa]|herman[oa]|novi[oa]) (?:se quiere|quiere|se va a|va a|se intento) (?:matar|matarse|suicidar|suicidarse|morir|morirse)\b|\bme siento en peligro\b/,
   /\bme (?:provoco|obligo a|hago) vomitar\b|\b(?:me provoco el vomito|tengo (?:anorexia|bulimia))\b/,
-  new RegExp(`\\b${WHO}${OFTEN} (?:me|nos) (?:pega|pego|golpea|golpeo|viola|violo|abusa|toca|toco|maltrata|lastima|amenaza|amenazo|quema|quemo|ahorca)\\b(?! (?:la|el (?:piano|tema)|un|una|en (?:ajedrez|matematicas|el equipo)|con (?:preguntas|problemas))\\b)`),
+  new RegExp(`\\b${WHO}${OFTEN} (?:me|nos) (?:pega|pego|golpea|golpeo|viola|violo|abusa|toca|toco|maltrata|lastima|amenaza|amenazo|quema|quemo|ahorca)\\b(?! (?:la|el (?:piano|tema)|un|una|su (?:gripe|gripa|tos)|en (?:ajedrez|matematicas|el equipo)|con (?:preguntas|problemas))\\b)`),
   new RegExp(`\\b${WHO}${OFTEN} (?:abusa|abuso) de mi\\b|\\btengo miedo (?:de|a) (?:${WHO}|(?:ir|volver|regresar) a (?:mi )?casa)\\b`),
   /\bme (?:violaron|violo|estan abusando|abusan|maltratan|golpean|pegan|estan (?:pegando|golpeando|lastimando))\b|\b(?:abusan|abusaron) de mi\b/,
 ] // prettier-ignore

@@ -1,0 +1,104 @@
+import { splitIntoWords } from './segment.ts'
+
+/** Letters that a digit or sign may stand for. A 1 may be an i or an l. */
+const SIGNS: readonly Readonly<Record<string, string>>[] = [
+  { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i', '|': 'l', '€': 'e' },
+  { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'l', '|': 'i', '€': 'e' },
+] // prettier-ignore
+const SIGN = /[0134578@$!|€]/
+const MASK = /[*#@!$%?+_•·-]/g
+const EDGES = /^[^\p{L}\p{N}@$]*|[^\p{L}\p{N}$]*$/gu
+
+/** A single word without spaces needs so many letters, and so many known words, to be split. */
+const SHORTEST_JOINED = 7
+const LONG_JOINED = 12
+
+/**
+ * Reads words behind their disguises: d1gits, m*sks, do.ts, repeeeated letters, missingspaces. It only ever yields words that the
+ * vocabulary has, so an ordinary word stays as it is.
+ * @param vocabulary folded Latin words
+ * @param masked those that may be found behind a mask, since many a word fits one
+ */
+export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly string[]) {
+  const longest = Math.max(...Array.from(vocabulary, (word) => word.length))
+  const bare = new Map(Array.from(vocabulary, (word) => [singled(word), word]))
+
+  const known = (word: string): string | null => {
+    if (vocabulary.has(word)) return word
+    if (!/(\p{L})\1\1/u.test(word)) return null
+    return bare.get(singled(word)) ?? null
+  }
+
+  /** Several known words that were written as one. */
+  function split(letters: string): string | null {
+    if (letters.length < SHORTEST_JOINED) return null
+    const parts = splitIntoWords(letters, vocabulary, longest)
+    const unknown = parts.filter(({ isWord }) => !isWord)
+    const rest = unknown.reduce((sum, { text }) => sum + text.length, 0)
+    const isWhole = rest === 0 && parts.length > 1
+    // Short words are found in any letters: the longer ones decide.
+    const long = parts.reduce(
+      (sum, { text, isWord }) => sum + (isWord && text.length > 2 ? text.length : 0),
+      0,
+    )
+    const isMostly =
+      letters.length >= LONG_JOINED &&
+      parts.length - unknown.length > 2 &&
+      rest <= letters.length * 0.3 &&
+      long >= letters.length * 0.5
+    return isWhole || isMostly ? parts.map(({ text }) => text).join(' ') : null
+  }
+
+  const read = (word: string): string | null =>
+    known(word) ?? split(word) ?? (/(\p{L})\1\1/u.test(word) ? split(singledRuns(word)) : null)
+
+  function readSigns(word: string): string | null {
+    if (!SIGN.test(word) || !/\p{L}/u.test(word)) return null
+    for (const signs of SIGNS) {
+      const found = read(Array.from(word, (one) => signs[one] ?? one).join(''))
+      if (found !== null) return found
+    }
+    return null
+  }
+
+  /** Parts of a word, as "su.i.cide". Where the parts are words themselves, they are just that. */
+  function readParts(word: string): string | null {
+    const parts = word.split(/[^\p{L}\p{N}']+/u)
+    if (parts.length < 2) return null
+    if (parts.every((part) => vocabulary.has(part))) return parts.length > 2 ? parts.join(' ') : null
+    return read(parts.join('')) ?? readSigns(parts.join(''))
+  }
+
+  function readMask(word: string): string | null {
+    const letters = word.replace(MASK, '').length
+    if (letters === word.length || letters < 2) return null
+    return (
+      masked.find(
+        (one) =>
+          one.length === word.length &&
+          Array.from(word).every((letter, at) => letter === one[at] || letter.search(MASK) === 0),
+      ) ?? null
+    )
+  }
+
+  /** One word as it was meant, with whatever stood around it. */
+  function unmask(token: string): string {
+    const word = token.replace(EDGES, '')
+    if (word === '' || vocabulary.has(word)) return token
+    // A sign at the end may be an exclamation or a letter.
+    const whole = token.replace(/^[^\p{L}\p{N}@$]+/u, '')
+    const found =
+      (/^[\p{L}']+$/u.test(word) ? read(word) : readParts(word)) ??
+      readMask(word) ??
+      readSigns(word) ??
+      readMask(whole) ??
+      readSigns(whole) ??
+      readParts(word)
+    return found === null ? token : token.replace(word, () => found)
+  }
+
+  return (text: string): string => text.replace(/\S+/g, unmask)
+}
+
+const singled = (word: string): string => word.replace(/(\p{L})\1+/gu, '$1')
+const singledRuns = (word: string): string => word.replace(/(\p{L})\1{2,}/gu, '$1')

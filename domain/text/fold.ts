@@ -1,0 +1,22 @@
+import { latinLetter } from './confusables.ts'
+
+/** Characters without a shape of their own that are letters or symbols to Unicode: fillers and the blank Braille cell. */
+const FILLERS = /[\u115f\u1160\u3164\uffa0\u2800]/g
+
+/**
+ * Folds variants of the same character: full-width, mathematical and framed letters, upper case, accents, vowel marks, zero-width
+ * characters. Every script stays itself. Linear in the length of the text.
+ */
+export const foldVariants = (text: string): string =>
+  text
+    .replace(FILLERS, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .normalize('NFC')
+    .replace(/[‘’ʼ`´′]/g, "'")
+    .replace(/[“”«»„‟″]/g, '"')
+
+/** Replaces letters of other scripts by the Latin ones that they look like. Expects folded variants. */
+export const foldToLatin = (text: string): string => Array.from(text, latinLetter).join('')

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { isInDanger } from '../safety.ts'
+
+/**
+ * A labeled corpus measures the rules. Nobody reads the messages of the held-out files while changing rules, so this test never
+ * prints one of them. docs/decisions/0019-danger.md says how it was written and what each measurement showed.
+ */
+
+const groups = z.array(
+  z.object({
+    label: z.enum(['danger', 'harmless']),
+    kind: z.string(),
+    language: z.string(),
+    messages: z.string().transform((text) => text.split('\n').filter((line) => line.trim() !== '')),
+  }),
+)
+const folder = join(import.meta.dirname, 'corpus')
+const read = (files: readonly string[]) =>
+  files.flatMap((file) =>
+    groups
+      .parse(parse(readFileSync(join(folder, file), 'utf8')))
+      .flatMap(({ messages, ...rest }) => messages.map((text) => ({ ...rest, text }))),
+  )
+const heldOut = read(['held-out.yaml', 'fresh.yaml'])
+const fresh = read(['fresh.yaml'])
+const development = read(globSync('development*.yaml', { cwd: folder }))
+type Message = (typeof heldOut)[number]
+
+function measure(messages: readonly Message[]) {
+  const [dangerous, harmless] = (['danger', 'harmless'] as const).map((label) => {
+    const all = messages.filter((one) => one.label === label)
+    return { all: all.length, heard: all.filter(({ text }) => isInDanger(text)).length }
+  })
+  return { dangerous: dangerous ?? { all: 0, heard: 0 }, harmless: harmless ?? { all: 0, heard: 0 } }
+}
+
+function rowOf(name: string, messages: readonly Message[]): string {
+  const { dangerous, harmless } = measure(messages)
+  const share = ({ all, heard }: { all: number; heard: number }) =>
+    (all === 0 ? '' : `${heard}/${all} ${((100 * heard) / all).toFixed(1)}%`).padStart(16)
+  return `${name.padEnd(20)}${share(dangerous)}${share(harmless)}`
+}
+
+const namesOf = (messages: readonly Message[], name: (one: Message) => string) =>
+  [...new Set(messages.map(name))].map((value) =>
+    rowOf(
+      value,
+      messages.filter((one) => name(one) === value),
+    ),
+  )
+
+test('B7: hears 97% of the held-out danger and at most 2% of the held-out harmless messages', () => {
+  process.stdout.write(
+    [
+      '\nHeld out                   danger heard    false alarms',
+      rowOf('all', heldOut),
+      rowOf('of these, last fresh', fresh),
+      ...namesOf(heldOut, ({ language }) => language),
+      ...namesOf(heldOut, ({ language, kind }) => `${language} ${kind}`),
+      '',
+    ].join('\n'),
+  )
+  const { dangerous, harmless } = measure(heldOut)
+  expect(dangerous.heard / dangerous.all).toBeGreaterThanOrEqual(0.97)
+  expect(harmless.heard / harmless.all).toBeLessThanOrEqual(0.02)
+})
+
+test('B7: has at least 350 messages of danger and 350 harmless ones, of eleven languages, and none twice', () => {
+  const all = [...heldOut, ...development]
+  for (const label of ['danger', 'harmless']) {
+    const some = all.filter((one) => one.label === label)
+    expect(some.length).toBeGreaterThanOrEqual(350)
+    expect(new Set(some.map(({ language }) => language)).size).toBe(11)
+  }
+  expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
+})
+
+test('B7: hears what the rules were written against', () => {
+  const wrong = development.filter(({ text, label }) => isInDanger(text) !== (label === 'danger'))
+  expect(wrong.map(({ text }) => text).slice(0, 20)).toHaveLength(0)
+})

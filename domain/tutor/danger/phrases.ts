@@ -1,0 +1,42 @@
+/** Phrases of one language: what alarms in any sentence, and what alarms unless the sentence is about a text or an experiment. */
+export type Phrases = {
+  readonly always: readonly RegExp[]
+  readonly outsideTexts: readonly RegExp[]
+}
+
+type Macros = Readonly<Record<string, string>>
+
+const REFERENCE = /\{(\w+)\}/g
+
+function expand(phrase: string, macros: Macros): string {
+  let expanded = phrase
+  // Macros may use macros, three deep at most.
+  for (let depth = 0; depth < 3; depth += 1)
+    expanded = expanded.replace(REFERENCE, (_, name: string) => {
+      const macro = macros[name]
+      if (macro === undefined) throw new Error(`There is no macro ${name}.`)
+      return `(${macro})`
+    })
+  return expanded
+}
+
+/**
+ * Phrases, one a line, as patterns over the words of one sentence. `{name}` is a macro, `<3>` up to three words in between,
+ * the rest is a regular expression whose groups capture nothing.
+ */
+export const phrases = (lines: string, macros: Macros = {}): RegExp[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map(
+      (line) =>
+        new RegExp(
+          `(?<!\\S)(?:${expand(line, macros)
+            // A gap at the end asks for nothing.
+            .replace(/(?:<\d+>)+$/, '')
+            .replace(/<(\d+)>/g, '(?: \\S+){0,$1}')
+            .replace(/\((?!\?)/g, '(?:')})(?!\\S)`,
+          'u',
+        ),
+    )
