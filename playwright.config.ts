@@ -11,10 +11,15 @@ export default defineConfig({
   workers: 2,
   // One of hundreds that stumbles on a busy machine does not stop a delivery: `npm test` names it at its end.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These catch hangs, not slowness: the machine may be small and busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.BROWSER_REPORT ?? 'test-results/report.json' }],
+    ['./scripts/launch/tally.mjs'],
+  ],
   use: {
     // Each page of a test would fetch what it keeps; offline.spec lets it.
     serviceWorkers: 'block',

@@ -6,6 +6,7 @@ import { launch, Stop } from './launch/launch.mjs'
 import { PINNED_NODE } from './launch/pinned-node.mjs'
 import { ROOT } from './launch/root.mjs'
 import { run } from './launch/run.mjs'
+import { withTemporaryFolder } from './launch/temporary-folder.mjs'
 
 /** What these measure is a page in a browser; CHROMIUM_PATH tells them which. */
 const IN_BROWSER = /^b[6-9]-/
@@ -25,11 +26,14 @@ await launch(async (names) => {
   if (files.length === 0) throw new Stop(['No such benchmark in bench/:', ...names].join(' '))
   const env = files.some((file) => IN_BROWSER.test(file)) ? { CHROMIUM_PATH: await findBrowser() } : {}
   let crashed = 0
-  for (const file of files) {
-    const { code } = await run(PINNED_NODE, [join('bench', file)], { env })
-    if (code === 0) continue
-    crashed += 1
-    console.error(`bench/${file} ended with code ${code}.`)
-  }
+  await withTemporaryFolder(async (_, assertNotInterrupted) => {
+    for (const file of files) {
+      assertNotInterrupted()
+      const { code } = await run(PINNED_NODE, [join('bench', file)], { env })
+      if (code === 0) continue
+      crashed += 1
+      console.error(`bench/${file} ended with code ${code}.`)
+    }
+  })
   return crashed === 0 ? 0 : 1
 })

@@ -1,7 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeTree } from '../test/support/fake-tree.ts'
+
+/** Milliseconds; catches hangs, not slowness. */
+const PATIENCE_MS = 40_000
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
 const MAIN = 'scripts/local/main.ts'
 /** A server that ends by itself on Ctrl-C, with a child that does not. */
@@ -16,8 +20,27 @@ const DEAF_SERVER = `
   setInterval(() => {}, 1000)
   console.log('ready')
 `
+/** A part that has begun, and does not end by itself. */
+const HANGS = "import('node:fs').then((fs) => fs.writeFileSync('running', '')); setInterval(() => {}, 1000)"
+/** A part that leaves a folder among the temporary files, and notes where. */
+const LEAVES = `
+  import { mkdtempSync, writeFileSync } from 'node:fs'
+  import { tmpdir } from 'node:os'
+  writeFileSync('made-in', mkdtempSync(tmpdir() + '/act-left-'))
+`
+/** Temporary files in a tree, which is its own temporary folder. */
+const leftIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('act-'))
+
+/** Waits until the runners of a tree have noted so many tries of tests. */
+const tallied = (folder: string, tries: number) =>
+  vi.waitFor(() => {
+    const files = globSync('act-*/*.tally', { cwd: folder })
+    const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n'))
+    expect(lines).toHaveLength(tries)
+  }, PATIENCE_MS)
+
 const said = (output: () => string, text: string) =>
-  vi.waitFor(() => expect(output()).toContain(text), 10_000)
+  vi.waitFor(() => expect(output()).toContain(text), PATIENCE_MS)
 
 describe('npm start', () => {
   test('hands on its flags and the exit code, and adds no word of its own', async () => {
@@ -167,14 +190,162 @@ describe('npm test', () => {
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 1 failed' })
   })
 
-  test('starts nothing more after Ctrl-C', async () => {
-    const tree = fakeTree({
-      [VITEST]: "import fs from 'node:fs'; fs.writeFileSync('running', ''); setInterval(() => {}, 1000)",
-    })
+  test('starts nothing more after Ctrl-C, and says what it did not run', async () => {
+    const tree = fakeTree({ [VITEST]: HANGS })
     const { child, ended } = tree.start('test', 'unit', 'e2e')
-    await vi.waitFor(() => expect(existsSync(join(tree.folder, 'running'))).toBe(true), 10_000)
+    await tree.has('running')
     child.kill('SIGINT')
-    expect(await ended).toMatchObject({ code: 130, output: '' })
+    expect(await ended).toMatchObject({
+      code: 130,
+      lines: [
+        '',
+        'unit: interrupted, 0 passed so far',
+        'not run: browser, full browser',
+        '0 passed, 0 failed, interrupted',
+      ],
+    })
+  })
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('interrupted by %s in Vitest, says what passed and failed by then', async (signal, code) => {
+    const tree = fakeTree({
+      'bin/npm': NPM,
+      'vitest.config.mjs': "export default { test: { projects: [{ test: { name: 'unit' } }] } }",
+      'some.test.mjs': `
+        import { expect, test } from 'vitest'
+        for (const wanted of [1, 1, 2]) test('one of three', () => expect(wanted).toBe(1))
+        test('is under way', () => new Promise(() => {}), 60_000)
+      `,
+    })
+    tree.link('node_modules/vitest')
+    const { child, ended } = tree.start('test', 'check', 'unit')
+    await tallied(tree.folder, 3)
+    child.kill(signal)
+    const { code: given, lines } = await ended
+    expect({ code: given, end: lines.slice(-2) }).toEqual({
+      code,
+      end: ['unit: interrupted, 2 passed, 1 failed so far', '5 passed, 2 failed, interrupted'],
+    })
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'interrupted by %s in Playwright, counts the last try of each test',
+    async (signal) => {
+      const tree = fakeTree({
+        'bin/chromium-headless-shell': '#!/bin/sh\n',
+        'playwright.config.mjs':
+          "export default { testDir: 'test', workers: 1, retries: 1, reporter: './scripts/launch/tally.mjs' }",
+        'test/e2e/some.spec.mjs': `
+        import { expect, test } from '@playwright/test'
+        test('passes', () => {})
+        test('passes on its second try', () => expect(test.info().retry).toBe(1))
+        test('is under way', () => new Promise(() => {}))
+      `,
+      })
+      tree.link('node_modules/@playwright/test')
+      const { child, ended } = tree.start('test', 'e2e')
+      await tallied(tree.folder, 3)
+      child.kill(signal)
+      expect((await ended).lines.slice(-3)).toEqual([
+        'browser: interrupted, 2 passed so far',
+        'not run: full browser',
+        '2 passed, 0 failed, interrupted',
+      ])
+    },
+  )
+
+  test.each([
+    ['ends', LEAVES],
+    ['crashes', `${LEAVES}; process.kill(process.pid, 'SIGKILL')`],
+  ])('removes the temporary files of a part that %s', async (_, part) => {
+    const tree = fakeTree({ [VITEST]: part })
+    await tree.run('test', 'unit')
+    expect(existsSync(join(tree.folder, 'made-in'))).toBe(true)
+    expect(leftIn(tree.folder)).toEqual([])
+  })
+
+  test('removes the temporary files of a part that Ctrl-C ended', async () => {
+    const tree = fakeTree({ [VITEST]: `${LEAVES}; ${HANGS}` })
+    const { child, ended } = tree.start('test', 'unit')
+    await tree.has('running')
+    child.kill('SIGINT')
+    await ended
+    expect(leftIn(tree.folder)).toEqual([])
+  })
+})
+
+describe('the browsers of npm test', () => {
+  const SHELL = 'bin/chromium-headless-shell'
+  const FULL = 'bin/chromium'
+  const BROWSER = '#!/bin/sh\n'
+  /** Playwright, which notes what it ran in which browser, and downloads what `downloads` says. */
+  const playwright = (downloads = '') => `
+    const { appendFileSync, writeFileSync } = require('node:fs')
+    const { basename } = require('node:path')
+    const [command, ...args] = process.argv.slice(2)
+    if (command === 'install') {
+      ${downloads}
+      process.exit(1)
+    }
+    const specs = args.filter((arg) => !arg.startsWith('--'))
+    appendFileSync('ran', basename(process.env.CHROMIUM_PATH) + ': ' + specs.join(' ') + '\\n')
+    const stats = { expected: specs.length, flaky: 0, unexpected: 0, skipped: 0 }
+    writeFileSync(process.env.BROWSER_REPORT, JSON.stringify({ stats, errors: [], suites: [] }))
+  `
+  const ran = (folder: string) => readFileSync(join(folder, 'ran'), 'utf8').trimEnd().split('\n')
+
+  test('run all in the headless shell and a part in the full browser, where both are here', async () => {
+    const tree = fakeTree({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
+    await tree.run('test', 'faults', 'e2e')
+    const [inShell, inFull = ''] = ran(tree.folder)
+    expect(inShell).toBe('chromium-headless-shell: test/e2e/ test/faults/')
+    const [browser, ...specs] = inFull.split(' ')
+    expect(browser).toBe('chromium:')
+    expect(specs).toEqual(expect.arrayContaining(['test/e2e/journey.spec.ts', 'test/faults/offline.spec.ts']))
+    for (const spec of specs) expect(existsSync(join(import.meta.dirname, '..', spec)), spec).toBe(true)
+  })
+
+  test('are only one where only one is here, and it says so', async () => {
+    const shellOnly = fakeTree({ [SHELL]: BROWSER, [PLAYWRIGHT]: playwright() })
+    expect((await shellOnly.run('test', 'e2e')).output).toMatch(
+      /full browser .*only the headless shell is here/,
+    )
+    const fullOnly = fakeTree({ [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
+    const { code, output, lines } = await fullOnly.run('test', 'e2e')
+    expect(output).toMatch(/full browser .*the headless shell is missing, \S*bin\/chromium has run all/)
+    expect({ code, last: lines.at(-1), ran: ran(fullOnly.folder) }).toEqual({
+      code: 0,
+      last: '1 passed, 0 failed',
+      ran: ['chromium: test/e2e/'],
+    })
+  })
+
+  test('are the one that CHROMIUM_PATH names, alone', async () => {
+    const tree = fakeTree({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
+    await tree.with({ CHROMIUM_PATH: join(tree.folder, FULL) }).run('test', 'e2e')
+    expect(ran(tree.folder)).toEqual(['chromium: test/e2e/'])
+  })
+
+  test('include the headless shell beside a Chrome, if it can be downloaded', async () => {
+    const download = `if (args[0] === '--only-shell') { writeFileSync('${SHELL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0) }`
+    const tree = fakeTree({ 'bin/google-chrome': BROWSER, [PLAYWRIGHT]: playwright(download) })
+    await tree.run('test', 'e2e')
+    expect(ran(tree.folder)).toEqual([
+      'chromium-headless-shell: test/e2e/',
+      expect.stringMatching(/^google-chrome: test\/e2e\//),
+    ])
+  })
+
+  test('are both installed on CI', async () => {
+    const download = `writeFileSync(args[0] === '--only-shell' ? '${SHELL}' : '${FULL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0)`
+    const tree = fakeTree({ [PLAYWRIGHT]: playwright(download) })
+    await tree.with({ CI: 'true' }).run('test', 'e2e')
+    expect(ran(tree.folder).map((line) => line.split(':')[0])).toEqual([
+      'chromium-headless-shell',
+      'chromium',
+    ])
   })
 })
 
@@ -190,6 +361,14 @@ describe('.ci/run', () => {
   test('lets a browser test that stumbles try again', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && echo "CI is $CI"\nexit 0\n'
     expect((await fakeTree({ 'bin/npm': npm }).runCi()).lines[0]).toBe('CI is true')
+  })
+  test('removes the temporary files of the tests and the synthesis', async () => {
+    const npm = '#!/bin/sh\n: > "$TMPDIR/left"\necho "$TMPDIR" > made-in\n'
+    const tree = fakeTree({ 'bin/npm': npm })
+    await tree.runCi()
+    const used = readFileSync(join(tree.folder, 'made-in'), 'utf8').trim()
+    expect(used).not.toBe(tree.folder)
+    expect(existsSync(used)).toBe(false)
   })
   test('fails where synth fails', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 0 failed"; exit 0; }\nexit 7\n'
@@ -212,6 +391,13 @@ describe('npm run bench', () => {
     expect(code).toBe(1)
     expect(output).toMatch(/^B1\n.*out of memory.*bench\/b2\.bench\.ts ended with code 1\.\nB10\n$/s)
     expect(await tree.run('bench', 'B10')).toMatchObject({ code: 0, output: 'B10\n' })
+  })
+
+  test('removes the temporary files of a benchmark', async () => {
+    const tree = fakeTree({ 'bench/b1.bench.ts': LEAVES })
+    await tree.run('bench')
+    expect(existsSync(join(tree.folder, 'made-in'))).toBe(true)
+    expect(leftIn(tree.folder)).toEqual([])
   })
 
   test('finds a browser for those that measure a page, and for no other', async () => {

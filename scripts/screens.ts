@@ -8,8 +8,8 @@ import type { Scene } from './screens/scene.ts'
 import { fileOf, FOLDER, openTheatre, THEMES, type Size } from './screens/stage.ts'
 
 /**
- * `npm run docs:screens`: takes the picture of every state of a test and of an account, and writes their index. `-- --only name`
- * takes those of the scenes alone that show a state with that in its name. A state that cannot be reached is told, and
+ * `npm run docs:screens`: takes the picture of every state of a test and of an account, and writes their index. `-- --only name,name`
+ * takes only the scenes that show a state with one of these in its name. A state that cannot be reached is named, and
  * fails it.
  */
 
@@ -19,6 +19,8 @@ const SCREEN_SIZES = ['phone', 'desktop'] as const satisfies readonly Size[]
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 const namesOf = ({ states }: Scene) => states.map(({ name }) => name)
+const isWanted = (scene: Scene) =>
+  only === undefined || only.split(',').some((part) => namesOf(scene).join(' ').includes(part))
 const all = GROUPS.flatMap(({ scenes }) => scenes)
 const names = all.flatMap(namesOf)
 if (new Set(names).size !== names.length) throw new Error('two states have the same name')
@@ -27,7 +29,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const unseen: string[] = []
 const theatre = await openTheatre()
 try {
-  for (const scene of all.filter((scene) => only === undefined || namesOf(scene).join(' ').includes(only)))
+  for (const scene of all.filter(isWanted))
     for (const size of SCREEN_SIZES) {
       const { taken, failure } = await theatre.play(scene, size)
       say(`${size}: ${taken.join(', ')}`)

@@ -1,5 +1,5 @@
 /**
- * Draws the pictures that installed copies and shared links show, from the mark in web/public/favicon.svg:
+ * Draws the pictures that installed copies, shared links and browser tabs show, from the mark in web/public/favicon.svg:
  * `CHROMIUM_PATH=... node scripts/site-pictures.ts`. They change with the mark, the name or the colours only.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -24,15 +24,40 @@ const full = mark
     '<circle transform="translate(3.2 3.2) scale(.8)" cx="23" cy="9.5" r="4.25"',
   )
 
-async function draw(page: Page, file: string, width: number, height: number, html: string): Promise<void> {
+async function render(page: Page, width: number, height: number, html: string): Promise<Buffer> {
   await page.setViewportSize({ width, height })
   await page.setContent(
     `<style>*{margin:0}body{width:${width}px;height:${height}px}svg{display:block;width:100%;height:100%}</style>${html}`,
   )
   await page.evaluate(() => document.fonts.ready.then(() => null))
-  writeFileSync(join(PUBLIC, file), await page.screenshot({ omitBackground: true }))
+  return page.screenshot({ omitBackground: true })
+}
+
+function write(file: string, bytes: Buffer): void {
+  writeFileSync(join(PUBLIC, file), bytes)
   console.log(file)
 }
+
+const draw = async (page: Page, file: string, width: number, height: number, html: string): Promise<void> =>
+  write(file, await render(page, width, height, html))
+
+/** An .ico file: a header of 6 bytes, an entry of 16 bytes for each size in pixels, then the PNGs. */
+function packIcon(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+  const header = Buffer.from([0, 0, 1, 0, pictures.length, 0])
+  let offset = header.length + 16 * pictures.length
+  const entries = pictures.map(({ size, png }) => {
+    const entry = Buffer.alloc(16)
+    entry.set([size, size, 0, 0, 1, 0, 32, 0])
+    entry.writeUInt32LE(png.length, 8)
+    entry.writeUInt32LE(offset, 12)
+    offset += png.length
+    return entry
+  })
+  return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)])
+}
+
+/** Pixels: a tab, a tab on a sharp screen. */
+const TAB_SIZES = [16, 32]
 
 const shared = `<style>
 @font-face{font-family:Display;src:url(data:font/woff2;base64,${font('@fontsource', 'bricolage-grotesque', '700')});font-weight:700}
@@ -52,4 +77,7 @@ await draw(page, 'icons/icon-512.png', 512, 512, mark)
 await draw(page, 'icons/icon-maskable-512.png', 512, 512, full)
 await draw(page, 'icons/apple-touch-icon.png', 180, 180, full)
 await draw(page, 'og.png', 1200, 630, shared)
+const tabIcons = []
+for (const size of TAB_SIZES) tabIcons.push({ size, png: await render(page, size, size, mark) })
+write('favicon.ico', packIcon(tabIcons))
 await browser.close()

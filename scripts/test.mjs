@@ -1,39 +1,64 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ensureInstalled } from './launch/ensure-installed.mjs'
-import { launch } from './launch/launch.mjs'
+import { Interrupted, launch } from './launch/launch.mjs'
 import { step } from './launch/progress.mjs'
+import { withTemporaryFolder } from './launch/temporary-folder.mjs'
 import { testArguments } from './launch/test-arguments.mjs'
 import { prepared, testSteps } from './launch/test-steps.mjs'
 
-const note = ({ passed, failed, skipped }) =>
+const describe = ({ passed, failed, skipped }) =>
   [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
     .filter(Boolean)
     .join(', ')
 
-/** `npm test [-- part ... --setting value]`: goes on after a failure; the last line is `N passed, N failed`. */
+/** `npm test [-- part ... --setting value]`: runs all steps, after a failure too; the last line is `N passed, N failed`. */
 await launch(async (args) => {
   const { parts, env } = testArguments(args)
   await ensureInstalled()
-  const reports = mkdtempSync(join(tmpdir(), 'act-tests-'))
   let passed = 0
   let failed = 0
   const flaky = []
+  const add = (counts) => {
+    passed += counts.passed
+    failed += counts.failed
+  }
   try {
-    for (const testStep of testSteps(parts, env, reports)) {
-      const { work, needed } = await prepared(testStep)
-      const counts = await step(testStep.title, async () => {
-        const result = await work(needed)
-        return { ...result, ok: result.failed === 0, note: note(result) }
-      })
-      if (counts.failed > 0) process.stdout.write(`\n${counts.output.trimEnd()}\n\n`)
-      passed += counts.passed
-      failed += counts.failed
-      flaky.push(...(counts.flaky ?? []))
-    }
-  } finally {
-    rmSync(reports, { recursive: true, force: true })
+    await withTemporaryFolder(async (folder, assertNotInterrupted) => {
+      const steps = testSteps(parts, env, folder)
+      while (steps.length > 0) {
+        const [current] = steps
+        try {
+          assertNotInterrupted()
+          const { work, needed } = await prepared(current)
+          assertNotInterrupted()
+          const counts = await step(current.title, async () => {
+            const result = await work(needed)
+            return { ...result, ok: result.failed === 0, note: result.note ?? describe(result) }
+          })
+          if (counts.failed > 0) process.stdout.write(`\n${counts.output.trimEnd()}\n\n`)
+          add(counts)
+          flaky.push(...(counts.flaky ?? []))
+        } catch (error) {
+          if (error instanceof Interrupted) {
+            const counts = current.soFar?.() ?? { passed: 0, failed: 0, skipped: 0 }
+            console.log(`\n${current.title}: interrupted, ${describe(counts)} so far`)
+            if (steps.length > 1)
+              console.log(
+                `not run: ${steps
+                  .slice(1)
+                  .map(({ title }) => title)
+                  .join(', ')}`,
+              )
+            add(counts)
+          }
+          throw error
+        }
+        steps.shift()
+      }
+    })
+  } catch (error) {
+    // Another form than that of a whole run, which `.ci/run` looks for.
+    if (error instanceof Interrupted) console.log(`${passed} passed, ${failed} failed, interrupted`)
+    throw error
   }
   if (flaky.length > 0) console.log([`${flaky.length} flaky, passed on a second try:`, ...flaky].join('\n  '))
   console.log(`${passed} passed, ${failed} failed`)

@@ -30,6 +30,7 @@ test.each([
   ['/practice-tests/index', '/404/index.html'],
   ['/assets/index-D3adB33f.js', '/assets/index-D3adB33f.js'],
   ['/robots.txt', '/robots.txt'],
+  ['/favicon.ico', '/favicon.ico'],
   ['/config.json', '/config.json'],
 ])('%s is served from %s', (uri, file) => {
   expect(run(pageOfCode(), { request: { uri } })).toEqual({ uri: file })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Stop } from './launch.mjs'
 import { PINNED_NODE } from './pinned-node.mjs'
@@ -7,70 +7,135 @@ import { step } from './progress.mjs'
 import { ROOT } from './root.mjs'
 import { run } from './run.mjs'
 
-/** The same browser without windows: the tests take two thirds of the time in it. */
-const SHELL = 'chromium-headless-shell'
-const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+/**
+ * The two kinds of browser: the headless shell, which has no windows and runs the tests faster, and the full browser
+ * that people have. `names` are looked for in PATH, `aptPackage` is Debian's, `flag` makes Playwright download that kind alone.
+ */
+const KINDS = {
+  shell: {
+    names: ['chromium-headless-shell', 'chrome-headless-shell'],
+    files: [],
+    aptPackage: 'chromium-headless-shell',
+    flag: '--only-shell',
+    title: 'the headless shell of Chromium',
+  },
+  full: {
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    files: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+    aptPackage: 'chromium',
+    flag: '--no-shell',
+    title: 'Chromium',
+  },
+}
+
+/** Milliseconds that getting a browser may take: where another one is here already, and where none is. */
+const QUICK_MS = 90_000
+const NEEDED_MS = 600_000
 
 /** It starts: a missing library and Ubuntu's "install the snap" stub both fail this. */
 const starts = (file) => spawnSync(file, ['--version'], { timeout: 15_000 }).status === 0
 
-const onPath = () =>
+const onPath = (names) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .filter(Boolean)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .flatMap((folder) => names.map((name) => join(folder, name)))
 
-/** Where Playwright keeps its own Chromium, downloaded or not. */
-function playwrightCopy() {
+const foldersIn = (folder, pattern) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => pattern.test(name))
+        .map((name) => join(folder, name))
+    : []
+
+/**
+ * Where Playwright keeps its copies, downloaded or not: it names the full browser's, <cache>/chromium-1255/<system>/chrome,
+ * and the shell stands beside it, in <cache>/chromium_headless_shell-1255/<system>/chrome-headless-shell.
+ */
+function playwrightCopies(kind) {
   const program = "import('@playwright/test').then((it) => console.log(it.chromium.executablePath()))"
-  return spawnSync(PINNED_NODE, ['-e', program], { cwd: ROOT, encoding: 'utf8' }).stdout.trim()
+  const full = spawnSync(PINNED_NODE, ['-e', program], { cwd: ROOT, encoding: 'utf8' }).stdout.trim()
+  if (kind === 'full' || full === '') return [full]
+  const [, cache, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(full) ?? []
+  if (cache === undefined) return []
+  return foldersIn(join(cache, `chromium_headless_shell-${revision}`), /headless-shell/).map((folder) =>
+    join(folder, 'chrome-headless-shell'),
+  )
 }
 
-const installed = () => [...onPath(), MAC, playwrightCopy()].find((file) => existsSync(file) && starts(file))
+const installed = (kind) =>
+  [...onPath(KINDS[kind].names), ...KINDS[kind].files, ...playwrightCopies(kind)].find(
+    (file) => existsSync(file) && starts(file),
+  )
 
-const install = (missed, command, args, env) =>
+const install = (missed, command, args, env, timeoutMs) =>
   step('browser', async () => {
-    const { code } = await run(command, args, { capture: true, env })
+    const { code } = await run(command, args, { capture: true, env, timeoutMs })
     return { ok: code === 0, note: code === 0 ? undefined : missed }
   })
 
-async function download() {
-  console.log('No Chromium or Chrome here: downloading one for the browser tests …')
+async function download({ flag, title }, timeoutMs) {
+  console.log(`Downloading ${title} for the browser tests …`)
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js')
-  await install('could not be downloaded', PINNED_NODE, [cli, 'install', 'chromium'], {
-    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
-  })
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
+  await install('could not be downloaded', PINNED_NODE, [cli, 'install', flag, 'chromium'], env, timeoutMs)
 }
 
-async function fromDebian() {
+async function installFromDebian({ aptPackage, title }, timeoutMs) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('Installing Chromium by apt-get …')
-  const script = `apt-get update && (apt-get install -y ${SHELL} || apt-get install -y chromium)`
-  await install('could not be installed', 'sh', ['-c', script], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  })
+  console.log(`Installing ${title} by apt-get …`)
+  const script = `apt-get update && apt-get install -y ${aptPackage}`
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await install('could not be installed', 'sh', ['-c', script], env, timeoutMs)
 }
+
+/** The path of a browser of this kind, which is installed where it is missing; undefined where it cannot be had. */
+async function obtain(kind, timeoutMs) {
+  for (const provide of [download, installFromDebian]) {
+    await provide(KINDS[kind], timeoutMs)
+    const found = installed(kind)
+    if (found) return found
+  }
+}
+
+/** CHROMIUM_PATH, if it is set. */
+function chosenBrowser() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (!chosen || starts(chosen)) return chosen
+  throw new Stop(`CHROMIUM_PATH is ${chosen}, which does not start: name a Chromium or Chrome, or unset it.`)
+}
+
+const NONE =
+  'The browser tests need Chromium or Chrome, and none could be found or installed. Install one ' +
+  '(on Debian: `sudo apt-get install chromium-headless-shell`), or set CHROMIUM_PATH to where it is.'
 
 /**
  * The path of a Chromium or Chrome that starts: CHROMIUM_PATH, one on this machine, Playwright's own, else one that
  * is installed now. Throws a sentence where none can be had.
  */
 export async function findBrowser() {
-  const chosen = process.env.CHROMIUM_PATH
-  if (chosen) {
-    if (starts(chosen)) return chosen
-    throw new Stop(
-      `CHROMIUM_PATH is ${chosen}, which does not start: name a Chromium or Chrome, or unset it.`,
-    )
+  const found = chosenBrowser() ?? installed('shell') ?? installed('full')
+  const browser = found ?? (await obtain('shell', NEEDED_MS)) ?? (await obtain('full', NEEDED_MS))
+  if (!browser) throw new Stop(NONE)
+  return browser
+}
+
+/**
+ * The browsers of the tests: `main` runs them all, `second` runs a part of them, and is the full browser where `main` is
+ * the shell. Without a second one, `note` says why. The shell is fetched where it is missing; so is the full browser
+ * where `isBothWanted`. CHROMIUM_PATH names the only browser to use.
+ * @returns {Promise<{main: string, second?: string, note?: string}>}
+ */
+export async function findBrowsers({ isBothWanted = false } = {}) {
+  const chosen = chosenBrowser()
+  if (chosen) return { main: chosen, note: 'not run: CHROMIUM_PATH names the only browser' }
+  const here = installed('full')
+  const shell = installed('shell') ?? (await obtain('shell', here ? QUICK_MS : NEEDED_MS))
+  if (!shell) {
+    const main = here ?? (await obtain('full', NEEDED_MS))
+    if (!main) throw new Stop(NONE)
+    return { main, note: `not run: the headless shell is missing, ${main} has run all` }
   }
-  for (const provide of [undefined, download, fromDebian]) {
-    await provide?.()
-    const found = installed()
-    if (found) return found
-  }
-  throw new Stop(
-    'The browser tests need Chromium or Chrome, and none could be found or installed. Install one ' +
-      '(on Debian: `sudo apt-get install chromium-headless-shell`), or set CHROMIUM_PATH to where it is.',
-  )
+  const second = here ?? (isBothWanted ? await obtain('full', NEEDED_MS) : undefined)
+  return { main: shell, second, note: second ? undefined : 'not run: only the headless shell is here' }
 }

@@ -12,12 +12,17 @@ const GRACE_MS = 10_000
  * Runs a program from the repository's folder with the pinned Node first in PATH, and waits for its end.
  * The child leads a process group of its own: SIGINT, SIGTERM and SIGHUP reach the group once, from here, and
  * whatever is left of the group when the child ends is killed.
- * @param {{env?: Record<string, string>, capture?: boolean, passThrough?: boolean, abrupt?: boolean}} [options]
+ * @param {{env?: Record<string, string>, capture?: boolean, passThrough?: boolean, abrupt?: boolean, timeoutMs?: number}} [options]
  *   capture: collect stdout and stderr instead of showing them; passThrough: answer with the child's code after a
- *   signal too, instead of throwing Interrupted; abrupt: kill it on any signal, for it has nothing to tidy up.
+ *   signal too, instead of throwing Interrupted; abrupt: kill it on any signal, for it has nothing to tidy up; timeoutMs: kill it
+ *   after that time.
  * @returns {Promise<{code: number, output: string}>} code 127 with a message when the program does not exist
  */
-export function run(command, args, { env = {}, capture = false, passThrough = false, abrupt = false } = {}) {
+export function run(
+  command,
+  args,
+  { env = {}, capture = false, passThrough = false, abrupt = false, timeoutMs } = {},
+) {
   const child = spawn(command, args, {
     cwd: ROOT,
     detached: true,
@@ -38,8 +43,10 @@ export function run(command, args, { env = {}, capture = false, passThrough = fa
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, onSignal)
+  const limit = timeoutMs && setTimeout(() => killGroup(child, 'SIGKILL'), timeoutMs)
   const release = () => {
     clearTimeout(timer)
+    clearTimeout(limit)
     for (const signal of signals) process.off(signal, onSignal)
   }
 

@@ -1,13 +1,18 @@
 import { join } from 'node:path'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowsers } from './find-browser.mjs'
+import { IN_BOTH } from './in-both.mjs'
 import { Stop } from './launch.mjs'
 import { PINNED_NODE } from './pinned-node.mjs'
 import { playwrightCounts, vitestCounts } from './reports.mjs'
 import { ROOT } from './root.mjs'
 import { run } from './run.mjs'
+import { readTally, TALLY } from './tally.mjs'
 import { PROJECTS } from './test-arguments.mjs'
 
-/** A step is a title and work that answers {passed, failed, skipped, output}. */
+/**
+ * A step is a title and work that answers {passed, failed, skipped, output}; `soFar` answers the counts of a step that was
+ * interrupted.
+ */
 
 const script = (title, name) => ({
   title,
@@ -18,8 +23,11 @@ const script = (title, name) => ({
   },
 })
 
+const TALLY_REPORTER = join(ROOT, 'scripts/launch/tally.mjs')
+
 const vitest = (projects, reports, env) => ({
   title: projects.length === PROJECTS.length ? 'tests' : projects.join(', '),
+  soFar: () => readTally(join(reports, 'vitest.tally')),
   work: async () => {
     const report = join(reports, 'vitest.json')
     const { code, output } = await run(
@@ -31,8 +39,9 @@ const vitest = (projects, reports, env) => ({
         '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        `--reporter=${TALLY_REPORTER}`,
       ],
-      { capture: true, env },
+      { capture: true, env: { ...env, [TALLY]: join(reports, 'vitest.tally') } },
     )
     return { ...vitestCounts(report, code), output }
   },
@@ -41,19 +50,56 @@ const vitest = (projects, reports, env) => ({
 /** Parts with specs that run in a browser. */
 const BROWSER_PARTS = ['e2e', 'faults']
 
-const browser = (parts, reports, env) => ({
-  title: 'browser',
-  prepare: findBrowser,
-  work: async (browserPath) => {
-    const report = join(reports, 'playwright.json')
-    const { code, output } = await run(
-      PINNED_NODE,
-      [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...parts.map((part) => `test/${part}/`)],
-      { capture: true, env: { ...env, CHROMIUM_PATH: browserPath, BROWSER_REPORT: report } },
-    )
-    return { ...playwrightCounts(report, code), output }
-  },
-})
+async function playwright(name, specs, browserPath, reports, env) {
+  const report = join(reports, `${name}.json`)
+  const { code, output } = await run(
+    PINNED_NODE,
+    // What a failure leaves stands apart: each run empties its folder first.
+    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', `--output=test-results/${name}`, ...specs],
+    {
+      capture: true,
+      env: {
+        ...env,
+        CHROMIUM_PATH: browserPath,
+        BROWSER_REPORT: report,
+        [TALLY]: join(reports, `${name}.tally`),
+      },
+    },
+  )
+  return { ...playwrightCounts(report, code), output }
+}
+
+/** All specs in one browser, then some of them in the other, where both are to be had. On CI, both are installed. */
+function browserSteps(parts, reports, env) {
+  let finding
+  const find = () => (finding ??= findBrowsers({ isBothWanted: Boolean(process.env.CI) }))
+  const inBoth = IN_BOTH.filter((spec) => parts.some((part) => spec.startsWith(`test/${part}/`)))
+  return [
+    {
+      title: 'browser',
+      prepare: find,
+      soFar: () => readTally(join(reports, 'browser.tally')),
+      work: ({ main }) =>
+        playwright(
+          'browser',
+          parts.map((part) => `test/${part}/`),
+          main,
+          reports,
+          env,
+        ),
+    },
+    {
+      title: 'full browser',
+      // Where none could be found, the step before has failed with the sentence that says so.
+      prepare: () => find().catch(() => ({ note: 'not run: there is no browser' })),
+      soFar: () => readTally(join(reports, 'full-browser.tally')),
+      work: ({ second, note }) =>
+        second
+          ? playwright('full-browser', inBoth, second, reports, env)
+          : { passed: 0, failed: 0, skipped: 0, output: '', note },
+    },
+  ]
+}
 
 /** The steps of the named parts, in order; `reports` is a folder for the runners' reports. */
 export function testSteps(parts, env, reports) {
@@ -65,7 +111,7 @@ export function testSteps(parts, env, reports) {
       : []),
     ...(parts.includes('content') ? [script('content', 'content:check')] : []),
     ...(projects.length > 0 ? [vitest(projects, reports, env)] : []),
-    ...(browserParts.length > 0 ? [browser(browserParts, reports, env)] : []),
+    ...(browserParts.length > 0 ? browserSteps(browserParts, reports, env) : []),
   ]
 }
 

@@ -121,7 +121,7 @@ export async function startCloud({
   })
   await seedGuides(createGuideStore(table), guides)
   const seedingMs = performance.now() - seedingSince
-  const runs = await startRuns(content, runOptions)
+  const runs = await startRuns(content, folder, runOptions)
   const poolTable = await openPoolTable(database.endpoint)
   const notices = createNotices(poolTable)
   const topic = await serveTopic(notices)

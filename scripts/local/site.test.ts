@@ -29,3 +29,30 @@ test('a browser that goes away in the middle of a file is no failure', async () 
   await expect(served).resolves.toBeUndefined()
   await stopServer(server)
 })
+
+test('a browser that goes away before a file begins is no failure', async () => {
+  let served: Promise<void> | undefined
+  const server = createServer((asked, response) => {
+    response.destroy()
+    served = serveSite(folder, asked, response)
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  await expect(fetch(`http://127.0.0.1:${port}/large.png`)).rejects.toThrow('fetch failed')
+  await expect(served).resolves.toBeUndefined()
+  await stopServer(server)
+})
+
+test('serves the icon that a full browser asks for by itself', async () => {
+  const server = createServer((asked, response) => {
+    void serveSite(join(import.meta.dirname, '../../web/public'), asked, response)
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  const reply = await fetch(`http://127.0.0.1:${port}/favicon.ico`)
+  expect({ status: reply.status, type: reply.headers.get('content-type') }).toEqual({
+    status: 200,
+    type: 'image/x-icon',
+  })
+  // An icon file, with two pictures.
+  expect([...(await reply.bytes()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 2, 0])
+  await stopServer(server)
+})

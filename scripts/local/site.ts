@@ -90,8 +90,10 @@ export async function serveSite(
 
 /** A browser that leaves a page drops what it still loads of it: nothing has failed. */
 function unlessGone(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error
+  if (!(error instanceof Error && 'code' in error && GONE.includes(String(error.code)))) throw error
 }
+/** It went away in the middle of the file, or before its beginning. */
+const GONE = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 const typeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream'
 

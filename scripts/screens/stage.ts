@@ -7,6 +7,7 @@ import { readBank } from '../content/load.ts'
 import { buildSite } from '../local/build-site.ts'
 import { startCloud } from '../local/cloud.ts'
 import { serveSite } from '../local/site.ts'
+import { TYPE_NOTE } from '../../web/src/lib/device-type.ts'
 import { startServer } from '../../test/support/server.ts'
 import type { Scene } from './scene.ts'
 
@@ -83,6 +84,11 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL,
+    // As most visits are: one before this has fetched the site's type. Else a test is set in the device's own.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: baseURL, localStorage: [{ name: TYPE_NOTE, value: '1' }] }],
+    },
     reducedMotion: 'reduce',
     colorScheme: 'light',
     locale: 'en-US',
@@ -137,9 +143,20 @@ async function capture(page: Page, name: string, size: Size): Promise<void> {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.evaluate(() => document.fonts.ready)
+    await assertSiteType(page, name)
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
     writeFileSync(join(FOLDER, fileOf(name, size, theme)), Buffer.from(data, 'base64'))
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await session.detach()
+}
+
+/** Throws where the picture would show another type than the site's: all that the page asks for must have come. */
+async function assertSiteType(page: Page, name: string): Promise<void> {
+  const missing = await page.evaluate(() =>
+    document.documentElement.dataset['type'] === 'device'
+      ? ['the type of the site']
+      : [...document.fonts].filter(({ status }) => /loading|error/.test(status)).map(({ family }) => family),
+  )
+  if (missing.length > 0) throw new Error(`${name} is shown without ${missing.join(', ')}`)
 }

@@ -116,7 +116,13 @@ test('names its own address for search engines, and every listed page stands in 
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
   expect(addresses).toEqual([...listedPages(), ...guidePages()].map((path) => `${baseURL}${path}`))
-  for (const path of ['/manifest.webmanifest', '/og.png', '/icons/icon-512.png', '/favicon.svg'])
+  for (const path of [
+    '/manifest.webmanifest',
+    '/og.png',
+    '/icons/icon-512.png',
+    '/favicon.svg',
+    '/favicon.ico',
+  ])
     expect((await page.request.get(path)).status(), path).toBe(200)
 })
 

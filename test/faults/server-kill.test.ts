@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 import { createApi, type Transport } from '../support/api-client.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
@@ -110,4 +113,15 @@ describe('a server that is killed', () => {
     if (heard !== null) expect(result).toEqual(heard)
     expect(await guest.review(attempt.id)).toMatchObject(result)
   })
+})
+
+test('a server that is killed leaves no temporary file beside its data', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'act-kill-'))
+  vi.stubEnv('TMPDIR', folder)
+  const short = await startServer({ questions: 1 })
+  await short.kill()
+  await short.restart()
+  await short.stop()
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
 })

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -24,7 +24,12 @@ export type Ended = { code: number | null; output: string; lines: string[] }
  */
 export function fakeTree(files: Record<string, string> = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'act-launch-')))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const stops: (() => Promise<unknown>)[] = []
+  onTestFinished(async () => {
+    // A test that fails may leave a launcher behind, which would go on writing here.
+    await Promise.all(stops.map((stop) => stop()))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     writeFileSync(join(folder, path), text, { mode: 0o755 })
@@ -42,10 +47,10 @@ export function fakeTree(files: Record<string, string> = {}) {
     symlinkSync(existsSync(`/bin/${tool}`) ? `/bin/${tool}` : `/usr/bin/${tool}`, join(folder, 'bin', tool))
   for (const [path, text] of Object.entries(files)) write(path, text)
 
-  const start = (command: string, args: string[]) => {
+  const start = (command: string, args: string[], env: Record<string, string> = {}) => {
     const child = spawn(command, args, {
       cwd: folder,
-      env: { PATH: join(folder, 'bin'), HOME: folder, TMPDIR: folder },
+      env: { PATH: join(folder, 'bin'), HOME: folder, TMPDIR: folder, ...env },
     })
     let output = ''
     child.stdout.on('data', (chunk) => (output += String(chunk)))
@@ -53,11 +58,27 @@ export function fakeTree(files: Record<string, string> = {}) {
     const ended = new Promise<Ended>((resolve) => {
       child.on('close', (code) => resolve({ code, output, lines: output.trimEnd().split('\n') }))
     })
+    stops.push(() => {
+      child.kill()
+      return ended
+    })
     return { child, ended, output: () => output }
   }
   return {
     folder,
     write,
+    /** Puts what this project has at this path there too. */
+    link: (path: string) => {
+      mkdirSync(join(folder, dirname(path)), { recursive: true })
+      symlinkSync(join(ROOT, path), join(folder, path))
+    },
+    /** Waits until a file is there. */
+    has: (path: string) => vi.waitFor(() => expect(existsSync(join(folder, path))).toBe(true), 40_000),
+    /** Runs scripts/<name>.mjs to its end with these settings in its environment. */
+    with: (env: Record<string, string>) => ({
+      run: (name: string, ...args: string[]) =>
+        start(process.execPath, [`scripts/${name}.mjs`, ...args], env).ended,
+    }),
     /** As after a change of packages: what is installed is a minute older than the lockfile. */
     outdate: () => {
       const before = new Date(Date.now() - 60_000)

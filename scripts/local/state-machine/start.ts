@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { packLikenesses } from '../../../domain/generation/packed-likenesses.ts'
 import type { ContentSet } from '../../../domain/items/content-set.ts'
 import { createRunLockStore } from '../../../lambdas/shared/store/run-lock-store.ts'
@@ -24,19 +24,27 @@ const DEMO_MODELS = 'demo.writer=Demo writer, demo.solver=Demo solver'
 /**
  * What runs of the generation need: the engine, and the stand-in for the models; with BEDROCK=aws the real ones, by the
  * credentials and the WRITE_MODELS of the environment. Functions are told where all that is.
+ * @param folder where the data lives; null keeps what must be a file among the temporary ones
  */
-export async function startRuns(content: readonly ContentSet[], { model: options, waitMs }: RunOptions = {}) {
+export async function startRuns(
+  content: readonly ContentSet[],
+  folder: string | null,
+  { model: options, waitMs }: RunOptions = {},
+) {
   const model = process.env['BEDROCK'] === 'aws' ? null : await startModel(options)
-  const packed = mkdtempSync(join(tmpdir(), 'act-prep-'))
-  let isPacked = false
+  // Made by the first run, and with the data: a server that is killed leaves nothing elsewhere.
+  let packed: string | undefined
+  const pack = () => {
+    const own = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
+    packed = join(own, 'likenesses.json')
+    writeFileSync(packed, JSON.stringify(packLikenesses(content)))
+    process.env['SIGNATURES_FILE'] = packed
+  }
   const steps = {
     ...STEP_HANDLERS,
     // As a deployment packs them beside the function; nobody waits for it who does not start a run.
     CheckBatch: (input: unknown) => {
-      const file = join(packed, 'likenesses.json')
-      if (!isPacked) writeFileSync(file, JSON.stringify(packLikenesses(content)))
-      isPacked = true
-      process.env['SIGNATURES_FILE'] = file
+      if (packed === undefined) pack()
       return STEP_HANDLERS.CheckBatch(input)
     },
   }
@@ -67,7 +75,8 @@ export async function startRuns(content: readonly ContentSet[], { model: options
       await model?.stop()
       await halted
       await front.stop()
-      rmSync(packed, { recursive: true, force: true })
+      if (packed !== undefined)
+        rmSync(folder === null ? dirname(packed) : packed, { recursive: true, force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test'
@@ -36,11 +36,18 @@ function mainProcesses(profile: string): number[] {
   if (lstatSync(lock, { throwIfNoEntry: false }) !== undefined)
     return [Number(readlinkSync(lock).split('-').at(-1))]
   const found = readdirSync('/proc').filter((name) => {
-    const file = `/proc/${name}/cmdline`
-    if (!/^\d+$/.test(name) || !existsSync(file)) return false
-    const words = readFileSync(file, 'utf8').split('\0')
+    const words = /^\d+$/.test(name) ? wordsOf(name) : []
     return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith('--type='))
   })
   if (found.length === 0) throw new Error('the browser of this profile was not found')
   return found.map(Number)
+}
+
+/** A process's command and its arguments; none if it has ended meanwhile. */
+function wordsOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
 }

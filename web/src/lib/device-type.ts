@@ -3,12 +3,12 @@
  * before it ever had that type sets the test in its own, whose metrics are fitted (styles/fonts.css), and keeps it to the end of
  * the test: no line is broken anew under the reader's eyes. The site's type is fetched meanwhile, for whatever comes next.
  */
-const NOTE = 'act-prep.type'
+export const TYPE_NOTE = 'act-prep.type'
 
 /** Before anything is painted: whether this device was given the site's type before. */
 export function hasType(): boolean {
   try {
-    return localStorage.getItem(NOTE) !== null
+    return localStorage.getItem(TYPE_NOTE) !== null
   } catch {
     return false
   }
@@ -17,7 +17,7 @@ export function hasType(): boolean {
 /** Notes that this device was given it. */
 export function noteType(): void {
   try {
-    localStorage.setItem(NOTE, '1')
+    localStorage.setItem(TYPE_NOTE, '1')
   } catch {
     // Where storage is blocked, every test that is opened by its address is set in the device's own.
   }

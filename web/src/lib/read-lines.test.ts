@@ -57,7 +57,7 @@ test('a reply that is silent for too long has broken off, one that is kept awake
     await vi.advanceTimersByTimeAsync(15_000)
     send(awake)
   }
-  await vi.waitFor(() => expect(lines).toEqual([{ a: 1 }]))
+  await expect.poll(() => lines).toEqual([{ a: 1 }])
   await vi.advanceTimersByTimeAsync(20_000)
   await failed
   vi.useRealTimers()

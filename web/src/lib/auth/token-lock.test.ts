@@ -27,10 +27,10 @@ describe.each([
       whileTokensChange(second.run).then(() => order.push('second')),
       whileTokensStay(async () => void order.push('read')),
     ]
-    await vi.waitFor(() => expect(first.run).toHaveBeenCalled())
+    await expect.poll(() => first.run).toHaveBeenCalled()
     expect(second.run).not.toHaveBeenCalled()
     first.end('')
-    await vi.waitFor(() => expect(second.run).toHaveBeenCalled())
+    await expect.poll(() => second.run).toHaveBeenCalled()
     expect(order).toEqual(['first'])
     second.end('')
     await Promise.all(done)

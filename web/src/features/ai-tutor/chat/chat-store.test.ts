@@ -73,7 +73,7 @@ function chatWith({
   const store = createChat(world)
   /** The call of this number, once it was made. */
   const call = async (number: number): Promise<Call> => {
-    await vi.waitFor(() => expect(calls).toHaveLength(number))
+    await expect.poll(() => calls).toHaveLength(number)
     const made = calls[number - 1]
     if (made === undefined) throw new Error('no such call')
     return made
@@ -101,7 +101,7 @@ test('an answer grows as it comes, and is told once, whole', async () => {
   expect(store.get().asking?.answer).toBe('**Because.**')
   expect(store.get().told).toBe('The tutor is answering.')
   end(done('**Because.**'))
-  await vi.waitFor(() => expect(store.get().asking).toBeNull())
+  await expect.poll(() => store.get().asking).toBeNull()
   expect(store.get().told).toBe('The tutor says: Because.')
   expect(messages().map(({ content }) => content)).toEqual(['Why?', '**Because.**'])
   expect(storage.unanswered).toBeNull()
@@ -114,7 +114,7 @@ test('the next question goes to the same conversation', async () => {
   const first = await call(1)
   expect(first.question.about).toEqual(ABOUT)
   first.end(done())
-  await vi.waitFor(() => expect(store.get().asking).toBeNull())
+  await expect.poll(() => store.get().asking).toBeNull()
   store.ask('And then?')
   expect((await call(2)).question).toMatchObject({
     key: 'key-2',
@@ -149,7 +149,7 @@ test('an answer that breaks off is asked for once more by itself, as the same qu
   second.line(text('Because.'))
   expect(store.get().asking?.answer).toBe('Because.')
   second.end(done())
-  await vi.waitFor(() => expect(phase()).toBeNull())
+  await expect.poll(() => phase()).toBeNull()
   expect(messages()).toHaveLength(2)
   expect(calls).toHaveLength(2)
 })
@@ -160,13 +160,13 @@ test('lost twice, it waits for the student; a retry is the same question, an edi
   store.ask('Why?')
   ;(await call(1)).line(begun)
   for (const number of [1, 2]) (await call(number)).end({ kind: 'lost' })
-  await vi.waitFor(() => expect(phase()).toEqual({ trouble: { kind: 'lost' } }))
+  await expect.poll(() => phase()).toEqual({ trouble: { kind: 'lost' } })
   expect(storage.unanswered?.key).toBe('key-1')
   store.retry()
   const third = await call(3)
   expect(third.question.key).toBe('key-1')
   third.end({ kind: 'refused', reason: 'The answer broke off.', code: null })
-  await vi.waitFor(() => expect(phase()).toMatchObject({ trouble: { reason: 'The answer broke off.' } }))
+  await expect.poll(() => phase()).toMatchObject({ trouble: { reason: 'The answer broke off.' } })
   store.edit()
   expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
   expect(store.get().asking).toBeNull()
@@ -178,7 +178,7 @@ test('a question that the server did not take is the student’s again, with the
   store.open(NEW)
   store.ask('Why?')
   ;(await call(1)).end({ kind: 'refused', reason: 'Too many.', code: 'too_many_requests' })
-  await vi.waitFor(() => expect(store.get().refused?.reason).toBe('Too many.'))
+  await expect.poll(() => store.get().refused?.reason).toBe('Too many.')
   expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
   expect(store.get().asking).toBeNull()
   expect(storage.unanswered).toBeNull()
@@ -192,7 +192,7 @@ test('a question that nobody knows to be kept is not lost to the next one', asyn
   store.open(NEW)
   store.ask('Why?')
   for (const number of [1, 2]) (await call(number)).end({ kind: 'lost' })
-  await vi.waitFor(() => expect(phase()).toEqual({ trouble: { kind: 'lost' } }))
+  await expect.poll(() => phase()).toEqual({ trouble: { kind: 'lost' } })
   store.ask('Why not?')
   expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
 })
@@ -230,7 +230,7 @@ test('where the plan has ended, the text goes back and the screen is told', asyn
   store.open(NEW)
   store.ask('Why?')
   ;(await call(1)).end({ kind: 'no-plan' })
-  await vi.waitFor(() => expect(told.onNoPlan).toHaveBeenCalled())
+  await expect.poll(() => told.onNoPlan).toHaveBeenCalled()
   expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
 })
 
@@ -243,7 +243,7 @@ test('lines of a conversation that was left change nothing', async () => {
   line(begun)
   store.open({ kind: 'kept', id: 'cnv_2' })
   expect(signal.aborted).toBe(true)
-  await vi.waitFor(() => expect(messages()).toHaveLength(1))
+  await expect.poll(() => messages()).toHaveLength(1)
   expect(store.get().asking).toBeNull()
   // It is still known to have no answer, for when its conversation is opened again.
   expect(storage.unanswered?.openedId).toBe(ID)
@@ -275,7 +275,7 @@ test.each([
   const kept = { [ID]: { conversation: conversation(), messages: held } }
   const { store, messages, phase, storage } = chatWith({ left: left(ID), kept })
   store.open({ kind: 'kept', id: ID })
-  await vi.waitFor(() => expect(store.get().opened.kind).toBe('kept'))
+  await expect.poll(() => store.get().opened.kind).toBe('kept')
   expect(messages()).toHaveLength(shown)
   expect(phase()).toEqual(state === 'lost' ? { trouble: { kind: 'lost' } } : null)
   expect(storage.unanswered === null).toBe(state === 'settled')
@@ -285,12 +285,12 @@ test('a conversation that is gone, or cannot be read, says so; the latter is rea
   const kept: Record<string, KeptConversation | Error> = { [ID]: new ApiFailure(null, null, 'offline') }
   const { store } = chatWith({ kept })
   store.open({ kind: 'kept', id: 'cnv_gone' })
-  await vi.waitFor(() => expect(store.get().opened.kind).toBe('absent'))
+  await expect.poll(() => store.get().opened.kind).toBe('absent')
   store.open({ kind: 'kept', id: ID })
-  await vi.waitFor(() => expect(store.get().opened.kind).toBe('failed'))
+  await expect.poll(() => store.get().opened.kind).toBe('failed')
   kept[ID] = { conversation: conversation(), messages: [] }
   store.reload()
-  await vi.waitFor(() => expect(store.get().opened.kind).toBe('kept'))
+  await expect.poll(() => store.get().opened.kind).toBe('kept')
   expect(openId(store.get())).toBe(ID)
 })
 
@@ -299,7 +299,7 @@ test('a new conversation begun after a failure takes the question along; one on 
   store.open(NEW)
   store.ask('Why?')
   for (const number of [1, 2]) (await call(number)).end({ kind: 'lost' })
-  await vi.waitFor(() => expect(phase()).toEqual({ trouble: { kind: 'lost' } }))
+  await expect.poll(() => phase()).toEqual({ trouble: { kind: 'lost' } })
   store.begin()
   expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
   store.ask('Why not?')

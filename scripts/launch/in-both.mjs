@@ -1,0 +1,14 @@
+/**
+ * The specs that run in the full browser as well as in the shell: a whole journey, signing in, working offline, and the
+ * tools of a test, where the two may differ (requests that the browser itself makes, storage, focus, dialogs).
+ */
+export const IN_BOTH = [
+  'test/e2e/every-page.spec.ts',
+  'test/e2e/journey.spec.ts',
+  'test/e2e/accounts-sign-in.spec.ts',
+  'test/e2e/tools.spec.ts',
+  'test/e2e/made-pages.spec.ts',
+  'test/faults/offline.spec.ts',
+  'test/faults/browser-kill.spec.ts',
+  'test/faults/storage.spec.ts',
+]

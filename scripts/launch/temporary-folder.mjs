@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Interrupted } from './launch.mjs'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Gives `work` a folder that it and all it starts use for temporary files, and removes the folder at the end: also after
+ * a failure, and after a signal that comes while no child is running to take it.
+ * @param work gets the folder, and a function that throws Interrupted if a signal has come
+ */
+export async function withTemporaryFolder(work) {
+  const outer = process.env.TMPDIR
+  // Short: browsers put sockets into it, and the path of a socket may have 100 characters.
+  const folder = mkdtempSync(join(tmpdir(), 'act-'))
+  let received
+  const onSignal = (signal) => (received ??= signal)
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+  process.env.TMPDIR = folder
+  try {
+    return await work(folder, () => {
+      if (received) throw new Interrupted(received)
+    })
+  } finally {
+    if (outer === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = outer
+    for (const signal of SIGNALS) process.off(signal, onSignal)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+}
