@@ -27,7 +27,7 @@ test('sets are found by pool, state and difficulty, and lead to themselves @phon
   await sets.getByRole('radio', { name: /^Retired/ }).check()
   await expect(rows).toHaveCount(1)
   await sets.getByLabel('Difficulty').selectOption('hard')
-  await expect(sets.getByText('No set is so.')).toBeVisible()
+  await expect(sets.getByText('No set matches.')).toBeVisible()
   await sets.getByRole('radio', { name: 'Enhanced' }).check()
   await sets.getByRole('radio', { name: 'Math' }).check()
   await expect.poll(() => asked).toContain('/api/admin/pools/enhanced/math')
