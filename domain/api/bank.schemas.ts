@@ -24,7 +24,7 @@ const listed = z.object({
   topics: z.record(z.string(), count),
   size: count,
   retired: z.boolean(),
-  pilot: z.boolean().describe('Generated, drawn, and not yet answered by enough students.'),
+  pilot: z.boolean().describe('Generated, drawn, and not yet approved by an administrator.'),
 })
 
 export const itemStatistics = z.object({

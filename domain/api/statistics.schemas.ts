@@ -38,7 +38,10 @@ export const statisticsSchemas = {
             section: z.enum(TEST_SECTIONS),
             started: count,
             completed: count,
-            meanScore: z.number().nullable(),
+            meanScore: z
+              .number()
+              .nullable()
+              .describe('Of students with an account; null where none completed one.'),
           }),
         )
         .describe(

@@ -5,7 +5,6 @@ import type { Figure } from '../items/figures.ts'
 import { recomputeFindings } from '../items/recompute.ts'
 import type { Evaluate } from '../items/recompute.ts'
 import type { Fault } from './draft.ts'
-import { expressionFault } from './expression.ts'
 import { portionFindings } from './portion-findings.ts'
 import { GATES } from './run.ts'
 import type { Gate } from './run.ts'
@@ -59,21 +58,16 @@ function topicFindings({ section, questions }: ContentSet): Finding[] {
   )
 }
 
-/** Each question by itself; expressions that may not be worked out are not. */
-const checkFindings = (set: ContentSet, evaluatorFor: Readers['evaluatorFor']): Finding[] =>
-  set.questions.flatMap((question, index) => {
-    const { check } = question
-    const where = `q${index + 1}`
-    if (check !== undefined && 'compute' in check) {
-      const variables = Object.keys(check.at ?? {})
-      for (const expression of [check.compute, ...(check.options ?? [])]) {
-        const fault = expressionFault(expression, variables)
-        if (fault !== undefined) return [{ where, rule: 'recompute', message: `the expression ${fault}` }]
-      }
-    }
-    const found = recomputeFindings({ ...set, questions: [question] }, evaluatorFor(set.figures))
-    return found.map((finding) => ({ ...finding, where }))
-  })
+/** Each question by itself, so that a finding of one question is stays with that one. */
+const checkFindings = (set: ContentSet, evaluatorFor: Readers['evaluatorFor']): Finding[] => {
+  const evaluate = evaluatorFor(set.figures)
+  return set.questions.flatMap((question, index) =>
+    recomputeFindings({ ...set, questions: [question] }, evaluate).map((finding) => ({
+      ...finding,
+      where: `q${index + 1}`,
+    })),
+  )
+}
 
 /** Whether a finding concerns a question (from 0): its own, its figure's, or the whole set's. */
 function concerns({ where }: Finding, set: ContentSet, index: number): boolean {

@@ -1,5 +1,4 @@
 import type { ContentQuestion } from '../items/content-set.ts'
-import { expressionTokens } from './expression.ts'
 
 /**
  * Whether a check works its value out, or only states it: `4`, `(4)`, `4 * 1` and `x = 4; x` recompute nothing, however
@@ -7,6 +6,16 @@ import { expressionTokens } from './expression.ts'
  */
 
 type Check = NonNullable<ContentQuestion['check']>
+
+/** A name, a number, a text, or any other sign. */
+const TOKENS = /[A-Za-z_]\w*|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+|"[^"]*"|\S/g
+
+/** The parts of an expression: its texts emptied, and a line's end as the semicolon that it is. */
+const expressionTokens = (expression: string): string[] =>
+  expression
+    .replace(/"[^"]*"/g, '""')
+    .replace(/\n/g, ';')
+    .match(TOKENS) ?? []
 
 /** What went into a value: its distinct numbers and tried variables, and whether anything was done with them. */
 type Work = { numbers: ReadonlySet<number>; tried: boolean; operates: boolean; reads: boolean }

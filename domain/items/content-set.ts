@@ -17,7 +17,7 @@ const checkSchema = z.union([
     /** The value of each option, where it is not a plain number in the option's text. */
     options: z.array(text).length(4).optional(),
     /** Values to try for the variables of an algebraic answer. */
-    at: z.record(z.string().regex(/^[a-z]$/), z.array(z.number()).min(2)).optional(),
+    at: z.record(z.string().regex(/^[a-z]$/), z.array(z.number()).min(2).max(20)).optional(),
   }),
   z.strictObject({ byHand: text }),
 ])

@@ -3,6 +3,9 @@ import { readExpression } from './number-text.ts'
 /** The value an option's text states: a number, or the coordinates of a point. */
 export type OptionValue = number | number[]
 
+/** Characters. A longer text states no single value, and some patterns below take time that grows with its square. */
+const LONGEST = 300
+
 /** In LaTeX a unit stands in \text; marked here by angle quotes so that it is not taken for a variable. */
 const readMath = (math: string): string =>
   math
@@ -19,7 +22,8 @@ const readPlain = (plain: string): string =>
     )
 
 const EQUATION = /^\s*[a-zA-Z](?:_\{?\w+\}?|\([\w,. ]+\))?\s*=\s*/
-const UNITS = /(?:\s*«[^«»]*»\s*(?:\^(?:\{-?\d+\}|\d))?)+\s*$/
+/** A space before an exponent belongs to the exponent alone: otherwise the ways to split spaces would multiply. */
+const UNITS = /(?:\s*«[^«»]*»(?:\s*\^(?:\{-?\d+\}|\d))?)+\s*$/
 
 const tidy = (text: string): string =>
   text
@@ -69,6 +73,7 @@ const readRatio = (text: string): number | undefined => {
  * any other text.
  */
 export const readNumber = (text: string): OptionValue | undefined => {
+  if (text.length > LONGEST) return undefined
   const expression = marked(text)
   return read(expression) ?? readRatio(expression)
 }
@@ -78,4 +83,4 @@ export const readNumber = (text: string): OptionValue | undefined => {
  * "\(24\pi\) square inches" 24 pi, "(3, -2)" [3, -2]. Undefined where the text is not a number.
  */
 export const readQuantity = (text: string): OptionValue | undefined =>
-  readNumber(text) ?? read(marked(text).replace(UNITS, ''))
+  text.length > LONGEST ? undefined : (readNumber(text) ?? read(marked(text).replace(UNITS, '')))

@@ -1,4 +1,4 @@
-import type { Attempt } from '../attempts/attempt.ts'
+import { sectionEnd, type Answer, type Attempt, type SectionClock } from '../attempts/attempt.ts'
 import type { AnswerKey } from '../attempts/grade.ts'
 import { bucketOf, type Histogram } from './histogram.ts'
 
@@ -45,14 +45,28 @@ export type Observation = {
   seconds: number
 }
 
-/** What a graded attempt tells of its questions. A section in which nothing was answered tells nothing. */
+/** Below this much of a section's time for each answer the student guessed: nobody reads a question so fast. Seconds. */
+export const LEAST_SECONDS_AN_ANSWER = 3
+
+/**
+ * A section of which nothing was answered says nothing about its questions, and neither does one that was rushed. The
+ * section's clock decides, not the seconds that the browser reports for each question.
+ */
+function isTelling(clock: SectionClock, answers: readonly Answer[]): boolean {
+  const given = answers.filter(({ choice }) => choice !== null).length
+  const ms = (sectionEnd(clock) ?? 0) - (clock.startedAt ?? 0)
+  return given > 0 && ms >= given * LEAST_SECONDS_AN_ANSWER * 1000
+}
+
+/** What a graded attempt says about its questions. */
 export function observe({ sections, answers }: Attempt, key: AnswerKey): Observation[] {
   let first = 0
-  return sections.flatMap(({ count }) => {
+  return sections.flatMap((clock) => {
+    const { count } = clock
     const start = first
     first += count
     const own = answers.slice(start, first)
-    if (own.every(({ choice }) => choice === null)) return []
+    if (!isTelling(clock, own)) return []
     const right = own.map(({ choice }, index) => (choice === key[start + index] ? 1 : 0))
     const correct = right.reduce<number>((sum, one) => sum + one, 0)
     return own.map(({ choice, timeSpentSeconds }, index) => ({

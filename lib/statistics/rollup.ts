@@ -16,7 +16,7 @@ export class Rollup extends Construct {
     super(scope, id)
     this.handler = new ServerFunction(this, 'Function', {
       entry: 'lambdas/rollup/rollup.lambda.ts',
-      description: 'Item statistics, pilot sets, and corrections that nobody went on with.',
+      description: 'Item statistics, and corrections that nobody continued.',
       timeout: Duration.minutes(15),
       logRetention,
     }).handler

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteConfig } from '../../domain/accounts/site-config.ts'
 import { openApiDocument } from '../openapi.ts'
 import { refuse, throughGateway } from './gateway.ts'
+import { localHeaders } from './local-headers.ts'
 import { serviceFor, type Services } from './services.ts'
 import { isForStripe, servePages } from './stripe/pages/serve-pages.ts'
 import type { EmbeddedStripe } from './stripe/stripe.ts'
@@ -29,6 +30,8 @@ export async function answer(
   response: ServerResponse,
   { services, userPool, notices, stripe, site }: Parts,
 ): Promise<void> {
+  // As the distribution does for pages and API alike; a part of this server may set another value.
+  for (const [name, value] of Object.entries(localHeaders())) response.setHeader(name, value)
   const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
   if (pathname === '/api/openapi.json') return sendJson(response, openApiDocument())
   if (pathname === '/config.json') return sendJson(response, siteConfig(request))

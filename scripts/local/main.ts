@@ -12,6 +12,7 @@ import { makeDemoPeople } from './demo-people.ts'
 import type { SiteHandler } from './front.ts'
 import { OldTable } from './database.ts'
 import { OldFile } from './kept.ts'
+import { hotReloadPolicy } from './local-headers.ts'
 import { PortTaken } from './servers.ts'
 import { serveSite } from './site.ts'
 import { INBOX_PATH } from './user-pool/inbox-page.ts'
@@ -97,7 +98,10 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
     server: { middlewareMode: true },
     appType: 'spa',
   })
-  return async (request, response) => vite.middlewares(request, response)
+  return async (request, response) => {
+    response.setHeader('content-security-policy', hotReloadPolicy())
+    vite.middlewares(request, response)
+  }
 }
 
 // A line for every request would bury what matters on a terminal: LOG_LEVEL=info npm start shows them.

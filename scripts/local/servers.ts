@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { refuseOtherHosts } from './local-host.ts'
 
 /** A port that somebody else holds. */
 export class PortTaken extends Error {
@@ -11,8 +12,13 @@ export class PortTaken extends Error {
   }
 }
 
-/** Listens, and answers with the port: the one asked for, or a free one for 0. @throws PortTaken */
+/**
+ * Listens, and answers with the port: the one asked for, or a free one for 0. Requests to another host than this machine's are
+ * refused from then on; the server's listeners must be there already.
+ * @throws PortTaken
+ */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
+  refuseOtherHosts(server)
   const listening = once(server, 'listening')
   server.listen(port, host)
   try {

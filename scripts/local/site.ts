@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 import { brotliCompress, constants } from 'node:zlib'
 import { pageOfCode } from '../../lib/site/page-of.ts'
 import { robotsOf, sitemapOf } from '../../web/site-pages.ts'
-import { securityHeaders } from '../../lib/site/security-headers.ts'
+import { localHeaders } from './local-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -53,8 +53,7 @@ export async function serveSite(
   response: ServerResponse,
 ): Promise<void> {
   const { pathname, search } = new URL(`http://localhost${request.url ?? '/'}`)
-  // A browser that has seen HSTS for localhost would refuse every later http server there.
-  const { 'strict-transport-security': _, ...headers } = securityHeaders()
+  const headers = localHeaders()
   const made = ORIGINAL[pathname]?.(`http://${request.headers.host ?? 'localhost'}`)
   if (made !== undefined) {
     response.writeHead(200, { ...headers, 'content-type': typeOf(pathname), 'cache-control': 'no-cache' })

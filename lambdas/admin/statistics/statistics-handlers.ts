@@ -57,10 +57,10 @@ export function statisticsHandlers(
         countedAt,
         bank: pools.map(({ bank }) => bank),
         tests: tests.flatMap(({ day, tests: kinds }) =>
-          kinds.map(({ scores, ...kind }) => ({
+          kinds.map(({ scored, scores, ...kind }) => ({
             day,
             ...kind,
-            meanScore: kind.completed === 0 ? null : scores / kind.completed,
+            meanScore: scored === 0 ? null : scores / scored,
           })),
         ),
         flagged: pools

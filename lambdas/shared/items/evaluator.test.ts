@@ -35,7 +35,7 @@ describe('evaluator', () => {
 
   test('does not let an expression change what the next one sees', () => {
     evaluate('q = 3', {})
-    expect(() => evaluate('q', {})).toThrow('Undefined symbol q')
+    expect(() => evaluate('q', {})).toThrow('"q" has no value')
   })
 
   test('reads tables, lines and bars', () => {
@@ -60,7 +60,7 @@ describe('evaluator', () => {
 
   test.each([
     'evaluate("1 + 1")',
-    'import({}, {})',
+    'import(1, 2)',
     'parse("1")',
     'createUnit("foo")',
     'random()',

@@ -1,16 +1,12 @@
 import { closeExpired } from '../../../domain/attempts/grade.ts'
-import { sectionAt } from '../../../domain/attempts/attempt.ts'
 import type { TestSection, Version } from '../../../domain/exam/formats.ts'
-import { questionId } from '../../../domain/ids.ts'
-import { NO_COUNTS, observe, withObservation, type ItemCounts } from '../../../domain/statistics/counts.ts'
+import { NO_COUNTS, withObservation, type ItemCounts } from '../../../domain/statistics/counts.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
 import type { DayTests } from '../store/statistics-store.ts'
+import { answerName } from './account-repeats.ts'
+import { observationsOf } from './observations.ts'
 
 type Tally = DayTests['tests'][number]
-
-/** Counts of a revision of a question stand under this. */
-export const itemName = (id: string, index: number, revision: number): string =>
-  `${questionId(id, index)}:${revision}`
 
 /** Counts attempts one by one: by kind, and question by question. */
 export function createDayCount(now: number) {
@@ -21,32 +17,39 @@ export function createDayCount(now: number) {
 
   const tallyOf = (version: Version, section: TestSection): Tally => {
     const name = `${version}#${section}`
-    const held = tests.get(name) ?? { version, section, started: 0, completed: 0, scores: 0 }
+    const held = tests.get(name) ?? { version, section, started: 0, completed: 0, scored: 0, scores: 0 }
     tests.set(name, held)
     return held
   }
 
+  function countItems(stored: StoredAttempt, repeats: ReadonlySet<string>): void {
+    const { id, version } = stored.attempt
+    for (const { section, question, item, observation } of observationsOf(stored, now)) {
+      if (repeats.has(answerName(id, question))) continue
+      const pool = `${version}#${section}`
+      const counts = pools.get(pool) ?? new Map<string, ItemCounts>()
+      pools.set(pool, counts)
+      counts.set(item, withObservation(counts.get(item) ?? NO_COUNTS, observation))
+    }
+  }
+
   return {
-    add({ attempt: stored, form, key }: StoredAttempt): void {
+    /**
+     * A guest's attempt counts as a test that was taken and for nothing else: anyone can make guests without end.
+     * @param repeats the answers of its account that weigh nothing
+     */
+    add(stored: StoredAttempt, repeats: ReadonlySet<string>): void {
       attempts += 1
       // The next read would close it.
-      const attempt = closeExpired(stored, key, now)
-      const tally = tallyOf(attempt.version, attempt.section)
+      const { version, section, result } = closeExpired(stored.attempt, stored.key, now)
+      const tally = tallyOf(version, section)
       tally.started += 1
-      if (attempt.result === null) return
+      if (result === null) return
       tally.completed += 1
-      tally.scores += attempt.result.score
-      const names = form.flatMap(({ id, revision, questions }) =>
-        questions.map((index) => itemName(id, index, revision)),
-      )
-      for (const observation of observe(attempt, key)) {
-        const name = names[observation.place]
-        if (name === undefined) throw new Error('an attempt has more answers than its form has questions')
-        const pool = `${attempt.version}#${sectionAt(attempt, observation.place).section}`
-        const counts = pools.get(pool) ?? new Map<string, ItemCounts>()
-        pools.set(pool, counts)
-        counts.set(name, withObservation(counts.get(name) ?? NO_COUNTS, observation))
-      }
+      if (stored.owner.kind === 'guest') return
+      tally.scored += 1
+      tally.scores += result.score
+      countItems(stored, repeats)
     },
     attempts: () => attempts,
     /** By their names: counting again gives the same order. */

@@ -7,8 +7,8 @@ import { itemStatistics, type ItemStatistics } from '../../../domain/statistics/
 import { monthsOf } from '../store/served-index.ts'
 import type { SetRef, SetStore } from '../store/set-store.ts'
 import type { StatisticsStore } from '../store/statistics-store.ts'
-import { itemName } from './count-day.ts'
 import { DAY_MS } from './days.ts'
+import { itemName } from './observations.ts'
 
 /** Figures are of the tests of this long. */
 const FIGURES_MS = 180 * DAY_MS

@@ -1,14 +1,18 @@
 import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
-import { LEAST_SAMPLE } from '../../../domain/statistics/item-statistics.ts'
 import { createCorrections, type CorrectionStores } from '../corrections/corrections.ts'
 import { log } from '../platform/log.ts'
+import type { StoredAttempt } from '../store/attempt-item.ts'
 import type { Correction } from '../store/correction-store.ts'
+import type { OwnerIndex } from '../store/owner-index.ts'
 import type { StatisticsStore } from '../store/statistics-store.ts'
+import { createAccountRepeats, type AccountRepeats } from './account-repeats.ts'
 import { createDayCount } from './count-day.ts'
 import { DAY_MS, dayOf, lastDays, spanOfDay } from './days.ts'
-import { createItemFigures } from './item-figures.ts'
 
-export type RollupStores = CorrectionStores & { statistics: StatisticsStore }
+export type RollupStores = CorrectionStores & {
+  statistics: StatisticsStore
+  owners: Pick<OwnerIndex, 'ids'>
+}
 
 /** A guest's test is removed 30 days after its last save: older days can no longer be counted whole. */
 const WHOLE_DAYS = 28
@@ -40,18 +44,25 @@ export type RollupReport = { countedAt: number; days: number; tests: number }
 /**
  * Counts the last days anew, by the day on which a test began, and the days that a correction has changed; the newest first,
  * since the time may not reach for all. Goes on with
- * corrections that nobody continued, and takes the mark off pilot sets that students have proved. A repeat ends the same.
+ * corrections that nobody continued. It changes no set: only an administrator approves one. A repeat ends the same.
  */
 export function createRollup(stores: RollupStores, now: () => number) {
-  const { attempts, corrections, directories, served, statistics } = stores
+  const { attempts, corrections, served, statistics } = stores
   const correcting = createCorrections(stores, now)
-  const figuresOf = createItemFigures(stores, now)
 
-  async function countDay(day: string): Promise<number> {
+  const noRepeats: ReadonlySet<string> = new Set()
+  const repeatsFor = ({ owner }: StoredAttempt, repeatsOf: AccountRepeats) =>
+    owner.kind === 'guest' ? noRepeats : repeatsOf(owner.userId)
+
+  async function countDay(day: string, repeatsOf: AccountRepeats): Promise<number> {
     const count = createDayCount(now())
     const ids = (await served.list(spanOfDay(day))).map(({ id }) => id)
     for (let from = 0; from < ids.length; from += AT_ONCE)
-      for (const stored of await attempts.readMany(ids.slice(from, from + AT_ONCE))) count.add(stored)
+      await Promise.all(
+        (await attempts.readMany(ids.slice(from, from + AT_ONCE))).map(async (stored) =>
+          count.add(stored, await repeatsFor(stored, repeatsOf)),
+        ),
+      )
     for (const { version, section } of POOLS)
       await statistics.putDay({ version, section }, day, count.pool(version, section))
     await statistics.putTests({ day, tests: count.tests() })
@@ -80,19 +91,6 @@ export function createRollup(stores: RollupStores, now: () => number) {
     }
   }
 
-  /** Sets of which every question was answered by enough students, and nothing looks wrong. */
-  async function approvePilots(): Promise<void> {
-    for (const pool of POOLS) {
-      const pilots = [...(await directories.entries(pool)).values()].filter(({ pilot }) => pilot)
-      if (pilots.length === 0) continue
-      for (const { set, figures } of await figuresOf(pool, pilots))
-        if (
-          figures.every((one) => one !== null && one.answered >= LEAST_SAMPLE.any && one.flags.length === 0)
-        )
-          await directories.approve(pool, set.id)
-    }
-  }
-
   return async function rollUp({ days, correctionsMs, daysMs }: RollupReach): Promise<RollupReport> {
     const countedAt = now()
     const recent: Correction[] = []
@@ -101,10 +99,11 @@ export function createRollup(stores: RollupStores, now: () => number) {
     const stale = recent.flatMap((one) => one.days).filter((day) => day >= oldest)
     const due = [...new Set([...lastDays(countedAt, days), ...stale])].toSorted().toReversed()
     const counted = new Set<string>()
+    const repeatsOf = createAccountRepeats(stores, now)
     let tests = 0
     for (const day of due) {
       if (counted.size > 0 && now() >= countedAt + daysMs) break
-      tests += await countDay(day)
+      tests += await countDay(day, repeatsOf)
       counted.add(day)
     }
     for (const one of recent) {
@@ -112,7 +111,6 @@ export function createRollup(stores: RollupStores, now: () => number) {
       // One that went on meanwhile keeps its days for the next time.
       if (left.length < one.days.length) await corrections.replace({ ...one, days: left })
     }
-    await approvePilots()
     await statistics.markCounted(countedAt)
     return { countedAt, days: counted.size, tests }
   }

@@ -19,7 +19,7 @@ const directoryItem = z.object({
   /** Set id to entry (domain/bank/directory.ts). */
   dir: z.record(z.string(), z.string()),
   retired: z.record(z.string(), z.literal(1)),
-  /** Generated sets that neither enough students nor an administrator have passed yet. They are drawn all the same. */
+  /** Generated sets that no administrator has approved yet. They are drawn all the same. */
   pilot: z.record(z.string(), z.literal(1)).default({}),
 })
 
@@ -135,7 +135,7 @@ export function createDirectoryStore(table: Table) {
         names: { '#id': setId },
       }),
 
-    /** From now on a pilot set is like any other. False where it is not listed. */
+    /** Takes the pilot mark off a set, as only an administrator may. False where it is not listed. */
     approve: (pool: Pool, setId: string) =>
       table.update(directoryKey(pool), {
         set: 'REMOVE pilot.#id',

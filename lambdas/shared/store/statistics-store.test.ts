@@ -12,7 +12,9 @@ test('what was counted a moment ago is read, not what a copy of the table still 
   const client = connect()
   const calls = watchCalls(client)
   const store = createStatisticsStore(createTable(client, TABLE_NAME))
-  const tests = [{ version: 'old', section: 'math', started: 2, completed: 1, scores: 20 }] as const
+  const tests = [
+    { version: 'old', section: 'math', started: 2, completed: 1, scored: 1, scores: 20 },
+  ] as const
   await store.putDay(POOL, '2026-11-22', new Map([['k3Xf9a.1:1', NO_COUNTS]]))
   await store.putTests({ day: '2026-11-22', tests: [...tests] })
   calls.length = 0

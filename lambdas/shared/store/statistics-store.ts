@@ -44,14 +44,18 @@ const ITEMS_A_PART = 2000
 const dayTests = z.object({
   day: z.string(),
   tests: z.array(
-    z.object({
-      version: z.enum(VERSIONS),
-      section: z.enum(TEST_SECTIONS),
-      started: z.int(),
-      completed: z.int(),
-      /** Of the completed ones, added up. */
-      scores: z.int(),
-    }),
+    z
+      .object({
+        version: z.enum(VERSIONS),
+        section: z.enum(TEST_SECTIONS),
+        started: z.int(),
+        completed: z.int(),
+        /** Completed by students with an account. Days that were counted before guests were told apart do not have it. */
+        scored: z.int().optional(),
+        /** Of these, added up. */
+        scores: z.int(),
+      })
+      .transform(({ scored, ...rest }) => ({ ...rest, scored: scored ?? rest.completed })),
   ),
 })
 export type DayTests = z.output<typeof dayTests>

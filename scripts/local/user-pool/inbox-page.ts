@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { securityHeaders } from '../../../lib/site/security-headers.ts'
 import { escape } from '../html.ts'
+import { localHeaders } from '../local-headers.ts'
 import type { Notice, Notices } from '../topic/notices.ts'
 import type { Mail } from './inbox.ts'
 import { INBOX_SIZE } from './settings.ts'
@@ -36,10 +36,8 @@ export async function serveInbox(
     : pathname.endsWith('.json')
       ? ['application/json', JSON.stringify(await read())]
       : ['text/html', page(await read())]
-  // As for the site: a browser that has seen HSTS for localhost would refuse every later http server there.
-  const { 'strict-transport-security': _, ...headers } = securityHeaders()
   response.writeHead(200, {
-    ...headers,
+    ...localHeaders(),
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
   })

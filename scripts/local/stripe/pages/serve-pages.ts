@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { securityHeaders } from '../../../../lib/site/security-headers.ts'
 import { readBody } from '../../gateway.ts'
+import { localHeaders } from '../../local-headers.ts'
 import { catchUp } from '../lifecycle.ts'
 import { control, CONTROL } from '../delivery-control.ts'
 import type { Deliveries } from '../deliveries.ts'
@@ -69,10 +69,8 @@ function answerOf(ledger: Ledger, pathname: string, sent: Sent): Answer {
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
-  // As for the site: a browser that has seen HSTS for localhost would refuse every later http server there.
-  const { 'strict-transport-security': _, ...headers } = securityHeaders()
   response.writeHead(status, {
-    ...headers,
+    ...localHeaders(),
     'content-security-policy': POLICY,
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',

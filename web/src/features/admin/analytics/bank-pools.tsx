@@ -34,7 +34,7 @@ export function BankPools({ bank }: { bank: AnalyticsReply['bank'] }) {
               Sets
             </th>
             <th scope="col" className="admin-table__number">
-              Pilot
+              To approve
             </th>
             <th scope="col" className="admin-table__number">
               Retired

@@ -28,7 +28,7 @@ export function ItemsByPool({ account, countedAt }: Props) {
   return (
     <Panel
       title="Items"
-      text="Every question that students have been served. Discrimination is the correlation of this item with the rest of the section: below 0.2 it tells little, below 0 something is wrong."
+      text="Every question that students with an account have answered; each account counts once for a question, and guests do not count. Discrimination is the correlation of this item with the rest of the section: below 0.2 it tells little, below 0 something is wrong."
     >
       <PoolChoice name="items" pool={pool} onChange={setPool} />
       <Loaded read={read} what="the items" onTryAgain={tryAgain}>

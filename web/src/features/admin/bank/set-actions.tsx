@@ -25,7 +25,7 @@ export function SetActions({ account, set, onChanged, onEdit }: Props) {
     setApproving(true)
     try {
       await change({ pilot: false })
-      toast('Set approved', 'It is no pilot any more.')
+      toast('Set approved', 'It no longer waits for approval.')
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       toast('Set not approved', messageOf(error) ?? NOT_REACHED, { destructive: true })

@@ -9,7 +9,7 @@ export type DifficultyChoice = (typeof DIFFICULTY_CHOICES)[number]
 
 type Kept = Pick<ListedSetReply, 'retired' | 'pilot' | 'difficulty'>
 
-/** A pilot set that is retired waits for no review. */
+/** A pilot set that is retired does not wait for approval. */
 export const isShown = ({ retired, pilot }: Kept, shown: Shown): boolean =>
   shown === 'all' || (shown === 'pilot' ? pilot && !retired : retired)
 

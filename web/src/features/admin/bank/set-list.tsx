@@ -18,7 +18,7 @@ import {
 } from './set-filter.ts'
 import { topicWords } from './set-words.ts'
 
-const SHOWN_NAMES = { all: 'All', pilot: 'Pilot', retired: 'Retired' } as const satisfies Record<
+const SHOWN_NAMES = { all: 'All', pilot: 'To approve', retired: 'Retired' } as const satisfies Record<
   Shown,
   string
 >
@@ -72,7 +72,7 @@ export function SetList({ sets, pool }: Props) {
         {listed.length} of {sets.length} sets
       </p>
       {listed.length === 0 ? (
-        <p className="admin-empty">{shown === 'pilot' ? 'No set waits for a review.' : 'No set is so.'}</p>
+        <p className="admin-empty">{shown === 'pilot' ? 'No set waits for approval.' : 'No set matches.'}</p>
       ) : (
         <ul role="list" aria-label="Sets" className="set-rows">
           {(all ? listed : listed.slice(0, FIRST)).map((set) => (
@@ -100,7 +100,7 @@ const SetRow = ({ set, pool }: { set: ListedSetReply; pool: Props['pool'] }) => 
       </span>
       <span className="set-row__marks">
         {set.retired && <Badge tone="bad">Retired</Badge>}
-        {set.pilot && !set.retired && <Badge tone="warn">Pilot</Badge>}
+        {set.pilot && !set.retired && <Badge tone="warn">To approve</Badge>}
         <Badge>{DIFFICULTY_NAMES[set.difficulty]}</Badge>
       </span>
       <Icon name="chevron-right" className="set-row__go" />

@@ -66,7 +66,7 @@ function Whole({ account, set, onShow, onReadAgain }: Props) {
           </Badge>
           <Badge>{set.difficulty}</Badge>
           {set.retired && <Badge tone="bad">Retired</Badge>}
-          {set.pilot && <Badge tone="warn">Pilot</Badge>}
+          {set.pilot && <Badge tone="warn">To approve</Badge>}
         </div>
       </header>
       {editing ? (

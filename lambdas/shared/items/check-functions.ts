@@ -1,0 +1,79 @@
+import { math } from './value.ts'
+
+/** A function of mathjs or of a figure; it checks the types of its arguments itself. */
+export type CheckFunction = (...given: never[]) => unknown
+
+const fromMath = (name: 'pow' | 'norm' | 'factorial' | 'combinations' | 'permutations'): CheckFunction =>
+  math[name]
+
+/** Above it a factorial is no finite double. */
+const LARGEST_COUNTED = 170
+const LARGEST_MATRIX_POWER = 10
+
+/** mathjs counts these one step a number, so their arguments are small whole numbers. */
+const counting =
+  (name: 'factorial' | 'combinations' | 'permutations'): CheckFunction =>
+  (...given: unknown[]) => {
+    for (const one of given)
+      if (!(typeof one === 'number' && Number.isInteger(one) && one >= 0 && one <= LARGEST_COUNTED))
+        throw new Error(`${name} takes whole numbers from 0 to ${LARGEST_COUNTED}`)
+    return callFunction(fromMath(name), given)
+  }
+
+/** Calls it with arguments of any type: the functions of mathjs throw a TypeError for those they do not take. */
+export function callFunction(called: CheckFunction, given: readonly unknown[]): unknown {
+  const result: unknown = Reflect.apply(called, undefined, given)
+  return result
+}
+
+function power(base: unknown, exponent: unknown): unknown {
+  if (math.isMatrix(base) && !(typeof exponent === 'number' && Math.abs(exponent) <= LARGEST_MATRIX_POWER))
+    throw new Error(`a matrix may have powers up to ${LARGEST_MATRIX_POWER}`)
+  return callFunction(fromMath('pow'), [base, exponent])
+}
+
+/** Of a list alone: the norm of a matrix is found by iteration. */
+function norm(...given: unknown[]): unknown {
+  const [value] = given
+  if (math.isMatrix(value) && value.size().length > 1) throw new Error('norm takes a list, not a matrix')
+  return callFunction(fromMath('norm'), given)
+}
+
+/** A double: exact fractions grow without bound. */
+function fraction(above: unknown, below: unknown = 1): number {
+  if (typeof above !== 'number' || typeof below !== 'number') throw new Error('fraction takes numbers')
+  return above / below
+}
+
+const factorial = counting('factorial')
+
+/** Functions of mathjs that have a fixed cost on bounded values. */
+const PLAIN = [
+  'abs', 'sqrt', 'cbrt', 'nthRoot', 'exp', 'log', 'log2', 'log10', 'mod', 'gcd', 'lcm', 'floor', 'ceil', 'round',
+  'sin', 'cos', 'tan', 'sec', 'csc', 'cot', 'asin', 'acos', 'atan', 'atan2', 'hypot', 'distance', 're', 'im',
+  'min', 'max', 'sum', 'mean', 'median', 'mode', 'variance', 'std', 'sort', 'dot', 'cross', 'det', 'inv',
+  'equal', 'unequal', 'smaller', 'smallerEq', 'larger', 'largerEq', 'number', 'string',
+] as const // prettier-ignore
+
+/** What an expression may call, besides the functions that read its figures. */
+export const FUNCTIONS: ReadonlyMap<string, CheckFunction> = new Map<string, CheckFunction>([
+  ...PLAIN.map((name): [string, CheckFunction] => [name, math[name]]),
+  ['pow', power],
+  ['norm', norm],
+  ['fraction', fraction],
+  ['factorial', factorial],
+  ['combinations', counting('combinations')],
+  ['permutations', counting('permutations')],
+])
+
+const SIGNS = [
+  'add', 'subtract', 'multiply', 'divide', 'mod', 'unaryMinus', 'unaryPlus', 'dotMultiply', 'dotDivide',
+  'equal', 'unequal', 'smaller', 'smallerEq', 'larger', 'largerEq', 'xor', 'not',
+] as const // prettier-ignore
+
+/** What stands between values, or beside one, by its name in mathjs. `and` and `or` are not here: they may skip a side. */
+export const OPERATORS: ReadonlyMap<string, CheckFunction> = new Map<string, CheckFunction>([
+  ...SIGNS.map((name): [string, CheckFunction] => [name, math[name]]),
+  ['pow', power],
+  ['factorial', factorial],
+])

@@ -1,0 +1,179 @@
+import type { IndexNode, MathNode } from 'mathjs'
+import { callFunction, FUNCTIONS, OPERATORS, type CheckFunction } from './check-functions.ts'
+import { boundedValue, math } from './value.ts'
+
+/**
+ * Expressions of content files, administrators, and models. mathjs only parses them: the steps below evaluate the tree.
+ * There is no loop, no range, and no function definition, so an evaluation takes at most one step a node, and each step
+ * has a fixed cost because every value is bounded (value.ts). No timer is needed.
+ */
+
+/** Characters. The bank's longest has 388. */
+const LONGEST = 500
+/** Brackets within brackets. The bank's deepest has 6; the parser's stack takes about 200. */
+const DEEPEST = 32
+/** What may stand outside of texts; a "#" would begin a comment and a backslash could hide the end of a text. */
+const REFUSED_SIGN = /[^\w\s.,;:?()[\]+\-*/^%!=<>"]/
+
+const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['pi', Math.PI],
+  ['e', Math.E],
+  ['i', math.complex(0, 1)],
+  ['deg', Math.PI / 180],
+  ['rad', 1],
+])
+
+/** What a node's value is, given the values of the names. */
+type Step = (names: Map<string, unknown>) => unknown
+
+/** @throws Error that says why the text is not parsed, let alone evaluated */
+function refuseText(expression: string): void {
+  if (expression.length > LONGEST) throw new Error(`an expression has at most ${LONGEST} characters`)
+  if (expression.includes('\\')) throw new Error('an expression has no backslash')
+  const bare = expression.replace(/"[^"]*"/g, '""')
+  const sign = REFUSED_SIGN.exec(bare)
+  if (sign !== null) throw new Error(`an expression has no "${sign[0]}"`)
+  let depth = 0
+  for (const character of bare) {
+    if (character === '(' || character === '[') depth += 1
+    if (character === ')' || character === ']') depth -= 1
+    if (depth > DEEPEST) throw new Error(`brackets may be nested ${DEEPEST} deep`)
+  }
+}
+
+/**
+ * Checks the whole expression, also branches that are never taken.
+ * @param variables names that get a value
+ * @param readers functions that read figures
+ * @throws Error that names what an expression may not have
+ */
+export function compileExpression(
+  expression: string,
+  variables: Iterable<string>,
+  readers: ReadonlyMap<string, CheckFunction>,
+): (values: Readonly<Record<string, number>>) => unknown {
+  refuseText(expression)
+  const known = new Set([...CONSTANTS.keys(), ...variables])
+
+  const call = (called: CheckFunction, given: readonly Step[]): Step => {
+    return (names) =>
+      boundedValue(
+        callFunction(
+          called,
+          given.map((step) => step(names)),
+        ),
+      )
+  }
+
+  function operator(name: string, args: readonly MathNode[]): Step {
+    const [left, right] = args.map(compile)
+    // These leave their right side alone where the left one decides, as in "x != 0 and 1 / x > 2".
+    if (left !== undefined && right !== undefined && (name === 'and' || name === 'or'))
+      return (names) => (isTrue(left(names)) === (name === 'or') ? name === 'or' : isTrue(right(names)))
+    const called = OPERATORS.get(name)
+    if (called === undefined) throw new Error(`an expression has no operator "${name}"`)
+    return call(
+      called,
+      [left, right].flatMap((step) => step ?? []),
+    )
+  }
+
+  function functionCall(fn: unknown, args: readonly MathNode[]): Step {
+    const name = math.isSymbolNode(fn) ? fn.name : 'without a name'
+    const called = readers.get(name) ?? FUNCTIONS.get(name)
+    if (called === undefined) throw new Error(`the function ${name} may not be used in a check`)
+    return call(called, args.map(compile))
+  }
+
+  function entry(object: MathNode, { dimensions, dotNotation }: IndexNode): Step {
+    if (dotNotation) throw new Error('an expression has no "." but in a number')
+    const list = compile(object)
+    const places = dimensions.map(compile)
+    return (names) => {
+      const value = list(names)
+      const at = places.map((place) => place(names))
+      if (!math.isMatrix(value)) throw new Error('only a list has entries')
+      const zeroBased = at.map((place) => (typeof place === 'number' ? place - 1 : NaN))
+      return boundedValue(value.get(zeroBased))
+    }
+  }
+
+  function statements(nodes: readonly MathNode[]): Step {
+    const steps = nodes.map(compile)
+    return (names) => steps.map((step) => step(names)).at(-1)
+  }
+
+  function compile(node: MathNode): Step {
+    if (math.isConstantNode(node)) {
+      const value = boundedValue(node.value)
+      return () => value
+    }
+    if (math.isSymbolNode(node)) {
+      const { name } = node
+      if (!known.has(name)) throw new Error(`"${name}" has no value; leave units out`)
+      return (names) => names.get(name)
+    }
+    if (math.isParenthesisNode(node)) return compile(node.content)
+    if (math.isOperatorNode(node)) return operator(node.fn, node.args)
+    if (math.isFunctionNode(node)) return functionCall(node.fn, node.args)
+    if (math.isRelationalNode(node)) return chain(node.conditionals, node.params)
+    if (math.isConditionalNode(node)) {
+      const [condition, yes, no] = [node.condition, node.trueExpr, node.falseExpr].map(compile)
+      if (condition === undefined || yes === undefined || no === undefined)
+        throw new Error('a "?" lacks a side')
+      return (names) => (isTrue(condition(names)) ? yes : no)(names)
+    }
+    if (math.isArrayNode(node)) {
+      const items = node.items.map(compile)
+      return (names) => boundedValue(items.map((item) => asArray(item(names))))
+    }
+    if (math.isAccessorNode(node)) return entry(node.object, node.index)
+    if (math.isAssignmentNode(node)) return assignment(node.object, node.index, node.value)
+    if (math.isBlockNode(node)) return statements(node.blocks.map((block) => block.node))
+    throw new Error(REFUSED_NODES.get(node.type) ?? `an expression has no ${node.type}`)
+  }
+
+  /** "1 < x < 3": true where each pair is. */
+  function chain(names: readonly string[], params: readonly MathNode[]): Step {
+    const steps = params.map(compile)
+    const comparisons = names.map((name) => {
+      const called = OPERATORS.get(name)
+      if (called === undefined) throw new Error(`an expression has no operator "${name}"`)
+      return called
+    })
+    return (values) => {
+      const all = steps.map((step) => step(values))
+      return comparisons.every((called, place) => isTrue(callFunction(called, all.slice(place, place + 2))))
+    }
+  }
+
+  function assignment(object: MathNode, index: IndexNode | null, value: MathNode): Step {
+    // A value at a far index would make a list of that length.
+    if (!math.isSymbolNode(object) || index !== null) throw new Error('a "=" names a value and nothing else')
+    const step = compile(value)
+    const { name } = object
+    known.add(name)
+    return (names) => {
+      const worked = step(names)
+      names.set(name, worked)
+      return worked
+    }
+  }
+
+  const run = compile(math.parse(expression))
+  return (values) => run(new Map([...CONSTANTS, ...Object.entries(values)]))
+}
+
+const REFUSED_NODES: ReadonlyMap<string, string> = new Map([
+  ['RangeNode', 'an expression has no range'],
+  ['FunctionAssignmentNode', 'an expression defines no function of its own'],
+  ['ObjectNode', 'an expression has no object'],
+])
+
+function isTrue(value: unknown): boolean {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'number') return value !== 0
+  throw new Error('a condition is no truth value')
+}
+
+const asArray = (value: unknown): unknown => (math.isMatrix(value) ? value.toArray() : value)

@@ -1,0 +1,52 @@
+import { all, create } from 'mathjs'
+
+/** mathjs as checks use it: doubles only. Big numbers, fractions, and units have no bound on their cost. */
+export const math = create(all ?? {}, { number: 'number', matrix: 'Matrix' })
+
+/** Entries of a list, and of a list of lists. The bank's largest have 12 and 4. */
+const LONGEST_LIST = 64
+const LARGEST_MATRIX = 16
+/** Characters of a text, such as a table's cell. */
+const LONGEST_TEXT = 2000
+
+/**
+ * Returns the value of a step if the next step can use it at a small, fixed cost: a finite number, a truth value, a short
+ * text, or a small list of these.
+ * @throws Error for any other value
+ */
+export function boundedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return boundedValue(math.matrix(value))
+  if (math.isMatrix(value)) {
+    const [rows = 0, columns, ...further] = value.size()
+    if (rows > LONGEST_LIST) throw new Error(`a list may have ${LONGEST_LIST} entries`)
+    if (further.length > 0 || (columns !== undefined && rows * columns > LARGEST_MATRIX))
+      throw new Error(`a matrix may have ${LARGEST_MATRIX} entries`)
+    value.forEach(refuseEntry)
+    return value
+  }
+  return boundedScalar(value)
+}
+
+function refuseEntry(entry: unknown): void {
+  if (math.isCollection(entry)) throw new Error('a list may not hold another list of a different shape')
+  boundedScalar(entry)
+}
+
+function boundedScalar(value: unknown): unknown {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'string' && value.length <= LONGEST_TEXT) return value
+  const parts = math.isComplex(value) ? [value.re, value.im] : [value]
+  for (const part of parts) {
+    if (typeof part !== 'number') throw new Error('a step gives no number, text, truth value, or list')
+    if (!Number.isFinite(part)) throw new Error('a step gives no finite number')
+  }
+  return value
+}
+
+/** The value without types of mathjs: lists as arrays, a complex number as its two parts unless it is real. */
+export function plainValue(value: unknown): unknown {
+  if (math.isMatrix(value)) return plainValue(value.toArray())
+  if (Array.isArray(value)) return value.map(plainValue)
+  if (math.isComplex(value)) return Math.abs(value.im) < 1e-12 ? value.re : [value.re, value.im]
+  return value
+}

@@ -1,0 +1,36 @@
+import { sectionAt } from '../../../domain/attempts/attempt.ts'
+import { closeExpired } from '../../../domain/attempts/grade.ts'
+import type { Section } from '../../../domain/exam/formats.ts'
+import { questionId } from '../../../domain/ids.ts'
+import { observe, type Observation } from '../../../domain/statistics/counts.ts'
+import type { StoredAttempt } from '../store/attempt-item.ts'
+
+/** The counts of a revision of a question have this name. */
+export const itemName = (id: string, index: number, revision: number): string =>
+  `${questionId(id, index)}:${revision}`
+
+export type NamedObservation = {
+  section: Section
+  /** The question's id, whatever its revision. */
+  question: string
+  /** Its name in the counts. */
+  item: string
+  observation: Observation
+}
+
+/** What an attempt says about its questions: nothing before it is graded. */
+export function observationsOf(
+  { attempt: stored, form, key }: StoredAttempt,
+  now: number,
+): NamedObservation[] {
+  const attempt = closeExpired(stored, key, now)
+  if (attempt.result === null) return []
+  const served = form.flatMap(({ id, revision, questions }) =>
+    questions.map((index) => ({ question: questionId(id, index), item: itemName(id, index, revision) })),
+  )
+  return observe(attempt, key).map((observation) => {
+    const names = served[observation.place]
+    if (names === undefined) throw new Error('an attempt has more answers than its form has questions')
+    return { ...names, section: sectionAt(attempt, observation.place).section, observation }
+  })
+}

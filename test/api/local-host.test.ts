@@ -1,0 +1,119 @@
+import { request, type IncomingMessage } from 'node:http'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { securityHeaders } from '../../lib/site/security-headers.ts'
+import { startCloud } from '../../scripts/local/cloud.ts'
+import { hotReloadPolicy } from '../../scripts/local/local-headers.ts'
+
+/** The embedded cloud beside pages of other sites: who may ask it, and the headers that it answers with. */
+
+process.env['LOG_LEVEL'] = 'silent'
+const { url, databaseEndpoint, stop } = await startCloud({
+  port: 0,
+  folder: null,
+  content: [],
+  site: async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end('<!doctype html>')
+  },
+})
+afterAll(stop)
+const { port } = new URL(url)
+
+/** What a browser sends to this machine for a page whose name is `host`. */
+async function ask(host: string, path: string, { method = 'GET', to = port } = {}) {
+  const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port: to, method, path, headers: { host } }, resolve)
+    call.on('error', reject)
+    call.end()
+  })
+  const text: Buffer[] = []
+  for await (const chunk of reply) if (Buffer.isBuffer(chunk)) text.push(chunk)
+  return { status: reply.statusCode, headers: reply.headers, text: Buffer.concat(text).toString() }
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('a request of a page whose name was rebound to this machine', () => {
+  test.each([
+    ['GET', '/local/inbox'],
+    ['GET', '/local/inbox.json'],
+    ['GET', '/api/health'],
+    ['GET', '/api/me'],
+    ['POST', '/api/tests'],
+    ['POST', '/cognito'],
+    ['GET', '/config.json'],
+    ['GET', '/stripe/checkout/any'],
+    ['GET', '/'],
+    ['GET', `http://localhost:${port}/local/inbox`],
+  ])('%s %s is refused with 421 and a plain sentence', async (method, path) => {
+    const { status, headers, text } = await ask(`rebound.example:${port}`, path, { method })
+    expect(status).toBe(421)
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(text).toMatch(/^This server answers requests to localhost\. [\w ,=.-]+$/)
+  })
+
+  test.each([
+    'localhost.rebound.example',
+    'rebound.example:localhost',
+    'localhost:3000.rebound.example',
+    '127.0.0.1.rebound.example',
+    'localhost@rebound.example',
+    'rebound.example/localhost',
+    '[::ffff:192.0.2.1]:80',
+    '192.0.2.1',
+    '0.0.0.0',
+    '?',
+  ])('with the host "%s" is refused too', async (host) => {
+    expect((await ask(host, '/local/inbox.json')).status).toBe(421)
+  })
+
+  test('is refused by the embedded database', async () => {
+    const to = new URL(databaseEndpoint).port
+    expect((await ask(`rebound.example:${to}`, '/', { method: 'POST', to })).status).toBe(421)
+    expect((await ask(`127.0.0.1:${to}`, '/', { method: 'POST', to })).status).not.toBe(421)
+  })
+})
+
+test.each([
+  'localhost',
+  'LOCALHOST',
+  '127.0.0.1',
+  '[::1]',
+  `localhost:${port}`,
+  `[::1]:${port}`,
+  'localhost:8080',
+])('a request to %s is answered, also through a forwarded port', async (host) => {
+  expect((await ask(host, '/local/inbox.json')).status).toBe(200)
+})
+
+test('a name that the operator allows is answered, and no other one', async () => {
+  vi.stubEnv('ALLOWED_HOSTS', 'my-tunnel.example, laptop.local')
+  expect((await ask('my-tunnel.example', '/config.json')).status).toBe(200)
+  expect((await ask(`Laptop.local:${port}`, '/config.json')).status).toBe(200)
+  expect((await ask('other.example', '/config.json')).status).toBe(421)
+})
+
+describe('the security headers', () => {
+  const { 'strict-transport-security': hsts, ...policy } = securityHeaders()
+
+  test.each(['/', '/local/inbox', '/api/health', '/api/nothing', '/api/openapi.json', '/config.json'])(
+    'of %s are those of the distribution, but for HSTS',
+    async (path) => {
+      const { headers } = await ask(`localhost:${port}`, path)
+      expect(headers).toMatchObject(policy)
+      expect(hsts).toMatch(/^max-age=/)
+      expect(headers['strict-transport-security']).toBeUndefined()
+    },
+  )
+
+  test('with hot reload differ in scripts, styles, and the socket alone', () => {
+    const parts = (text: string) => new Map(text.split('; ').map((part) => [part.split(' ')[0], part]))
+    const [served, hot] = [parts(policy['content-security-policy'] ?? ''), parts(hotReloadPolicy())]
+    expect([...hot.keys()]).toEqual([...served.keys()])
+    expect([...hot].filter(([name, part]) => served.get(name) !== part)).toEqual([
+      ['script-src', "script-src 'self' 'unsafe-inline'"],
+      ['style-src', "style-src 'self' 'unsafe-inline'"],
+      ['connect-src', "connect-src 'self' ws:"],
+    ])
+  })
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { Pool } from '../../domain/bank/directory.ts'
+import { inspect } from '../../domain/generation/accept.ts'
+import type { ContentSet } from '../../domain/items/content-set.ts'
+import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+import { createTimedAdmin } from '../support/admin.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { readers } from '../support/readers.ts'
+import { T0 } from '../support/sample-attempt.ts'
+import { sampleSet } from '../support/sample-set.ts'
+import { batchOf, writtenSample } from '../support/written-sets.ts'
+
+/** Expressions that an administrator or a model writes are evaluated on the server: none may keep it busy. */
+
+const POOL: Pool = { version: 'old', section: 'math' }
+/** One range took 13 s before evaluation was bounded. */
+const MOST_MS = 3000
+
+const { client, table } = await openDatabase()
+const stores = createBankStores(table)
+const admin = createTimedAdmin(client, { now: T0 })
+const content = sampleSet('math', { id: 'old-math-bombs' })
+const [first, ...others] = content.questions
+if (first === undefined) throw new Error('no question')
+
+async function inTime<T>(work: () => T | Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const result = await work()
+  expect(performance.now() - begun).toBeLessThan(MOST_MS)
+  return result
+}
+const withQuestion = (change: object): ContentSet => ({
+  ...content,
+  questions: [{ ...first, ...change }, ...others],
+})
+const published = async (key: string, set: ContentSet) =>
+  (await stores.publish(`content:bombs-${key}`, fromContent(set))).id
+
+const BOMBS: readonly (readonly [string, string, RegExp])[] = [
+  ['a range', '1:1e9', /no range/],
+  ['a sum over a range', 'sum(1:1e8)', /no range/],
+  ['a tower of powers', '9^9^9^9', /no finite number/],
+  ['a binomial coefficient', 'combinations(1e9, 5e8)', /whole numbers from 0 to 170/],
+  ['a matrix of ones', 'sum(ones(1e4, 1e4))', /ones may not be used/],
+  ['a function that calls itself', 'f(n) = n < 2 ? n : f(n - 1) + f(n - 2); f(40)', /no function of its own/],
+  ['a value at a far index', 'a = [1]; a[3e7] = 2; sum(a)', /names a value/],
+  ['lists that double', `a = [1, 1]; ${'a = [a, a]; '.repeat(22)}1`, /a matrix may have/],
+  ['parentheses 240 deep', `${'('.repeat(240)}1${')'.repeat(240)}`, /nested 32 deep/],
+]
+
+test.each(BOMBS)(
+  'an administrator’s edit with %s is refused at once, with the reason',
+  async (what, compute, reason) => {
+    const id = await published(`edit-${what}`, content)
+    const before = await everyItem(client)
+    for (const check of [
+      { compute },
+      { compute: '12 + 5', options: ['17', '27', '37', compute] },
+      { compute, at: { x: [1, 2, 3] } },
+    ]) {
+      const edited = inTime(async () =>
+        admin
+          .edit(POOL, id, { revision: 1, source: withQuestion({ check }) })
+          .catch((error: unknown) => error),
+      )
+      expect(await edited).toMatchObject({ status: 422 })
+      expect(String(await edited)).toMatch(reason)
+    }
+    expect(await everyItem(client)).toEqual(before)
+  },
+)
+
+test.each(BOMBS)(
+  'a model’s question with %s is refused at once by the gate, with the reason',
+  async (_what, compute, reason) => {
+    const written = writtenSample('math', 5, (question, place) =>
+      place === 2 ? { ...question, check: { compute } } : question,
+    )
+    const { rejected } = await inTime(() => inspect(batchOf('math', 5), [written], readers))
+    expect(rejected).toMatchObject([{ gate: 'recompute', reason: expect.stringMatching(reason) }])
+  },
+)
+
+test('a correction of a set that holds a range drops the check instead of evaluating it', async () => {
+  const id = await published('stored', withQuestion({ check: { compute: 'sum(1:1e8)' } }))
+  const { source, revision } = await admin.set(POOL, id)
+  const [question] = source.questions
+  if (question === undefined) throw new Error('no question')
+  const key = question.correctAnswer === question.options[0] ? 'B' : 'A'
+  const letters = ['A', 'B', 'C', 'D'] as const
+  const corrected = inTime(() =>
+    admin.correct(POOL, id, {
+      revision,
+      question: 1,
+      key,
+      explanation: question.explanation,
+      distractors: Object.fromEntries(
+        letters.filter((letter) => letter !== key).map((letter) => [letter, 'It follows from a slip.']),
+      ),
+      hint: question.hint,
+      solution: question.solution,
+    }),
+  )
+  expect(await corrected).toMatchObject({ to: key })
+  expect((await admin.set(POOL, id)).source.questions[0]?.check).toEqual({
+    byHand: 'An administrator corrected the key.',
+  })
+})
+
+test('an option whose units are all spaces is read at once', async () => {
+  const [key = ''] = first.options
+  const options = [key, `${'« »    '.repeat(12)}!`, '37', '47']
+  const id = await published('units', content)
+  const source = withQuestion({ options })
+  const edited = inTime(async () =>
+    admin.edit(POOL, id, { revision: 1, source }).catch((error: unknown) => error),
+  )
+  expect(String(await edited)).toMatch(/422.*does not read as a number/s)
+})

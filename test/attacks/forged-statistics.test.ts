@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
+import type { Pool } from '../../domain/bank/directory.ts'
+import { seededRng } from '../../domain/bank/random.ts'
+import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
+import { createRollup, NIGHTLY } from '../../lambdas/shared/statistics/rollup.ts'
+import { createTimedAdmin } from '../support/admin.ts'
+import type { Api } from '../support/api-client.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createTimedCore } from '../support/core.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
+import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
+import { sampleSet } from '../support/sample-set.ts'
+import { startIssuer } from '../support/tokens.ts'
+
+/** A generated set waits for an administrator, and nobody moves an item's figures by taking many tests. */
+
+const POOL: Pool = { version: 'enhanced', section: 'math' }
+/** Took the pilot mark off before. */
+const MANY = 120
+const QUESTIONS = 5
+const rng = seededRng(20)
+
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+
+/** A bank of one generated set, at a time that the test sets. */
+async function openStage() {
+  const clock = { now: T0 }
+  const { client, table } = await openDatabase()
+  const stores = createBankStores(table)
+  const set = sampleSet('math', { version: 'enhanced', id: 'enhanced-math-generated' })
+  const { id: setId } = await stores.publish('generation:run_a:0:0', fromContent(set), 'generated')
+  const [served] = await stores.sets.readForms([{ id: setId, revision: 1 }])
+  if (served === undefined) throw new Error('no set')
+  const admin = createTimedAdmin(client, clock)
+  const core = createTimedCore(client, 3, clock, issuer.source)
+  const nightly = createRollup(admin.stores, () => clock.now)
+
+  /** Whether each question is answered right; null leaves it out. */
+  type Answers = readonly (boolean | null)[]
+  async function take(api: Api, answers: Answers, { address = '192.0.2.1', lastsMs = 3 * MINUTE } = {}) {
+    const { attempt, questions } = await api.create(
+      { ...POOL, count: QUESTIONS },
+      { [VIEWER_ADDRESS_HEADER]: address },
+    )
+    clock.now += lastsMs
+    await api.submit(
+      attempt.id,
+      questions.map(({ id, options }, place) => {
+        const key = served?.questions[Number(id.split('.')[1]) - 1]?.key ?? 0
+        const isRight = answers[place] ?? null
+        const userAnswer =
+          isRight === null ? null : (options[isRight ? key : (key + 1 + Math.floor(rng() * 3)) % 4] ?? null)
+        return { questionId: id, userAnswer, seq: 1, timeSpentSeconds: 60 }
+      }),
+    )
+    return attempt.id
+  }
+  const isPilot = async () => (await admin.pool(POOL)).sets.map(({ pilot }) => pilot)
+  /** Students by question, and the shares of them that were right. */
+  const figures = async () =>
+    (await admin.items(POOL)).items.map(({ statistics }) => [statistics.answered, statistics.pValue])
+  async function countAll() {
+    await nightly(NIGHTLY)
+    await admin.rollUp()
+  }
+  const student = (userId: string = randomUUID()) => core.guest().signedIn(issuer.session(userId))
+  return { admin, clock, client, core, countAll, figures, isPilot, nightly, setId, student, take }
+}
+
+const right = [true, true, true, true, true] as const
+/** Half are good students, so that no figure of a set looks wrong. */
+const mixed = (index: number) => right.map(() => rng() < (index % 2 === 0 ? 0.9 : 0.4))
+const counted = (students: number, share: number) => right.map(() => [students, share])
+
+test('120 guests’ attempts leave the pilot mark and every figure untouched', async () => {
+  const { admin, core, countAll, figures, isPilot, take } = await openStage()
+  for (let index = 0; index < MANY; index += 1) await take(core.guest(), mixed(index))
+  await countAll()
+  expect(await isPilot()).toEqual([true])
+  expect(await figures()).toEqual([])
+  const { tests, flagged } = await admin.analytics()
+  expect(flagged).toEqual([])
+  expect(tests.reduce((sum, { completed }) => sum + completed, 0)).toBe(MANY)
+  expect(tests.map(({ meanScore }) => meanScore)).toEqual(tests.map(() => null))
+}, 60_000)
+
+test('guests’ attempts under rotated addresses leave the pilot mark and every figure untouched', async () => {
+  const { core, countAll, figures, isPilot, take } = await openStage()
+  for (let index = 0; index < MANY; index += 1)
+    await take(core.guest(), mixed(index), { address: `198.51.100.${index}` })
+  await countAll()
+  expect(await isPilot()).toEqual([true])
+  expect(await figures()).toEqual([])
+}, 60_000)
+
+test('120 guests’ attempts claimed by one account leave the pilot mark and weigh as one', async () => {
+  const { core, countAll, figures, isPilot, student, take } = await openStage()
+  const claimer = student()
+  for (let index = 0; index < MANY; index += 1) {
+    const guest = core.guest()
+    const id = await take(guest, index === 0 ? right : [false, false, false, false, false])
+    await claimer.claim(id, guest.token)
+  }
+  await countAll()
+  expect(await isPilot()).toEqual([true])
+  expect(await figures()).toEqual(counted(1, 1))
+}, 60_000)
+
+test('one account that takes a set on 25 days weighs once, by its first answers', async () => {
+  const { client, clock, countAll, figures, nightly, student, take } = await openStage()
+  const api = student()
+  for (let day = 0; day < 25; day += 1) {
+    await take(
+      api,
+      right.map((isRight) => (day === 0 ? isRight : false)),
+    )
+    clock.now += DAY
+    // In service the count of each night meets the attempts one by one.
+    if (day % 8 === 0) await nightly(NIGHTLY)
+  }
+  await countAll()
+  expect(await figures()).toEqual(counted(1, 1))
+  const statistics = async () => (await everyItem(client)).filter(({ pk }) => String(pk).startsWith('STATS#'))
+  const before = await statistics()
+  await countAll()
+  expect(await statistics()).toEqual(before)
+}, 60_000)
+
+test('approval by an administrator is the only way to take the mark off', async () => {
+  const { admin, countAll, isPilot, setId, student, take } = await openStage()
+  for (let index = 0; index < 40; index += 1) await take(student(), mixed(index))
+  await countAll()
+  expect(await isPilot()).toEqual([true])
+  await admin.change(POOL, setId, { pilot: false })
+  await countAll()
+  expect(await isPilot()).toEqual([false])
+}, 60_000)
+
+test('a claim of an older attempt moves the weight to it, and no day counts the account twice', async () => {
+  const { clock, core, countAll, figures, student, take } = await openStage()
+  const guest = core.guest()
+  const older = await take(guest, right)
+  clock.now += 3 * DAY
+  const api = student()
+  await take(api, [false, false, false, false, false])
+  await countAll()
+  expect(await figures()).toEqual(counted(1, 0))
+  clock.now += DAY
+  await api.claim(older, guest.token)
+  await countAll()
+  expect(await figures()).toEqual(counted(1, 1))
+})
+
+test('a section finished in seconds weighs nothing, whatever times the browser reports', async () => {
+  const { countAll, figures, student, take } = await openStage()
+  const api = student()
+  await take(api, right, { lastsMs: 4 * SECOND })
+  await countAll()
+  expect(await figures()).toEqual([])
+  // The account has not used its weight up.
+  await take(api, right, { lastsMs: 15 * SECOND })
+  await countAll()
+  expect(await figures()).toEqual(counted(1, 1))
+})
+
+test('an attempt without answers weighs nothing and does not use the account’s weight up', async () => {
+  const { countAll, figures, student, take } = await openStage()
+  const api = student()
+  await take(api, [null, null, null, null, null])
+  await countAll()
+  expect(await figures()).toEqual([])
+  await take(api, right)
+  await countAll()
+  expect(await figures()).toEqual(counted(1, 1))
+})
