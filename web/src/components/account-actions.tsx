@@ -51,7 +51,7 @@ export function AccountActions({ firstName, admin }: { firstName: string; admin:
         className="site-header__person"
         aria-label={firstName ? `${firstName}, your account` : undefined}
       >
-        <span className="site-header__name">{firstName || 'Account'}</span>
+        <bdi className="site-header__name">{firstName || 'Account'}</bdi>
       </LinkButton>
       {/* Its place is kept while there is nothing to say: nothing moves when there is. */}
       <LinkButton
