@@ -8,6 +8,7 @@ import {
   claimRows,
   claimTick,
   notMineButton,
+  shareDevice,
   signInFromHere,
 } from './support/claims.ts'
 import { answerQuestions, onDevice } from './support/player.ts'
@@ -17,6 +18,8 @@ import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 /** On a shared device not every guest's test is of who has just signed in: each is ticked for itself, and asked about again. */
 
 test.use({ bank: 'limited', requestsFail: true })
+
+test.beforeEach(({ page, server }) => shareDevice(page, server))
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Tests taken here as a guest' })
 
