@@ -80,7 +80,7 @@ test('a tab that is closed over the toast adds the test all the same', async ({ 
   const next = await context.newPage()
   await next.goto('/practice-tests')
   await page.close({ runBeforeUnload: false })
-  await expect.poll(() => ownIds(next), { timeout: 20_000 }).toEqual([id])
+  await expect.poll(() => ownIds(next), { timeout: 30_000 }).toEqual([id])
 })
 
 test('a sign-out over the toast adds the test first', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import { UNDO_MS } from '../lib/device/claiming.ts'
-import { commitTests, stageTests, undoTests } from '../lib/device/added-tests.ts'
+import { commitTests, releaseTests, stageTests, undoTests } from '../lib/device/added-tests.ts'
 import type { GuestTest } from '../lib/device/guest-tests.ts'
 import { dismissToast, toast } from '../lib/toast.ts'
 import { addedTitle, notAddedTitle, outcomeNotes } from './claim-words.ts'
@@ -32,8 +32,11 @@ export async function addOwnTests(account: string, tests: readonly GuestTest[]):
     action: { label: 'Undo', run: undo },
     onClosed: commit,
   })
-  const leave = () => dismissToast(id)
-  const latest = setTimeout(leave, UNDO_MS - CLOSE_BEFORE_MS)
+  const leave = () => {
+    releaseTests(ids).catch((error: unknown) => console.error(error))
+    dismissToast(id)
+  }
+  const latest = setTimeout(() => dismissToast(id), UNDO_MS - CLOSE_BEFORE_MS)
   window.addEventListener('pagehide', leave)
 }
 

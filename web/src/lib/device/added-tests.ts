@@ -28,6 +28,10 @@ export async function stageTests(account: string, ids: readonly string[]): Promi
   }
 }
 
+/** Ends the time to undo, in one transaction: a page that is being left has time for no more. */
+export const releaseTests = (ids: readonly string[]): Promise<void> =>
+  changeTogether(ids.map((id) => claims.step(id, ({ account }) => ({ account }))))
+
 /** Sends the claims of these tests that were not undone. */
 export async function commitTests(
   account: string,
