@@ -28,8 +28,11 @@ const startSignOut = async (page: Page) => {
   await header(page).getByRole('button', { name: 'Sign Out' }).click()
 }
 
-const begin = (page: Page, section: string) =>
-  watchAttempt(page, () => page.goto(`/test?section=${section}&version=old`))
+async function begin(page: Page, section: string) {
+  const attempt = await watchAttempt(page, () => page.goto(`/test?section=${section}&version=old`))
+  await expect(page.getByRole('timer')).toBeVisible()
+  return attempt
+}
 
 /** Texts that only this person's device knows: who they are, their tests, and what they were asked. */
 const canariesOf = (

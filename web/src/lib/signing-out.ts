@@ -18,7 +18,7 @@ export async function saveBeforeSignOut(account: string): Promise<UnsavedWork> {
   const [before, claimed] = await Promise.all([readUnsavedWork(account), openClaims()])
   if ((isEverythingSaved(before) && claimed.length === 0) || !navigator.onLine) return before
   const sent = commitAllTests(account)
-    .then(() => sendUnsavedWork(account))
+    .then(() => sendUnsavedWork(account, { evenOnScreen: true }))
     .catch((error: unknown) => console.warn('Not sent:', error))
   await Promise.race([sent, wait(SEND_WAIT_MS)])
   return readUnsavedWork(account)

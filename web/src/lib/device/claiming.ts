@@ -47,6 +47,13 @@ const isStaged = ({ undoUntil = 0 }: ClaimRecord): boolean => {
   return left > 0 && left <= UNDO_MS
 }
 
+/** Milliseconds until the next claim can no longer be undone and may be sent; null where none waits for that. */
+export async function nextClaimDue(): Promise<number | null> {
+  const staged = (await claims.list()).filter(({ value }) => isStaged(value))
+  const times = staged.map(({ value: { undoUntil = 0 } }) => undoUntil - Date.now())
+  return times.length === 0 ? null : Math.max(0, Math.min(...times))
+}
+
 /** Tells the server of a claim that is kept here. Only in turn. */
 export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
   const claim = await claims.read(attemptId)

@@ -1,5 +1,6 @@
 import { currentAccount, onSession } from '../auth/session.ts'
 import { stopAll } from '../stop-all.ts'
+import { nextClaimDue } from './claiming.ts'
 import { cleanDevice } from './clean-device.ts'
 import { forget } from './end-there.ts'
 import { flushOutbox, onLeftWaiting, tellGraded } from './outbox.ts'
@@ -13,15 +14,16 @@ const RETRY_MS = [5_000, 15_000, 60_000] as const
 /** Sends what waits now, when the network returns, and again after a while. Returns how to stop. */
 export function keepOutboxMoving(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const runLater = (tried: number) => {
+  const runLater = (tried: number, sooner: number | null = null) => {
     clearTimeout(timer)
-    timer = setTimeout(() => run(tried + 1), RETRY_MS[Math.min(tried, RETRY_MS.length - 1)])
+    const pause = RETRY_MS[Math.min(tried, RETRY_MS.length - 1)] ?? 0
+    timer = setTimeout(() => run(tried + 1), Math.min(pause, sooner ?? pause))
   }
   const run = (tried: number) => {
     clearTimeout(timer)
     flushOutbox()
-      .then((waiting) => {
-        if (waiting > 0) runLater(tried)
+      .then(async (waiting) => {
+        if (waiting > 0) runLater(tried, await nextClaimDue())
       })
       .catch((error: unknown) => console.error(error))
   }

@@ -10,13 +10,15 @@ import { tellTabs } from './tab-channel.ts'
 import { hasUnsaved } from './unsaved-work.ts'
 import { inBatches, toAttempt, toHeld, toSent } from './wire.ts'
 
-/** Sends what this device has of an account and the server does not: ended tests first, then the tests that go on. */
-export async function sendUnsavedWork(account: string): Promise<void> {
+/**
+ * Sends what this device has of an account and the server does not: ended tests first, then the tests that go on.
+ * @param evenOnScreen also of tests that are on screen in a tab, which otherwise send their own in time
+ */
+export async function sendUnsavedWork(account: string, { evenOnScreen = false } = {}): Promise<void> {
   await flushOutbox()
-  const onScreen = await testsOnScreen()
+  const onScreen = evenOnScreen ? new Set<string>() : await testsOnScreen()
   const open = (await sittings.list()).filter(
     ({ name, value: { holder, sitting } }) =>
-      // A test that is on screen sends its own.
       !onScreen.has(name) && 'account' in holder && holder.account === account && hasUnsaved(sitting),
   )
   await Promise.all(open.map(({ name, value }) => sendSitting(name, account, away(value))))
