@@ -1,4 +1,4 @@
-import { absorb, acknowledge, unsaved, yieldTo } from '../../../../domain/attempts/sync.ts'
+import { acknowledge, unsaved, yieldTo } from '../../../../domain/attempts/sync.ts'
 import type { Sitting } from '../../../../domain/attempts/sitting.ts'
 import { join } from '../../../../domain/attempts/join.ts'
 import { ApiFailure, testsApi } from '../api.ts'
@@ -53,7 +53,7 @@ async function sendBatch(
   const { attempt, held } = await testsApi.saveAnswers({
     params: { id },
     account,
-    body: { answers: toSent(questions, given), sections: [...actions] },
+    body: { answers: toSent(questions, given), sections: [...actions], device: record.device },
   })
   await keep(id, record, (sitting) =>
     acknowledge(sitting, given, actions, toHeld(questions, held), attempt.sections),
@@ -64,8 +64,9 @@ async function sendBatch(
 async function takeServersWord(id: string, account: string, record: SittingRecord): Promise<void> {
   try {
     const held = toAttempt(await testsApi.getTest({ params: { id }, account }))
-    const merge = held.state === 'open' ? yieldTo : absorb
-    await keep(id, record, (sitting) => merge(sitting, held, Date.now() + record.clockOffset))
+    // A test that has ended takes nothing any more.
+    const isOver = held.state !== 'open'
+    await keep(id, record, (sitting) => yieldTo(sitting, held, Date.now() + record.clockOffset, isOver))
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     // The server no longer has this test, so it cannot be scored.

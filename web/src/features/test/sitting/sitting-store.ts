@@ -47,13 +47,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
 
   const clock = createServerClock(record.clockOffset)
   const { now } = clock
-  const asRecord = (): SittingRecord => ({
-    sitting,
-    clockOffset: clock.offset(),
-    request,
-    holder,
-    device,
-  })
+  const asRecord = (): SittingRecord => ({ sitting, clockOffset: clock.offset(), request, holder, device })
   const notify = () => {
     for (const listener of listeners) listener()
   }
