@@ -41,6 +41,9 @@ const config = {
         'app/routes/test-day-mode.tsx',
         'lib/device/keep-outbox-moving.ts',
         'components/toaster.tsx',
+        // A shared device is signed out of, whether there is a network or not.
+        'components/sign-out-dialog.tsx',
+        'lib/signing-out.ts',
       ].map((path) => at(`web/src/${path}`)),
       // Where it leads.
       first: ['dashboard', 'practice-tests'].map((name) => at(`web/src/app/routes/${name}.tsx`)),

@@ -11,9 +11,9 @@ const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server
 
 const person = z.object({
   id: z.string().describe('The account’s user id.'),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  email: z.string().describe('Empty where the stored one is not safe to show.'),
+  firstName: z.string().describe('Empty where the stored one breaks the rule of sign-up.'),
+  lastName: z.string().describe('Empty where the stored one breaks the rule of sign-up.'),
   createdAt: epochMs,
   confirmed: z.boolean(),
   enabled: z.boolean(),

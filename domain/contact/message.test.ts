@@ -43,6 +43,19 @@ describe('a field of the contact form', () => {
     expect(textProblem('message', 'a\0b')).toContain('plain text')
   })
 
+  test.each(['Ada\u202eecalevoL', 'A\u200bda', '\u3164'])(
+    'refuses hidden characters in one line: %j',
+    (text) => {
+      for (const field of ['name', 'subject'] as const)
+        expect(textProblem(field, text)).toContain('plain text')
+    },
+  )
+
+  test('refuses a change of direction in a message, and takes the joiners of a script', () => {
+    expect(textProblem('message', 'a\u202eb')).toContain('plain text')
+    expect(textProblem('message', '\u0634\u06cc\u0631\u06cc\u0646\u200c\u062c\u0627\u0646')).toBeNull()
+  })
+
   test('never throws, and says a sentence or nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), fc.string({ unit: 'binary' }), (field, text) => {

@@ -1,4 +1,5 @@
-import { isEmail } from '../accounts/email.ts'
+import { isEmail, LONGEST_EMAIL } from '../accounts/email.ts'
+import { hasHiddenCharacters } from '../accounts/hidden-characters.ts'
 
 /** What the contact form takes: the page checks with these rules, and the server has the last word by them. */
 
@@ -16,11 +17,13 @@ export const CATEGORY_NAMES = {
 export type Text = { name: string; email: string; subject: string; message: string }
 export type TextField = keyof Text
 
-/** Characters, as people count them. An address of e-mail has no more. */
-export const LONGEST = { name: 100, email: 254, subject: 150, message: 5000 } as const satisfies Record<
-  TextField,
-  number
->
+/** Characters, as people count them. */
+export const LONGEST = {
+  name: 100,
+  email: LONGEST_EMAIL,
+  subject: 150,
+  message: 5000,
+} as const satisfies Record<TextField, number>
 /** All of a message on its way, in bytes. */
 export const LARGEST_BYTES = 10 * 1024
 /** Messages in an hour from one account, and from one address. */
@@ -38,11 +41,10 @@ const CALLED = {
 const SHORTENED = { ...CALLED, subject: 'the subject' } as const
 
 /**
- * Line breaks and other control characters do not belong in one line; in a message, line breaks and tabs do. Half of a
+ * A message may have line breaks and tabs, and nothing that changes the direction of what stands after it. Half of a
  * character (an emoji that was cut in two) is no text: no table keeps it as it is.
  */
-const NOT_OF_A_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
-const NOT_OF_A_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+const NOT_OF_A_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 /** What is wrong with a field, to be read by who filled it in; null where nothing is. */
 export function textProblem(field: TextField, given: string): string | null {
@@ -50,7 +52,7 @@ export function textProblem(field: TextField, given: string): string | null {
   if (text === '') return `Please enter ${CALLED[field]}.`
   if ([...text].length > LONGEST[field])
     return `Please shorten ${SHORTENED[field]} to at most ${LONGEST[field].toLocaleString('en-US')} characters.`
-  if ((field === 'message' ? NOT_OF_A_TEXT : NOT_OF_A_LINE).test(text))
+  if (field === 'message' ? NOT_OF_A_TEXT.test(text) : hasHiddenCharacters(text))
     return `Please enter ${CALLED[field]} as plain text${field === 'message' ? '' : ' on one line'}.`
   if (field === 'email' && !isEmail(text)) return 'Please enter a whole email address, like name@example.com.'
   return null

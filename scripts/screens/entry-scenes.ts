@@ -1,5 +1,5 @@
 import { button, codeScreen, field, sendLogin, sendSignUp, toastOf } from '../../test/e2e/support/accounts.ts'
-import { claimQuestion, claimTick } from '../../test/e2e/support/claims.ts'
+import { claimQuestion, claimTick, shareDevice } from '../../test/e2e/support/claims.ts'
 import { onDevice } from '../../test/e2e/support/player.ts'
 import { openAnswered } from './on-test.ts'
 import type { Scene } from './scene.ts'
@@ -59,7 +59,8 @@ export const ENTRY: readonly Scene[] = [
   {
     states: [{ name: 'guest-tests', title: 'Whose the tests are that were taken here as guest' }],
     play: async (stage) => {
-      const { page, shoot, see, pass } = stage
+      const { page, shoot, see, pass, server } = stage
+      await shareDevice(page, server)
       for (const section of ['science', 'english'] as const) {
         await openAnswered(page, section, 4)
         await pass(95)

@@ -7,6 +7,7 @@ import {
   header,
   openMenu,
   signIn,
+  tokensFor,
   toastOf,
 } from './support/accounts.ts'
 import { createBrowserProcess } from './support/browser-process.ts'
@@ -48,6 +49,37 @@ test('signing out that fails says so, and the session goes on', async ({ page, s
   await page.unroute('**/config.json')
   await signOut(page)
   await expect(page).toHaveURL(`${server.url}/`)
+})
+
+test('a name that was changed to hidden and wide characters is shown nowhere', async ({ page, server }) => {
+  const person = await account(server)
+  const name = `\u202e\u2066${'\uff37'.repeat(600)}`
+  const renamed = await fetch(`${server.url}/cognito`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserAttributes',
+    },
+    body: JSON.stringify({
+      AccessToken: (await tokensFor(server, person)).AccessToken,
+      UserAttributes: [
+        { Name: 'given_name', Value: name },
+        { Name: 'family_name', Value: name },
+      ],
+    }),
+  })
+  expect(renamed.status).toBe(200)
+  await signIn(page, person)
+  for (const path of ['/dashboard', '/account', '/contact-us']) {
+    await page.goto(path)
+    await expect(header(page).getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+    expect(await page.locator('body').innerText()).not.toMatch(/[\u202a-\u202e\u2066-\u2069\uff37]/)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+    for (const field of await page.getByRole('textbox').all())
+      expect(await field.inputValue()).not.toContain('\u202e')
+  }
 })
 
 test('the header knows from its first frame who is signed in', async ({ page, server }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { account } from './support/accounts.ts'
 import { openKnownTest } from './support/attempt.ts'
-import { addButton, claimQuestion, signInFromHere } from './support/claims.ts'
+import { addButton, claimQuestion, shareDevice, signInFromHere } from './support/claims.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { lagList } from './support/lagging-list.ts'
 import { answerQuestions, onDevice, openTest, submitTest, turnToLast } from './support/player.ts'
@@ -14,6 +14,7 @@ import { unfinishedRow } from './support/unfinished.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 test('a guest’s test that was added is looked for until it is listed', async ({ page, server }) => {
+  await shareDevice(page, server)
   const person = await account(server)
   await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 5)

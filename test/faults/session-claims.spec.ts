@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { account, signIn } from '../e2e/support/accounts.ts'
 import { accountApi, openKnownTest } from '../e2e/support/attempt.ts'
-import { addButton, claimQuestion, claimRows, notMineButton, signInFromHere } from '../e2e/support/claims.ts'
+import {
+  addButton,
+  claimQuestion,
+  claimRows,
+  notMineButton,
+  shareDevice,
+  signInFromHere,
+} from '../e2e/support/claims.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { loseFirstReply } from '../e2e/support/lost-replies.ts'
 import { answerQuestions, onDevice, saveIndicator, submitTest } from '../e2e/support/player.ts'
@@ -12,6 +19,8 @@ import { unfinishedList, unfinishedRow } from '../e2e/support/unfinished.ts'
 /** A guest’s test becomes an account’s while something of it is on its way: nothing is lost, and nothing is doubled. */
 
 test.use({ bank: 'limited', requestsFail: true })
+
+test.beforeEach(({ page, server }) => shareDevice(page, server))
 
 const CLAIMS = /\/api\/me\/claims$/
 

@@ -1,3 +1,4 @@
+import { displayEmail, displayName } from '../../../domain/accounts/display-name.ts'
 import type { peopleRoutes } from '../../../domain/api/people.routes.ts'
 import type { peopleSchemas } from '../../../domain/api/people.schemas.ts'
 import { VisibleError } from '../../../domain/errors.ts'
@@ -43,6 +44,9 @@ export function peopleHandlers({
   const viewPerson = async ({ userId, username: _, ...person }: PoolUser, admin: boolean) => ({
     id: userId,
     ...person,
+    email: displayEmail(person.email),
+    firstName: displayName(person.firstName),
+    lastName: displayName(person.lastName),
     admin,
     tier: await tierOf(userId),
   })

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { sendLogin, type Account } from './accounts.ts'
+import { account, sendLogin, signOut, type Account, type Served } from './accounts.ts'
+import { dumpDevice } from './device-dump.ts'
+import { beSignedIn } from './session.ts'
 
 /** The question whether tests that were taken here as guest are of who has just signed in. */
 export const claimQuestion = (page: Page): Locator =>
@@ -21,4 +23,13 @@ export async function signInFromHere(page: Page, person: Account): Promise<void>
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await sendLogin(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** Somebody else has been signed in on this device: whose a guest's tests are is a question from then on. */
+export async function shareDevice(page: Page, server: Served): Promise<void> {
+  await beSignedIn(page, await account(server), '/practice-tests')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(async () => (await dumpDevice(page))['indexedDB']).toContain('account-here:')
+  await signOut(page)
+  await expect(page).toHaveURL('/')
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../config/paths.ts'
+import { isClearlyOwn } from '../lib/device/added-tests.ts'
 import { guestTests, type GuestTest } from '../lib/device/guest-tests.ts'
 import { onEntered, useSession } from '../lib/auth/session.ts'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { useLocation } from '../lib/router.ts'
+import { addOwnTests } from './add-own-tests.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 
 type Question = { account: string; tests: readonly GuestTest[] }
@@ -11,7 +13,10 @@ type Question = { account: string; tests: readonly GuestTest[] }
 /** Over a test nothing is asked. */
 const TEST_PATHS: readonly string[] = [paths.test.pattern, paths.testDayMode.pattern]
 
-/** Asks who has signed in, once, whether the tests that were taken on this device as guest are theirs. */
+/**
+ * Adds the tests that were taken on this device as guest to the account that signs in. Where they may be somebody else's,
+ * it asks first, once for each sign-in.
+ */
 export function ClaimQuestion() {
   const { pathname } = useLocation()
   const session = useSession()
@@ -27,13 +32,16 @@ export function ClaimQuestion() {
   useEffect(() => {
     if (account === null || isTest || closed === entries) return
     let current = true
-    guestTests(account)
-      .then((found) => {
-        const tests = found.filter(({ declined }) => !declined)
-        if (current && tests.length > 0)
-          setQuestion((held) => (held?.account === account ? held : { account, tests }))
-      })
-      .catch((error: unknown) => console.error(error))
+    const ask = async () => {
+      const found = await guestTests(account)
+      const tests = found.filter(({ declined }) => !declined)
+      const isClear = await isClearlyOwn(account, found)
+      if (!current || tests.length === 0) return
+      if (!isClear) return setQuestion((held) => (held?.account === account ? held : { account, tests }))
+      setClosed(entries)
+      await addOwnTests(account, tests)
+    }
+    ask().catch((error: unknown) => console.error(error))
     return () => {
       current = false
     }

@@ -6,6 +6,12 @@ export const testsWord = (count: number): string => (count === 1 ? '1 test' : `$
 export const claimTitle = (count: number): string =>
   `${testsWord(count)} ${count === 1 ? 'was' : 'were'} taken here as guest: add ${count === 1 ? 'it' : 'them'} to your account?`
 
+/** Said of tests that were added without a question. */
+export const addedTitle = (count: number): string => `Added ${testsWord(count)} you took on this device.`
+
+export const notAddedTitle = (count: number): string =>
+  `${testsWord(count)} ${count === 1 ? 'was' : 'were'} not added`
+
 export const STATE_WORDS = {
   unfinished: 'not finished',
   waiting: 'waiting to be scored',

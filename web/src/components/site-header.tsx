@@ -77,7 +77,7 @@ export function SiteHeader() {
           </ul>
           <div className="site-header__actions">
             {session.status === 'signed-in' ? (
-              <AccountActions firstName={session.person.firstName} admin={session.person.admin} />
+              <AccountActions person={session.person} />
             ) : (
               <>
                 <LinkButton to={paths.login.href()}>Sign In</LinkButton>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { dismissToast, type Toast } from '../lib/toast.ts'
+import { dismissToast, runToastAction, type Toast } from '../lib/toast.ts'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { toneClass } from './tone.ts'
@@ -8,13 +9,17 @@ import { toneClass } from './tone.ts'
 /** How long a message stays: long enough to be read twice. */
 const SHOWN_MS = 7000
 const FAILURE_SHOWN_MS = 12_000
+/** Long enough to be reached by keyboard. */
+const ACTION_SHOWN_MS = 15_000
 /** While it is pointed at, has focus, or nobody looks at the tab, it stays; so often that is asked. */
 const ASK_AGAIN_MS = 2000
 
-export function ToastCard({ toast: { id, title, description, destructive } }: { toast: Toast }) {
+export function ToastCard({ toast: { id, title, description, destructive, action } }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null)
   /** Where focus was before it came here, to go back to. */
   const cameFrom = useRef<EventTarget | null>(null)
+
+  const hasAction = action !== undefined
 
   useEffect(() => {
     const close = () => {
@@ -22,9 +27,9 @@ export function ToastCard({ toast: { id, title, description, destructive } }: { 
         timer = setTimeout(close, ASK_AGAIN_MS)
       else dismissToast(id)
     }
-    let timer = setTimeout(close, destructive ? FAILURE_SHOWN_MS : SHOWN_MS)
+    let timer = setTimeout(close, hasAction ? ACTION_SHOWN_MS : destructive ? FAILURE_SHOWN_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [id, destructive])
+  }, [id, destructive, hasAction])
 
   // However it closes, focus does not go with it.
   useLayoutEffect(() => {
@@ -42,10 +47,19 @@ export function ToastCard({ toast: { id, title, description, destructive } }: { 
         <p className="toast__title">{title}</p>
         {description !== undefined && <p>{description}</p>}
       </div>
+      {action !== undefined && (
+        <Button
+          className="toast__action"
+          onFocus={({ relatedTarget }) => (cameFrom.current ??= relatedTarget)}
+          onClick={() => runToastAction(id)}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton
         icon="x"
         label="Dismiss"
-        onFocus={({ relatedTarget }) => (cameFrom.current = relatedTarget)}
+        onFocus={({ relatedTarget }) => (cameFrom.current ??= relatedTarget)}
         onClick={() => dismissToast(id)}
       />
     </div>

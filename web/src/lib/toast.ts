@@ -1,5 +1,16 @@
 /** A short message above the page, whatever page is shown. What a student must act on stands in the page as well. */
-export type Toast = { id: number; title: string; description?: string; destructive: boolean }
+export type Toast = {
+  id: number
+  title: string
+  description?: string
+  destructive: boolean
+  /** A button in it, which also closes it. */
+  action?: ToastAction
+  /** Called when it closes by itself or is dismissed, unless the action was chosen. */
+  onClosed?: () => void
+}
+export type ToastAction = { label: string; run: () => void }
+type Options = { destructive?: boolean } & Pick<Toast, 'action' | 'onClosed'>
 
 let toasts: readonly Toast[] = []
 let latest = 0
@@ -14,16 +25,34 @@ function show(next: readonly Toast[]): void {
  * @param destructive of a failure: read out at once
  * @returns its id, to take it away once it is no longer so
  */
-export function toast(title: string, description?: string, { destructive = false } = {}): number {
+export function toast(
+  title: string,
+  description?: string,
+  { destructive = false, ...options }: Options = {},
+): number {
   latest += 1
-  show([...toasts, { id: latest, title, destructive, ...(description === undefined ? {} : { description }) }])
+  const words = description === undefined ? { title } : { title, description }
+  show([...toasts, { id: latest, ...words, destructive, ...options }])
   return latest
 }
 
-export const dismissToast = (id: number): void => show(toasts.filter((one) => one.id !== id))
+export function dismissToast(id: number): void {
+  const closed = toasts.find((one) => one.id === id)
+  show(toasts.filter((one) => one.id !== id))
+  closed?.onClosed?.()
+}
+
+/** Closes a toast by its action. */
+export function runToastAction(id: number): void {
+  const chosen = toasts.find((one) => one.id === id)
+  show(toasts.filter((one) => one.id !== id))
+  chosen?.action?.run()
+}
 
 /** Takes away all that was said. */
-export const dismissToasts = (): void => show([])
+export const dismissToasts = (): void => {
+  for (const { id } of toasts) dismissToast(id)
+}
 
 export const currentToasts = (): readonly Toast[] => toasts
 

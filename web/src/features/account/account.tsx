@@ -49,7 +49,7 @@ export function Account({ person }: { person: Person }) {
         <ExportData person={person} />
       </Panel>
       <Panel title="Sign out" text="On a shared device, sign out when you are done.">
-        <SignOut />
+        <SignOut account={person.userId} />
       </Panel>
       <Panel
         title="Delete account"

@@ -1,22 +1,14 @@
-import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { paths } from '../../config/paths.ts'
-import { trySignOut } from '../../lib/auth/try-sign-out.ts'
-import { useNavigate } from '../../lib/router.ts'
+import { useSignOut } from '../../components/use-sign-out.tsx'
 
-export function SignOut() {
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const signOut = async () => {
-    setBusy(true)
-    if (await trySignOut()) void navigate(paths.home.href())
-    setBusy(false)
-  }
+export function SignOut({ account }: { account: string }) {
+  const { busy, signOut, dialog } = useSignOut(account)
   return (
     <div>
-      <Button aria-disabled={busy} onClick={() => !busy && void signOut()}>
+      <Button aria-disabled={busy} onClick={signOut}>
         {busy ? 'Signing out…' : 'Sign out of this device'}
       </Button>
+      {dialog}
     </div>
   )
 }

@@ -31,7 +31,11 @@ export function DashboardScreen() {
     <div className="container dashboard">
       <div className="dashboard__head">
         <h1 className="dashboard__title">Dashboard</h1>
-        {person !== null && person.firstName !== '' && <p className="lede">Hi, {person.firstName}.</p>}
+        {person !== null && person.firstName !== '' && (
+          <p className="lede dashboard__greeting">
+            Hi, <bdi>{person.firstName}</bdi>.
+          </p>
+        )}
       </div>
       {completion !== null && outcome !== null && (
         <>

@@ -1,4 +1,5 @@
 import { fetchAuthSession, updateUserAttributes } from 'aws-amplify/auth'
+import { displayName } from '../../../../domain/accounts/display-name.ts'
 import { ADMIN_GROUP } from '../../../../domain/accounts/groups.ts'
 import type { Outcome } from './outcomes.ts'
 import { attempt } from './pool-failure.ts'
@@ -15,8 +16,8 @@ export async function readPerson(): Promise<Person> {
   return {
     userId: text('sub'),
     email: text('email'),
-    firstName: text('given_name'),
-    lastName: text('family_name'),
+    firstName: displayName(text('given_name')),
+    lastName: displayName(text('family_name')),
     admin: Array.isArray(groups) && groups.includes(ADMIN_GROUP),
   }
 }

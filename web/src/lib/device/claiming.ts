@@ -3,7 +3,16 @@ import { ApiFailure, meApi } from '../api.ts'
 import { stopAll } from '../stop-all.ts'
 import { changeTogether } from './device-store.ts'
 import type { Holder } from './holder.ts'
-import { claims, declined, declinedName, lefts, outbox, results, sittings } from './records.ts'
+import {
+  claims,
+  declined,
+  declinedName,
+  lefts,
+  outbox,
+  results,
+  sittings,
+  type ClaimRecord,
+} from './records.ts'
 import { tellStanding } from './standing.ts'
 import { onTabMessage, tellTabs } from './tab-channel.ts'
 
@@ -29,6 +38,22 @@ export function onClaimed(listener: Listener): () => void {
   )
 }
 
+/** How long a test that was added without a question can be taken back, in ms. */
+export const UNDO_MS = 60_000
+
+/** A device clock that was set back does not hold a claim up. */
+const isStaged = ({ undoUntil = 0 }: ClaimRecord): boolean => {
+  const left = undoUntil - Date.now()
+  return left > 0 && left <= UNDO_MS
+}
+
+/** Milliseconds until the next claim can no longer be undone and may be sent; null where none waits for that. */
+export async function nextClaimDue(): Promise<number | null> {
+  const staged = (await claims.list()).filter(({ value }) => isStaged(value))
+  const times = staged.map(({ value: { undoUntil = 0 } }) => undoUntil - Date.now())
+  return times.length === 0 ? null : Math.max(0, Math.min(...times))
+}
+
 /** Tells the server of a claim that is kept here. Only in turn. */
 export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
   const claim = await claims.read(attemptId)
@@ -40,7 +65,7 @@ export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
     await claims.remove(attemptId)
     return (await isHeldBy(attemptId, account)) ? 'added' : 'unknown'
   }
-  if (account !== currentAccount()) return 'later'
+  if (account !== currentAccount() || isStaged(claim)) return 'later'
   try {
     const reply = await meApi.claimTest({ account, body: { attemptId, token } })
     // Somebody in between may answer everything with a success of its own.

@@ -1,5 +1,7 @@
+import { announceErased } from './erased.ts'
 import type { Holder } from './holder.ts'
 import {
+  accountsHere,
   claims,
   declined,
   declinedName,
@@ -12,24 +14,34 @@ import {
 } from './records.ts'
 import { workings } from './workings.ts'
 
-/** Takes everything of an account from this device, once the account itself is gone. */
+/** Erases everything of an account from this device, once the account itself is gone. */
 export async function eraseAccount(account: string): Promise<void> {
-  const isTheirs = ({ value: { holder } }: { value: { holder: Holder } }) =>
-    'account' in holder && holder.account === account
-  const tests = (
-    await Promise.all(
-      [sittings, outbox, results, lefts].map(async (kind) => (await kind.list()).filter(isTheirs)),
-    )
-  ).flatMap((records) => records.map(({ name }) => name))
-  const creates = (await pendingCreates.list()).filter(isTheirs)
   const claimed = (await claims.list()).filter(({ value }) => value.account === account)
   const refusals = (await declined.list()).filter(({ name }) => name.startsWith(declinedName(account, '')))
   await Promise.all([
+    discardTests(account),
     ...refusals.map(({ name }) => declined.remove(name)),
-    ...[...new Set(tests)].flatMap((name) =>
+    ...claimed.map(({ name }) => claims.remove(name)),
+    // That somebody had an account here stays known: tests that others take are not the next person's without a question.
+    accountsHere.remove(account),
+    accountsHere.write('deleted', true),
+  ])
+}
+
+/** Erases the tests of an account from this device, saved or not. */
+export async function discardTests(account: string): Promise<void> {
+  const isTheirs = ({ value: { holder } }: { value: { holder: Holder } }) =>
+    'account' in holder && holder.account === account
+  const records = await Promise.all(
+    [sittings, outbox, results, lefts].map(async (kind) => (await kind.list()).filter(isTheirs)),
+  )
+  const tests = new Set(records.flat().map(({ name }) => name))
+  const creates = (await pendingCreates.list()).filter(isTheirs)
+  await Promise.all([
+    ...[...tests].flatMap((name) =>
       [forms, sittings, outbox, results, lefts, workings].map((kind) => kind.remove(name)),
     ),
     ...creates.map(({ name }) => pendingCreates.remove(name)),
-    ...claimed.map(({ name }) => claims.remove(name)),
   ])
+  for (const name of tests) announceErased(name)
 }

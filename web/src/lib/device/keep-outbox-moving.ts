@@ -1,8 +1,11 @@
-import { onSession } from '../auth/session.ts'
+import { currentAccount, onSession } from '../auth/session.ts'
 import { stopAll } from '../stop-all.ts'
+import { nextClaimDue } from './claiming.ts'
+import { cleanDevice } from './clean-device.ts'
 import { forget } from './end-there.ts'
 import { flushOutbox, onLeftWaiting, tellGraded } from './outbox.ts'
 import { outbox, results, sittings } from './records.ts'
+import { sendUnsavedWork } from './send-unsaved.ts'
 import { onTabMessage, type TabMessage } from './tab-channel.ts'
 
 /** Pauses between tries while the page stays open, in ms; a return of the network does not wait for them. */
@@ -11,34 +14,49 @@ const RETRY_MS = [5_000, 15_000, 60_000] as const
 /** Sends what waits now, when the network returns, and again after a while. Returns how to stop. */
 export function keepOutboxMoving(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const runLater = (tried: number) => {
+  const runLater = (tried: number, sooner: number | null = null) => {
     clearTimeout(timer)
-    timer = setTimeout(() => run(tried + 1), RETRY_MS[Math.min(tried, RETRY_MS.length - 1)])
+    const pause = RETRY_MS[Math.min(tried, RETRY_MS.length - 1)] ?? 0
+    timer = setTimeout(() => run(tried + 1), Math.min(pause, sooner ?? pause))
   }
   const run = (tried: number) => {
     clearTimeout(timer)
     flushOutbox()
-      .then((waiting) => {
-        if (waiting > 0) runLater(tried)
+      .then(async (waiting) => {
+        if (waiting > 0) runLater(tried, await nextClaimDue())
       })
       .catch((error: unknown) => console.error(error))
   }
+  const clean = () => {
+    cleanDevice().catch((error: unknown) => console.error(error))
+  }
   /** The network has returned, or somebody has signed in. */
-  const onAble = () => run(0)
+  const onAble = () => {
+    run(0)
+    sendOpenTests()
+  }
   const stopListening = stopAll(
     onTabMessage((message) => {
       hear(message).catch((error: unknown) => console.error(error))
     }),
     onSession(onAble),
+    onSession(clean),
     onLeftWaiting(() => runLater(0)),
   )
   window.addEventListener('online', onAble)
   run(0)
+  clean()
   return () => {
     clearTimeout(timer)
     stopListening()
     window.removeEventListener('online', onAble)
   }
+}
+
+/** A test that was left unsaved at a sign-out is saved when its student is back, opened or not. */
+function sendOpenTests(): void {
+  const account = currentAccount()
+  if (account !== null) sendUnsavedWork(account).catch((error: unknown) => console.error(error))
 }
 
 /** What another tab tells of the end of a test is kept here too, where that tab's storage is not this one's. */

@@ -56,8 +56,11 @@ export type LeftRecord = Pick<
 /** A create on its way: repeated soon by the same holder with the same key, it is one attempt. */
 export type CreateRecord = { key: string; holder: Holder; at: number; device?: string | undefined }
 
-/** A guest's test that somebody has said is theirs: the server is told until it answers. */
-export type ClaimRecord = { account: string }
+/**
+ * A guest's test that becomes an account's: the claim is sent until the server answers.
+ * `undoUntil` (epoch ms, by this device's clock): its student can take it back until then, so it is not sent before.
+ */
+export type ClaimRecord = { account: string; undoUntil?: number }
 
 export const forms = recordsOf<FormRecord>('form', 2)
 export const sittings = recordsOf<SittingRecord>('sitting', 4)
@@ -67,6 +70,12 @@ export const lefts = recordsOf<LeftRecord>('left', 2)
 export const claims = recordsOf<ClaimRecord>('claim', 1)
 /** By the request's name. */
 export const pendingCreates = recordsOf<CreateRecord>('create', 4)
+
+/** The device's only calculator, whose record has its test's `attemptId`. */
+export const CALCULATOR = { kind: 'calculator', shape: 1, name: 'latest' } as const
+
+/** The accounts that were signed in on this device, by id; of a deleted one, that there was one. */
+export const accountsHere = recordsOf<true>('account-here', 1)
 
 /** A guest's test that is not this person's: they said so, or the server refused to add it. */
 export type DeclinedRecord = 'not-mine' | 'refused'

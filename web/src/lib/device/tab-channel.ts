@@ -19,6 +19,8 @@ export type TabMessage =
   | { kind: 'ended'; attemptId: string; entry: OutboxRecord }
   /** It has its score. */
   | { kind: 'graded'; attemptId: string; result: ResultRecord }
+  /** This device does not keep it any more: it was saved, or discarded, at a sign-out. */
+  | { kind: 'erased'; attemptId: string }
   /** The server knows that it was left, or has no such test any more. */
   | { kind: 'settled'; attemptId: string }
 

@@ -5,7 +5,6 @@ import { readText } from '../../../components/form/read-text.ts'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { useForm } from '../../../components/form/use-form.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { Moment } from '../../../components/moment.tsx'
 import { adminApi, type ListedPersonReply } from '../../../lib/admin-api.ts'
 import { ApiFailure } from '../../../lib/api.ts'
 import { Link } from '../../../lib/link.tsx'
@@ -16,6 +15,7 @@ import { messageOf, NOT_REACHED } from '../message-of.ts'
 import { Panel } from '../panel.tsx'
 import { useRead } from '../use-read.ts'
 import { PersonMarks } from './person-marks.tsx'
+import { emailOf, NameAndAge } from './person-name.tsx'
 import './people.css'
 
 /** The Users tab: accounts by e-mail. */
@@ -106,9 +106,9 @@ const PersonRow = ({ person }: { person: ListedPersonReply }) => (
   <li>
     <Link to={personHref(person.id)} className="person-row">
       <span className="person-row__who">
-        <strong>{person.email}</strong>
+        <strong>{emailOf(person)}</strong>
         <span className="muted small">
-          {person.firstName} {person.lastName} · since <Moment at={person.createdAt} />
+          <NameAndAge person={person} />
         </span>
       </span>
       <span className="person-row__marks">

@@ -13,6 +13,7 @@ import { Table } from '../table.tsx'
 import { useRead } from '../use-read.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonMarks } from './person-marks.tsx'
+import { emailOf, NameAndAge } from './person-name.tsx'
 import { TEST_STATES } from './test-states.ts'
 import './people.css'
 
@@ -32,7 +33,7 @@ export function PersonView({ account, id }: { account: string; id: string }) {
         {(person) => (
           <>
             <Panel
-              title={person.email}
+              title={emailOf(person)}
               className="person-view"
               aside={
                 <div className="admin-row">
@@ -40,11 +41,7 @@ export function PersonView({ account, id }: { account: string; id: string }) {
                   <Badge tone={person.tier === 'Free' ? 'neutral' : 'info'}>{person.tier}</Badge>
                 </div>
               }
-              text={
-                <>
-                  {person.firstName} {person.lastName} · since <Moment at={person.createdAt} />
-                </>
-              }
+              text={<NameAndAge person={person} />}
             >
               <PersonActions account={account} person={person} onChanged={show} />
             </Panel>

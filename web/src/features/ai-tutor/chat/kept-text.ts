@@ -1,3 +1,4 @@
+import { TUTOR_NOTE as NAME } from '../../../lib/tutor-note.ts'
 import type { Question } from './tutor-api.ts'
 
 /**
@@ -8,8 +9,6 @@ import type { Question } from './tutor-api.ts'
 /** A question without an answer, and the conversation that the server has put it into, once that is known. */
 export type Unanswered = Question & { at: string; openedId: string | null }
 type Kept = { account: string; text: string; unanswered: Unanswered | null }
-
-const NAME = 'act-prep.tutor'
 
 function read(account: string): Kept {
   const none = { account, text: '', unanswered: null }

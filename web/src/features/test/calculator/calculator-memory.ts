@@ -1,9 +1,10 @@
 import { recordsOf } from '../../../lib/device/device-store.ts'
+import { CALCULATOR } from '../../../lib/device/records.ts'
 import { NEW_CALCULATOR, type CalculatorState } from './calculator-state.ts'
 
 /** One calculator a device: a new test takes it over, empty. */
-const records = recordsOf<{ attemptId: string; state: CalculatorState }>('calculator', 1)
-const RECORD = 'latest'
+const records = recordsOf<{ attemptId: string; state: CalculatorState }>(CALCULATOR.kind, CALCULATOR.shape)
+const RECORD = CALCULATOR.name
 
 /** The calculator as it was left in this test, through breaks and reloads. */
 export async function readCalculator(attemptId: string): Promise<CalculatorState> {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onSession } from '../../../lib/auth/session.ts'
+import { onErased } from '../../../lib/device/erased.ts'
 import type { Opened } from './open-test.ts'
 
 /**
@@ -19,6 +20,17 @@ export function useOpenedTest(open: () => Promise<Opened>, known: Opened | null 
       shown = false
     }
   }, [open])
+  const openId = opened?.kind === 'sitting' ? opened.store.sitting().attempt.id : null
+  useEffect(() => {
+    if (openId === null) return
+    // Its student signed out in another tab. It is read from the server once they are back.
+    return onErased((attemptId) => {
+      if (attemptId !== openId) return
+      open()
+        .then(setOpened)
+        .catch((error: unknown) => console.error(error))
+    })
+  }, [openId, open])
   const notHere = opened?.kind === 'not-here'
   useEffect(() => {
     if (!notHere) return

@@ -13,7 +13,9 @@ import {
 import { onSession } from '../../../lib/auth/session.ts'
 import { onClaimed } from '../../../lib/device/claiming.ts'
 import { forget } from '../../../lib/device/end-there.ts'
+import { onErased } from '../../../lib/device/erased.ts'
 import { joinHolders, type Holder } from '../../../lib/device/holder.ts'
+import { holdOnScreen } from '../../../lib/device/on-screen.ts'
 import { leaveAttempt, submitAttempt } from '../../../lib/device/outbox.ts'
 import { sittings } from '../../../lib/device/records.ts'
 import type { FormRecord, ResultRecord, SittingRecord } from '../../../lib/device/records.ts'
@@ -45,13 +47,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
 
   const clock = createServerClock(record.clockOffset)
   const { now } = clock
-  const asRecord = (): SittingRecord => ({
-    sitting,
-    clockOffset: clock.offset(),
-    request,
-    holder,
-    device,
-  })
+  const asRecord = (): SittingRecord => ({ sitting, clockOffset: clock.offset(), request, holder, device })
   const notify = () => {
     for (const listener of listeners) listener()
   }
@@ -145,6 +141,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
   const stopListening = stopAll(
     onTabMessage(hear),
     onClaimed((attemptId, next) => attemptId === id && handTo(next)),
+    onErased((attemptId) => attemptId === id && letGo()),
     onSession(sending.holderChanged),
   )
 
@@ -221,6 +218,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     /** Saves when the page is left or the network returns, for as long as the test is on screen. */
     attach: (): (() => void) => {
       onScreen = true
+      const release = holdOnScreen(id)
       // The time away was spent on no question.
       set(resumeCounting(sitting, now()))
       const stop = whileOnScreen({
@@ -240,6 +238,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
         onScreen = false
         stop()
         set(stopCounting(sitting, now()))
+        void journal().then(release)
         void sending.save()
       }
     },

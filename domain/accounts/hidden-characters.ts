@@ -1,0 +1,38 @@
+/**
+ * Characters that are not seen but change what is: controls, changes of writing direction, zero-width characters, blanks
+ * that count as letters, halves of a character, and code points that no script uses.
+ */
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc]/u
+
+/** Scripts whose spelling needs a zero-width joiner or non-joiner between two letters. */
+const JOINED = [
+  'Arabic',
+  'Syriac',
+  'Nko',
+  'Mongolian',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+
+/** Invisible characters in their proper place: joiners between letters, and variants of a Han letter or an emoji. */
+const IN_PLACE = new RegExp(
+  [
+    `([${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
+    '(\\p{Script=Han})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
+    '([\\p{Extended_Pictographic}\\p{Emoji_Modifier}])\\ufe0f?(?:\\u200d(?=\\p{Extended_Pictographic}))?',
+  ].join('|'),
+  'gu',
+)
+
+/** Whether a text of one line has a character that misleads its reader. */
+export const hasHiddenCharacters = (text: string): boolean => HIDDEN.test(text.replaceAll(IN_PLACE, '$1$2$3'))

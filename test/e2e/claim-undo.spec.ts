@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import {
+  account,
+  codeFor,
+  expectToast,
+  newPerson,
+  sendCode,
+  sendSignUp,
+  signIn,
+  toastOf,
+} from './support/accounts.ts'
+import { accountApi, openKnownTest } from './support/attempt.ts'
+import { claimQuestion, claimRows, signInFromHere } from './support/claims.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { answerQuestions, onDevice, submitTest } from './support/player.ts'
+import { test } from './support/test.ts'
+import { unfinishedRow } from './support/unfinished.ts'
+
+/** A device with one account: a guest’s tests of today are added without a question, and can be given back. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const ownIds = async (page: Page) =>
+  (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
+const undo = (page: Page) => toastOf(page).getByRole('button', { name: 'Undo' })
+const dismiss = (page: Page) =>
+  toastOf(page).locator('.toast').filter({ hasText: 'Added' }).getByRole('button', { name: 'Dismiss' })
+
+async function beginAsGuest(page: Page, section: 'math' | 'science') {
+  const attempt = await openKnownTest(page, section)
+  await answerQuestions(page, 1, 2)
+  await onDevice(page)
+  return attempt
+}
+
+test('adds tests at sign-up without a question @phone', async ({ page, server }) => {
+  const person = newPerson()
+  const math = await openKnownTest(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await submitTest(page)
+  await scoreIn(banner(page))
+  const science = await beginAsGuest(page, 'science')
+  await page.goto('/signup')
+  await sendSignUp(page, person)
+  await sendCode(page, await codeFor(server, person.email))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expectToast(page, 'Added 2 tests you took on this device.')
+  await expectAccessible(page)
+  await expect(claimQuestion(page)).toBeHidden()
+  await dismiss(page).click()
+  await expect.poll(() => ownIds(page)).toEqual([math.id, science.id].toSorted())
+})
+
+test('Undo gives the test back to the guest, and the account page can add it later', async ({
+  page,
+  server,
+}) => {
+  const { id, api } = await beginAsGuest(page, 'math')
+  const person = await account(server)
+  await signIn(page, person)
+  await expectToast(page, 'Added 1 test you took on this device.')
+  await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Being added to your account')
+  await undo(page).click()
+  await expectToast(page, '1 test was not added', 'You can still add what is yours on your account page.')
+  await expect(unfinishedRow(page, 'Traditional Math')).toBeHidden()
+  expect((await api.get(id)).attempt.id).toBe(id)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  expect(await ownIds(page)).toEqual([])
+  expect((await api.get(id)).answers.length).toBeGreaterThan(0)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Is it yours?' }).click()
+  await expect(claimRows(page)).toHaveText([/^Traditional Math/])
+})
+
+test('a tab that is closed over the toast adds the test all the same', async ({ page, context, server }) => {
+  const { id } = await beginAsGuest(page, 'math')
+  await signIn(page, await account(server))
+  await expectToast(page, 'Added 1 test you took on this device.')
+  const next = await context.newPage()
+  await next.clock.install()
+  await next.goto('/practice-tests')
+  await page.close()
+  // The time to undo runs out, which the browser may end at once as it closes the tab.
+  await next.clock.fastForward(61_000)
+  await expect.poll(() => ownIds(next)).toEqual([id])
+})
+
+test('a sign-out over the toast adds the test first', async ({ page, server }) => {
+  const { id } = await beginAsGuest(page, 'math')
+  const person = await account(server)
+  await signIn(page, person)
+  await expectToast(page, 'Added 1 test you took on this device.')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await signInFromHere(page, person)
+  await expect.poll(() => ownIds(page)).toEqual([id])
+})
+
+test('asks about a test that is older than a day', async ({ page, server }) => {
+  await page.clock.install({ time: Date.now() })
+  await beginAsGuest(page, 'math')
+  const person = await account(server)
+  await page.clock.setSystemTime(Date.now() + 25 * 3_600_000)
+  await signIn(page, person)
+  await expect(claimQuestion(page)).toBeVisible()
+  await expect(undo(page)).toBeHidden()
+  expect(await ownIds(page)).toEqual([])
+})
+
+test('asks where another account was signed in before', async ({ page, server }) => {
+  await signIn(page, await account(server))
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await beginAsGuest(page, 'math')
+  await signIn(page, await account(server))
+  await expect(claimQuestion(page)).toBeVisible()
+  expect(await ownIds(page)).toEqual([])
+})

@@ -1,0 +1,233 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import {
+  account,
+  expectSignedIn,
+  expectSignedOut,
+  header,
+  openMenu,
+  signIn,
+  signOut,
+} from './support/accounts.ts'
+import { accountApi, watchAttempt } from './support/attempt.ts'
+import { banner, scoreIn } from './support/dashboard.ts'
+import { dumpDevice, placesOf } from './support/device-dump.ts'
+import { answerQuestions, onDevice, saveIndicator, submitTest } from './support/player.ts'
+import { test } from './support/test.ts'
+import { unfinishedList } from './support/unfinished.ts'
+
+/** What a shared device keeps of an account after sign-out: what the server does not have yet, and nothing else. */
+
+test.use({ bank: 'limited', requestsFail: true })
+
+const SAVES = /\/api\/tests\/[^/]+$/
+const unsavedDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Some of your work is not saved yet' })
+const startSignOut = async (page: Page) => {
+  await openMenu(page)
+  await header(page).getByRole('button', { name: 'Sign Out' }).click()
+}
+
+async function begin(page: Page, section: string) {
+  const attempt = await watchAttempt(page, () => page.goto(`/test?section=${section}&version=old`))
+  await expect(page.getByRole('timer')).toBeVisible()
+  return attempt
+}
+
+/** Texts that only this person's device knows: who they are, their tests, and what they were asked. */
+const canariesOf = (
+  person: { email: string; firstName: string; lastName: string },
+  tests: readonly Awaited<ReturnType<typeof begin>>[],
+) => [
+  person.email,
+  person.firstName,
+  person.lastName,
+  ...tests.flatMap(({ id, created }) => [
+    id,
+    created.questions[0]?.questionText ?? id,
+    created.questions[0]?.options[1] ?? id,
+  ]),
+]
+
+/** Two tests, one graded and one under way, all with the server. */
+async function work(page: Page) {
+  const graded = await begin(page, 'math')
+  await answerQuestions(page, 1, 5)
+  await submitTest(page)
+  await scoreIn(banner(page))
+  const open = await begin(page, 'english')
+  await answerQuestions(page, 1, 2)
+  await page.goto(`/review/${graded.id}`)
+  await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
+  return { graded, open }
+}
+
+test('keeps no answer, name, e-mail or test of an account whose work is saved @phone', async ({
+  page,
+  server,
+}) => {
+  const person = await account(server, {
+    email: `canary-${Date.now()}@example.com`,
+    password: 'practice 36',
+    firstName: 'Quetzal',
+    lastName: 'Ngannou',
+  })
+  await signIn(page, person)
+  const { graded, open } = await work(page)
+  const canaries = canariesOf(person, [graded, open])
+  const kept = (await dumpDevice(page))['indexedDB'] ?? ''
+  // The search finds what there is.
+  expect(kept).toContain(graded.id)
+  expect(kept).toContain(open.id)
+  expect(await placesOf(page, [person.email])).toContain(`localStorage: ${person.email}`)
+
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => placesOf(page, canaries)).toEqual([])
+
+  // Nothing is lost: the account has it.
+  await signIn(page, person)
+  await page.goto(`/test?section=english&version=old&attempt=${open.id}`)
+  await expect(page.getByText('2/15 answered')).toBeVisible()
+  await page.goto(`/review/${graded.id}`)
+  await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
+})
+
+test('keeps unsaved answers, says so, and saves them after the same person signs in @phone', async ({
+  page,
+  server,
+}) => {
+  const person = await account(server)
+  await signIn(page, person)
+  const { id } = await begin(page, 'english')
+  await page.route(SAVES, (route) => route.abort('connectionrefused'))
+  await answerQuestions(page, 1, 7)
+  await onDevice(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await startSignOut(page)
+  await expect(unsavedDialog(page)).toContainText(
+    '7 answers on this device have not been saved yet. They stay here until you sign in again.',
+  )
+  await expectAccessible(page)
+  await unsavedDialog(page).getByRole('button', { name: 'Stay Signed In' }).click()
+  await expectSignedIn(page)
+  await startSignOut(page)
+  await unsavedDialog(page).getByRole('button', { name: 'Keep and Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expectSignedOut(page)
+  expect((await dumpDevice(page))['indexedDB']).toContain(id)
+  await expect(unfinishedList(page)).toBeHidden()
+
+  await page.unroute(SAVES)
+  await signIn(page, person)
+  // Whether the test is opened or not.
+  await expect
+    .poll(async () => (await (await accountApi(page)).get(id)).answers.filter(({ userAnswer }) => userAnswer))
+    .toHaveLength(7)
+  await page.goto(`/test?section=english&version=old&attempt=${id}`)
+  await expect(page.getByText('7/15 answered')).toBeVisible()
+})
+
+test('a finished test that was signed out of offline is scored after the next sign-in', async ({
+  page,
+  context,
+  server,
+}) => {
+  const person = await account(server)
+  await signIn(page, person)
+  const { id } = await begin(page, 'english')
+  await answerQuestions(page, 1, 15)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await submitTest(page)
+  await expect(banner(page)).toContainText('Saved and waiting to be scored.')
+  await startSignOut(page)
+  await expect(unsavedDialog(page)).toContainText('1 finished test on this device has not been scored yet.')
+  await unsavedDialog(page).getByRole('button', { name: 'Keep and Sign Out' }).click()
+  await expectSignedOut(page)
+  await context.setOffline(false)
+  await signIn(page, person)
+  await expect
+    .poll(async () => (await (await accountApi(page)).dashboard()).tests.map(({ id, state }) => [id, state]))
+    .toEqual([[id, 'closed']])
+})
+
+test('saves what it can before it signs out, and then asks nothing', async ({ page, server }) => {
+  const person = await account(server)
+  await signIn(page, person)
+  const { id, created } = await begin(page, 'english')
+  await page.route(SAVES, (route) => route.abort('connectionrefused'))
+  await answerQuestions(page, 1, 3)
+  await onDevice(page)
+  await page.goto('/account')
+  await page.unroute(SAVES)
+  await page.getByRole('button', { name: 'Sign out of this device' }).click()
+  await expect(page).toHaveURL('/')
+  await expectSignedOut(page)
+  await expect.poll(() => placesOf(page, [id, created.questions[0]?.questionText ?? id])).toEqual([])
+  await signIn(page, person)
+  const held = await (await accountApi(page)).get(id)
+  expect(held.answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
+})
+
+test('discards unsaved answers only after a second confirmation', async ({ page, server }) => {
+  const person = await account(server)
+  await signIn(page, person)
+  const { id } = await begin(page, 'english')
+  await page.route(SAVES, (route) => route.abort('connectionrefused'))
+  await answerQuestions(page, 1, 1)
+  await onDevice(page)
+  await page.goto('/dashboard')
+  await startSignOut(page)
+  await unsavedDialog(page).getByRole('button', { name: 'Discard…' }).click()
+  const sure = page.getByRole('dialog', { name: 'Discard 1 answer?' })
+  await expectAccessible(page)
+  await sure.getByRole('button', { name: 'Go Back' }).click()
+  await expect(unsavedDialog(page)).toContainText('1 answer on this device has not been saved yet.')
+  expect((await dumpDevice(page))['indexedDB']).toContain(id)
+  await unsavedDialog(page).getByRole('button', { name: 'Discard…' }).click()
+  await sure.getByRole('button', { name: 'Discard and Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => placesOf(page, [id])).toEqual([])
+})
+
+test('signing out in one tab shows nothing of the account in another', async ({ page, context, server }) => {
+  const person = await account(server)
+  await signIn(page, person)
+  const { graded, open } = await work(page)
+  const other = await context.newPage()
+  await other.goto('/practice-tests')
+  await expect(unfinishedList(other)).toBeVisible()
+  await signOut(other)
+  await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeHidden()
+  await expect(page.getByText(graded.created.questions[0]?.questionText ?? 'no question')).toBeHidden()
+  await expectSignedOut(page)
+  await expect.poll(() => placesOf(page, canariesOf(person, [graded, open]))).toEqual([])
+})
+
+test('a session that ended by itself keeps saved work until another person signs in', async ({
+  page,
+  server,
+}) => {
+  const [person, other] = [await account(server), await account(server)]
+  await signIn(page, person)
+  const { id, created } = await begin(page, 'english')
+  await answerQuestions(page, 1, 2)
+  await onDevice(page)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(saveIndicator(page, 'Saved')).toBeVisible()
+  await page.goto('/dashboard')
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (!name.startsWith('act-prep.own')) localStorage.removeItem(name)
+  })
+  await page.goto('/practice-tests')
+  await expectSignedOut(page)
+  expect((await dumpDevice(page))['indexedDB']).toContain(id)
+  await signIn(page, other)
+  await expect.poll(() => placesOf(page, [id, created.questions[0]?.questionText ?? id])).toEqual([])
+})

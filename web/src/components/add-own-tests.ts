@@ -1,0 +1,47 @@
+import { UNDO_MS } from '../lib/device/claiming.ts'
+import { commitTests, releaseTests, stageTests, undoTests } from '../lib/device/added-tests.ts'
+import type { GuestTest } from '../lib/device/guest-tests.ts'
+import { dismissToast, toast } from '../lib/toast.ts'
+import { addedTitle, notAddedTitle, outcomeNotes } from './claim-words.ts'
+
+/** The toast closes this long before the claims are sent by themselves, in ms: a late Undo is never too late. */
+const CLOSE_BEFORE_MS = 5000
+
+/** Adds tests to the account without a question, with a toast that can undo it. Closing the toast or the page ends that. */
+export async function addOwnTests(account: string, tests: readonly GuestTest[]): Promise<void> {
+  const ids = tests.map(({ id }) => id)
+  await stageTests(account, ids)
+
+  const end = () => {
+    clearTimeout(latest)
+    window.removeEventListener('pagehide', leave)
+  }
+  const commit = () => {
+    end()
+    commitTests(account, ids)
+      .then(sayWhatWasRefused)
+      .catch((error: unknown) => console.error(error))
+  }
+  const undo = () => {
+    end()
+    undoTests(account, ids)
+      .then(() => toast(notAddedTitle(ids.length), 'You can still add what is yours on your account page.'))
+      .catch((error: unknown) => console.error(error))
+  }
+  const id = toast(addedTitle(ids.length), undefined, {
+    action: { label: 'Undo', run: undo },
+    onClosed: commit,
+  })
+  const leave = () => {
+    releaseTests(ids).catch((error: unknown) => console.error(error))
+    dismissToast(id)
+  }
+  const latest = setTimeout(() => dismissToast(id), UNDO_MS - CLOSE_BEFORE_MS)
+  window.addEventListener('pagehide', leave)
+}
+
+function sayWhatWasRefused(outcomes: Awaited<ReturnType<typeof commitTests>>): void {
+  const refused = new Map([...outcomes].filter(([, told]) => told === 'anothers' || told === 'unknown'))
+  const notes = new Set(outcomeNotes(refused).values())
+  if (refused.size > 0) toast(notAddedTitle(refused.size), [...notes].join(' '), { destructive: true })
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { UnsavedWork } from '../lib/device/unsaved-work.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { discardedWords, unsavedWords } from './sign-out-words.ts'
+import './sign-out-dialog.css'
+
+type Props = {
+  work: UnsavedWork
+  busy: boolean
+  onCancel: () => void
+  onSignOut: (choice: { discard: boolean }) => void
+}
+
+/** Says what is not saved yet, before signing out keeps it here. Discarding it takes a second step. */
+export function SignOutDialog({ work, busy, onCancel, onSignOut }: Props) {
+  const [isDiscarding, setDiscarding] = useState(false)
+  const discarded = discardedWords(work)
+  if (isDiscarding)
+    return (
+      <Dialog
+        // Another dialog for the browser: it opens at its own title.
+        key="discard"
+        open
+        onClose={onCancel}
+        title={`Discard ${discarded}?`}
+        actions={
+          <>
+            <Button disabled={busy} onClick={() => setDiscarding(false)}>
+              Go Back
+            </Button>
+            <Button variant="danger" disabled={busy} onClick={() => onSignOut({ discard: true })}>
+              {busy ? 'Signing out…' : 'Discard and Sign Out'}
+            </Button>
+          </>
+        }
+      >
+        <p>This work is saved nowhere else. You can’t get it back.</p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      key="keep"
+      open
+      onClose={onCancel}
+      title="Some of your work is not saved yet"
+      actions={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={() => setDiscarding(true)}>
+            Discard…
+          </Button>
+          <Button disabled={busy} onClick={onCancel}>
+            Stay Signed In
+          </Button>
+          <Button variant="primary" disabled={busy} onClick={() => onSignOut({ discard: false })}>
+            {busy ? 'Signing out…' : 'Keep and Sign Out'}
+          </Button>
+        </>
+      }
+    >
+      <div className="sign-out">
+        {unsavedWords(work).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        <p className="muted small">
+          Nobody else can open this work here. To save it before you sign out, connect to the internet.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
