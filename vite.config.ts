@@ -42,8 +42,7 @@ const config = {
         'lib/device/keep-outbox-moving.ts',
         'components/toaster.tsx',
         // A shared device is signed out of, whether there is a network or not.
-        'components/sign-out-dialog.tsx',
-        'lib/signing-out.ts',
+        'components/sign-out-flow.tsx',
       ].map((path) => at(`web/src/${path}`)),
       // Where it leads.
       first: ['dashboard', 'practice-tests'].map((name) => at(`web/src/app/routes/${name}.tsx`)),

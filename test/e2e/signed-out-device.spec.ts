@@ -220,6 +220,7 @@ test('a session that ended by itself keeps saved work until another person signs
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
+  await onDevice(page)
   await page.goto('/dashboard')
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))

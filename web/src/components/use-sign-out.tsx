@@ -1,65 +1,34 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { paths } from '../config/paths.ts'
-import type { UnsavedWork } from '../lib/device/unsaved-work.ts'
-import { useNavigate } from '../lib/router.ts'
 import { toast } from '../lib/toast.ts'
 
 // This code is fetched apart from the page's own, but early, so that it is there when the network is not.
-const fetchCode = async () => {
-  const [signingOut, { SignOutDialog }] = await Promise.all([
-    import('../lib/signing-out.ts'),
-    import('./sign-out-dialog.tsx'),
-  ])
-  return { ...signingOut, SignOutDialog }
-}
-type Code = Awaited<ReturnType<typeof fetchCode>>
+const fetchFlow = () => import('./sign-out-flow.tsx')
+type Flow = Awaited<ReturnType<typeof fetchFlow>>['SignOutFlow']
 
-/** Signs out from this page: saves what it can, asks where something is not saved, and goes home. */
+/** Signs out from this page. `dialog` asks where something is not saved. */
 export function useSignOut(account: string): { busy: boolean; signOut: () => void; dialog: ReactNode } {
-  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<{ code: Code; work: UnsavedWork } | null>(null)
+  const [flow, setFlow] = useState<{ Flow: Flow } | null>(null)
   useEffect(() => {
-    fetchCode().catch((error: unknown) => console.warn('Not fetched ahead:', error))
+    fetchFlow().catch((error: unknown) => console.warn('Not fetched ahead:', error))
   }, [])
 
-  const run = (act: () => Promise<void>) => {
+  const signOut = () => {
     if (busy) return
     setBusy(true)
-    act()
+    fetchFlow()
+      .then(({ SignOutFlow: Flow }) => setFlow({ Flow }))
       .catch((error: unknown) => {
-        console.warn('Signing out failed:', error)
+        console.warn('Signing out could not be fetched:', error)
+        setBusy(false)
         toast('Sign Out Failed', 'You are still signed in. Check your connection and try again.', {
           destructive: true,
         })
       })
-      .finally(() => setBusy(false))
   }
-  const leave = async (code: Code, choice: { discard: boolean }) => {
-    const isOut = await code.signOutHere(account, choice)
-    setAsked(null)
-    if (isOut) void navigate(paths.home.href())
+  const end = () => {
+    setFlow(null)
+    setBusy(false)
   }
-  const signOut = () =>
-    run(async () => {
-      const code = await fetchCode()
-      const work = await code.saveBeforeSignOut(account)
-      if (code.isEverythingSaved(work)) await leave(code, { discard: false })
-      else setAsked({ code, work })
-    })
-
-  // Outside the header, whose menu closes and styles its own buttons.
-  const dialog =
-    asked !== null &&
-    createPortal(
-      <asked.code.SignOutDialog
-        work={asked.work}
-        busy={busy}
-        onCancel={() => setAsked(null)}
-        onSignOut={(choice) => run(() => leave(asked.code, choice))}
-      />,
-      document.body,
-    )
-  return { busy, signOut, dialog }
+  return { busy, signOut, dialog: flow && <flow.Flow account={account} onEnd={end} /> }
 }
