@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { dismissToast, runToastAction, type Toast } from '../lib/toast.ts'
+import { dismissToast, type Toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
@@ -51,7 +51,7 @@ export function ToastCard({ toast: { id, title, description, destructive, action
         <Button
           className="toast__action"
           onFocus={({ relatedTarget }) => (cameFrom.current ??= relatedTarget)}
-          onClick={() => runToastAction(id)}
+          onClick={() => dismissToast(id, action.run)}
         >
           {action.label}
         </Button>

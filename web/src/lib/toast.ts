@@ -36,23 +36,14 @@ export function toast(
   return latest
 }
 
-export function dismissToast(id: number): void {
-  const closed = toasts.find((one) => one.id === id)
+/** @param act done instead of what the toast does when it closes: its action */
+export function dismissToast(id: number, act = toasts.find((one) => one.id === id)?.onClosed): void {
   show(toasts.filter((one) => one.id !== id))
-  closed?.onClosed?.()
-}
-
-/** Closes a toast by its action. */
-export function runToastAction(id: number): void {
-  const chosen = toasts.find((one) => one.id === id)
-  show(toasts.filter((one) => one.id !== id))
-  chosen?.action?.run()
+  act?.()
 }
 
 /** Takes away all that was said. */
-export const dismissToasts = (): void => {
-  for (const { id } of toasts) dismissToast(id)
-}
+export const dismissToasts = (): void => toasts.forEach(({ id }) => dismissToast(id))
 
 export const currentToasts = (): readonly Toast[] => toasts
 
