@@ -9,6 +9,7 @@ import { OnThisDevice } from './on-this-device.tsx'
 import { outcomeOf } from './outcome.ts'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SignedOut } from './signed-out.tsx'
+import { TutorLink } from './tutor-link.tsx'
 import { useDeviceTests } from './use-device-tests.ts'
 import './dashboard.css'
 
@@ -32,6 +33,7 @@ export function DashboardScreen() {
       <div className="dashboard__head">
         <h1 className="dashboard__title">Dashboard</h1>
         {person !== null && person.firstName !== '' && <p className="lede">Hi, {person.firstName}.</p>}
+        {person !== null && <TutorLink />}
       </div>
       {completion !== null && outcome !== null && (
         <>
