@@ -47,6 +47,15 @@ const createBody = z
       .refine(unique, 'must not repeat')
       .optional(),
     topics: z.array(z.string().max(40)).min(1).max(6).refine(unique, 'must not repeat').optional(),
+    sections: z
+      .array(z.enum(SECTIONS))
+      .min(1)
+      .max(SECTIONS.length)
+      .refine(unique, 'must not repeat')
+      .optional()
+      .describe(
+        'Of a full practice test: the sections that the student was shown. The bank may lack some; a test with other sections is refused (422).',
+      ),
     untimed: z.boolean().default(false),
     timeFactor: z.literal(TIME_FACTORS).default(1),
     minutesBehindUtc: z
@@ -68,6 +77,8 @@ const createBody = z
     } else if ((body.count ?? 1) > customizeMaximum(body.section)) {
       refuse('count', `must be at most ${customizeMaximum(body.section)} for this section`)
     }
+    if (body.sections !== undefined && (body.section !== 'full' || body.mode === 'test-day'))
+      refuse('sections', 'is for full practice tests only')
     if (body.section !== 'full' && body.topics?.some((topic) => !topicsOf(body.section).includes(topic)))
       refuse('topics', `must be of: ${topicsOf(body.section).join(', ')}`)
     if (body.mode === 'test-day') {
