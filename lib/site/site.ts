@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Annotations, Duration } from 'aws-cdk-lib'
 import {
   AccessLevel,
   AllowedMethods,
@@ -90,6 +90,10 @@ export class Site extends Construct {
         },
       },
     })
+    Annotations.of(distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'There is a default root object, and the edge function rewrites "/" before the bucket could be listed.',
+    )
     acknowledge(distribution, {
       CFR1: 'Students may travel; there is no country to keep out.',
       CFR2: 'The firewall stands before the API, which is all that can be attacked; the rest is public files.',

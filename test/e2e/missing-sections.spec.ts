@@ -39,6 +39,7 @@ test('F-03: names the sections without questions before the test starts, with a 
 
 test('F-03: draws exactly the sections that were announced, and numbers them', async ({ page }) => {
   await page.goto(FULL)
+  await expect(start(page, 'Start Without Reading')).toBeVisible()
   const { created } = await watchAttempt(page, () => start(page, 'Start Without Reading').click())
   expect(created.attempt.sections.map(({ section }) => section)).toEqual(['english', 'math', 'science'])
   await expect(intermission(page, 'English')).toBeVisible()

@@ -114,7 +114,7 @@ test.describe('the status of an address', () => {
       ['/strategies/history', 404, 'Oops! Page not found'],
       ['/strategy/no-such-guide', 404, 'Guide Not Found'],
       ['/strategies/math', 200, 'Math Strategy Guides'],
-      ['/login', 200, 'Sign in'],
+      ['/login', 200, 'Sign In'],
     ] as const) {
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(status)

@@ -74,7 +74,7 @@ test('R-12: a file that the bucket does not have answers 404, not 403', () => {
     PolicyDocument: {
       Statement: Match.arrayWith([
         Match.objectLike({
-          Action: 's3:ListBucket',
+          Action: ['s3:GetObject', 's3:ListBucket'],
           Effect: 'Allow',
           Principal: { Service: 'cloudfront.amazonaws.com' },
           Condition: { StringEquals: { 'AWS:SourceArn': Match.anyValue() } },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { questionsApi } from '../../../lib/api.ts'
 import { COUNT_DELAYS } from '../../../lib/retry.ts'
 import { Bank } from '../bank/bank.tsx'
@@ -26,7 +26,12 @@ export function Questions({ account, generation }: Props) {
   const busy = starting || running !== null
   // Each batch publishes its questions.
   const published = `${running?.id ?? ''} ${running?.batchesDone ?? 0}`
-  useEffect(readAgain, [readAgain, published])
+  const counted = useRef(published)
+  useEffect(() => {
+    if (counted.current === published) return
+    counted.current = published
+    readAgain()
+  }, [readAgain, published])
 
   return (
     <div className="admin-grid">
