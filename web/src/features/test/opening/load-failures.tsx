@@ -44,7 +44,7 @@ function shortage({ section, version, mode }: TestRequest, available: number): s
 }
 
 const availableOf = (section: Section, available: number): string =>
-  `Questions available for ${SECTION_NAMES[section]}: ${available}.`
+  `Questions available for ${SECTION_NAMES[section]}:\u00A0${available}.`
 
 /** @param children a way on that fits better than another try */
 export function UnableToLoad({ reason, children }: { reason: string; children?: ReactNode }) {
