@@ -9,6 +9,7 @@ import { pageContent } from './web/page-content.ts'
 import { pagesToMake } from './scripts/prerender/pages.ts'
 import { preloadFonts } from './web/preload-fonts.ts'
 import { serviceWorker } from './web/service-worker.ts'
+import { pageStatus } from './scripts/prerender/page-status.ts'
 import { prerender, tellSource } from './scripts/prerender/prerender.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -22,6 +23,7 @@ const config = {
     bankSamples(at('content')),
     pageContent(at('content/pages')),
     firstPaint(),
+    pageStatus({ devOnly: ['/styleguide'] }),
     tellSource(at('web/src/app/routes/')),
     prerender({
       configFile: at('vite.config.ts'),

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SECTIONS } from '../domain/exam/formats.ts'
 import { paths, redirects, STRATEGY_GUIDE_PATTERN } from './src/config/paths.ts'
@@ -10,6 +11,10 @@ import { paths, redirects, STRATEGY_GUIDE_PATTERN } from './src/config/paths.ts'
 
 /** An address that is no page of the site is answered with this one. */
 export const NOT_FOUND = '/404'
+
+/** In this page the browser renders any screen. The second copy is served with status 404. */
+export const EMPTY_PAGE = '/spa.html'
+export const EMPTY_PAGE_NOT_FOUND = `${NOT_FOUND}${EMPTY_PAGE}`
 
 const GUIDES = fileURLToPath(new URL('../content/guides', import.meta.url))
 const guideIds = (): string[] =>
@@ -65,6 +70,35 @@ export const patterns = (): string[] => [
   ...Object.values(paths).map(({ pattern }) => pattern),
   STRATEGY_GUIDE_PATTERN,
   ...redirects.map(({ from }) => from),
+]
+
+/** A router pattern as a regular expression: `/review/:attemptId` is `/review/[^/]+`. */
+export const expressionOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+')
+
+/** Patterns with a parameter whose pages are all made at build time: any other address of theirs does not exist. */
+export const closedPatterns = (): string[] => {
+  const made = madePages()
+  const isMade = (pattern: string) => made.some((path) => new RegExp(`^${expressionOf(pattern)}$`).test(path))
+  return patterns().filter(
+    (pattern) => pattern === STRATEGY_GUIDE_PATTERN || (pattern.includes(':') && isMade(pattern)),
+  )
+}
+
+const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
+
+/** Files at the root that are served under their own names, beside `/assets/`. */
+export const rootFiles = (): string[] => [
+  ...readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(PUBLIC, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .toSorted(),
+  // Written by the build: the empty page and the service worker.
+  EMPTY_PAGE,
+  '/sw.js',
+  // Written by the deployment.
+  '/config.json',
+  '/robots.txt',
+  '/sitemap.xml',
 ]
 
 /** For search engines: every page that they may list. @param origin as https://host */

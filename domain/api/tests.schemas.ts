@@ -1,18 +1,10 @@
 import * as z from 'zod'
-import {
-  DIFFICULTIES,
-  MODES,
-  SECTIONS,
-  standardCount,
-  customizeMaximum,
-  TEST_SECTIONS,
-  TOPICS,
-  VERSIONS,
-} from '../exam/formats.ts'
+import { DIFFICULTIES, MODES, SECTIONS, standardCount, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
 import { ATTEMPT_STATES } from '../attempts/attempt.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { figureSchema } from '../items/figures.ts'
+import { createTestBody, device } from './create-test-body.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { testRoutes } from './tests.routes.ts'
 
@@ -22,60 +14,6 @@ const MAX_SEQ = 65_535
 const MAX_ANSWERS = standardCount('old', 'full')
 /** Clock actions of one request. */
 const MAX_ACTIONS = 600
-/** A section's topics; a name of another section is refused. */
-const topicsOf = (section: (typeof TEST_SECTIONS)[number]): readonly string[] =>
-  section === 'full' ? [] : TOPICS[section]
-const unique = (values: readonly unknown[]) => new Set(values).size === values.length
-
-/** Random and made anew for each test, so it names nobody. */
-const device = z
-  .string()
-  .regex(/^[\w-]{1,32}$/)
-  .optional()
-  .describe('Names the device among those of this test, so that each is trusted with its own times.')
-
-const createBody = z
-  .strictObject({
-    section: z.enum(TEST_SECTIONS),
-    version: z.enum(VERSIONS),
-    mode: z.enum(MODES).default('practice'),
-    count: z.int().min(1).max(customizeMaximum('english')).optional(),
-    difficulties: z
-      .array(z.enum(DIFFICULTIES))
-      .min(1)
-      .max(DIFFICULTIES.length)
-      .refine(unique, 'must not repeat')
-      .optional(),
-    topics: z.array(z.string().max(40)).min(1).max(6).refine(unique, 'must not repeat').optional(),
-    untimed: z.boolean().default(false),
-    timeFactor: z.literal(TIME_FACTORS).default(1),
-    minutesBehindUtc: z
-      .int()
-      .min(-14 * 60)
-      .max(12 * 60)
-      .optional()
-      .describe(
-        'Of the student’s zone now: 300 for New York in winter. Days of study are counted by it, else by UTC.',
-      ),
-    device,
-  })
-  .superRefine((body, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (body.section === 'full' || body.mode === 'test-day') {
-      for (const field of ['count', 'difficulties', 'topics'] as const)
-        if (body[field] !== undefined) refuse(field, 'is for section practice only')
-    } else if ((body.count ?? 1) > customizeMaximum(body.section)) {
-      refuse('count', `must be at most ${customizeMaximum(body.section)} for this section`)
-    }
-    if (body.section !== 'full' && body.topics?.some((topic) => !topicsOf(body.section).includes(topic)))
-      refuse('topics', `must be of: ${topicsOf(body.section).join(', ')}`)
-    if (body.mode === 'test-day') {
-      if (body.section !== 'full') refuse('section', 'must be full in test-day mode')
-      if (body.version !== 'old') refuse('version', 'must be old in test-day mode')
-      if (body.untimed) refuse('untimed', 'is for practice only')
-    }
-  })
 
 const savedAnswer = z.strictObject({
   questionId: z.string().regex(QUESTION_ID),
@@ -202,7 +140,7 @@ const reviewedQuestion = publicQuestion.extend({
 })
 
 export const testSchemas = {
-  createTest: { body: createBody, reply: sitting },
+  createTest: { body: createTestBody, reply: sitting },
   getTest: { reply: sitting },
   saveAnswers: {
     body: z

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { pageOfCode } from './page-of.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
+import { madePages, NOT_FOUND, patterns, rootFiles } from '../../web/site-pages.ts'
 
 /** Runs a CloudFront Function's code on an event, as the edge does: a script with a global `handler`. */
 const run = (source: string, event: unknown): unknown => {
@@ -17,9 +18,10 @@ test.each([
   ['/login', '/login/index.html'],
   ['/strategies/math', '/strategies/math/index.html'],
   ['/strategy/concision-and-redundancy', '/strategy/concision-and-redundancy/index.html'],
-  ['/strategy/no-such-guide', '/spa.html'],
+  ['/strategy/no-such-guide', '/404/spa.html'],
+  ['/strategies/history', '/404/spa.html'],
   ['/strategy-guide/concision-and-redundancy', '/strategy/concision-and-redundancy/index.html'],
-  ['/strategy-guide/no-such-guide', '/spa.html'],
+  ['/strategy-guide/no-such-guide', '/404/spa.html'],
   ['/review/att_abc', '/spa.html'],
   ['/account', '/spa.html'],
   ['/terms', '/spa.html'],
@@ -28,6 +30,13 @@ test.each([
   ['/review/a/b', '/404/index.html'],
   ['/v1.2/notes', '/404/index.html'],
   ['/practice-tests/index', '/404/index.html'],
+  ['/practice-tests/index.html', '/practice-tests/index.html'],
+  ['/nowhere.html', '/404/index.html'],
+  ['/nowhere/index.html', '/404/index.html'],
+  ['/wp-login.php', '/404/index.html'],
+  ['/index.html', '/index.html'],
+  ['/sw.js', '/sw.js'],
+  ['/icons/icon-512.png', '/icons/icon-512.png'],
   ['/assets/index-D3adB33f.js', '/assets/index-D3adB33f.js'],
   ['/robots.txt', '/robots.txt'],
   ['/favicon.ico', '/favicon.ico'],
@@ -54,6 +63,61 @@ test.each([
 
 test.each(['/Nowhere', '//nowhere', '/a//b'])('%s is no page, and leads nowhere', (uri) => {
   expect(run(pageOfCode(), { request: { uri } })).toEqual({ uri: '/404/index.html' })
+})
+
+/** What CloudFront passes to the function on a response. */
+const answered = (uri: string, statusCode = 200) =>
+  run(pageOfCode(), { request: { uri }, response: { statusCode, headers: {} } })
+
+test.each([
+  '/nowhere',
+  '/nowhere/',
+  '/nowhere.html',
+  '/review',
+  '/review/a/b',
+  '/404',
+  '/strategy/no-such-guide',
+  '/strategy-guide/no-such-guide',
+  '/strategies/history',
+  '/%zz',
+])('R-12: %s does not exist, so it answers with status 404', (uri) => {
+  const notFound = { statusCode: 404, statusDescription: 'Not Found', headers: {} }
+  expect(answered(uri)).toEqual(notFound)
+  // CloudFront may name the file that the request was rewritten to.
+  const asked = run(pageOfCode(), { request: { uri } })
+  expect(run(pageOfCode(), { request: asked, response: { statusCode: 200, headers: {} } })).toEqual(notFound)
+})
+
+test.each([
+  ...madePages().filter((path) => path !== NOT_FOUND),
+  ...rootFiles(),
+  '/review/att_abc',
+  '/account',
+  '/dashboard',
+  '/admin',
+  '/terms',
+  '/section-strategies',
+  '/strategy-guide/concision-and-redundancy',
+  '/assets/index-D3adB33f.js',
+])('R-12: %s exists, so it keeps its status', (uri) => {
+  expect(answered(uri)).toEqual({ statusCode: 200, headers: {} })
+  const asked = run(pageOfCode(), { request: { uri } })
+  expect(run(pageOfCode(), { request: asked, response: { statusCode: 200, headers: {} } })).toEqual({
+    statusCode: 200,
+    headers: {},
+  })
+})
+
+test.each([304, 308, 503])('R-12: a response with status %s is passed on as it is', (statusCode) => {
+  expect(answered('/nowhere', statusCode)).toEqual({ statusCode, headers: {} })
+})
+
+test('R-12: every pattern of the router is answered, but those whose unknown ids do not exist', () => {
+  const missing = patterns().filter((pattern) => {
+    const uri = pattern.replace(/:\w+/g, 'some-id')
+    return JSON.stringify(answered(uri)).includes('404')
+  })
+  expect(missing).toEqual(['/strategies/:section', '/strategy/:id', '/strategy-guide/:guideId'])
 })
 
 test('the firewall reads the address that the distribution saw, not the one that was claimed', () => {

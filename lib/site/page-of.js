@@ -1,28 +1,62 @@
-// CloudFront Function, viewer request, on the site's own files: an address is served from the page that was made for it,
-// any other screen of the application from the empty page, and what is no screen from the page that says so. An
-// errorResponses rule would do the same to the API's 404s.
+// One CloudFront Function for both viewer events of the site's own files. On a request it rewrites an address to the file
+// that holds its page. On a response it sets status 404 where the address has no page. An errorResponses rule would do the
+// same to the API's 404s.
 const MADE = '{{made}}'
 const SCREENS = '{{screens}}'
-// Where a guide stands, and its other address: the page is the same, and names the first.
+// Addresses whose pages are all made at build time: one that was not made does not exist.
+const CLOSED = '{{closed}}'
+const FILES = '{{files}}'
+// A guide's two addresses: both serve the same page, which names the first as canonical.
 const GUIDES = '{{guides}}'
 const OTHER_GUIDES = '{{otherGuides}}'
+const NOT_FOUND = '/404/index.html'
+// The empty page for a screen that explains by itself what is missing ("Guide Not Found").
+const NOTHING_HERE = '/404/spa.html'
 
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
 function handler(event) {
-  const request = event.request
-  const path = request.uri.length > 1 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri
-  if (path.slice(path.lastIndexOf('/') + 1).includes('.')) return request
+  return event.response ? answered(event) : asked(event.request)
+}
+
+function asked(request) {
+  const path = withoutSlash(request.uri)
   const meant = tidied(path)
-  if (meant !== path && pageOf(meant) !== null) return redirect(meant, request.rawQueryString())
-  request.uri = pageOf(path) || '/404/index.html'
+  if (meant !== path && !isFile(path) && pageOf(meant) !== null)
+    return redirect(meant, request.rawQueryString())
+  request.uri = fileOf(path)
   return request
+}
+
+// AWS does not document whether this request has the viewer's address or the rewritten one. Both give the same answer.
+function answered(event) {
+  const response = event.response
+  const file = fileOf(withoutSlash(event.request.uri))
+  if (response.statusCode === 200 && (file === NOT_FOUND || file === NOTHING_HERE)) {
+    response.statusCode = 404
+    response.statusDescription = 'Not Found'
+  }
+  return response
+}
+
+function fileOf(path) {
+  return isFile(path) ? path : pageOf(path) || NOT_FOUND
+}
+
+function isFile(path) {
+  if (path.startsWith('/assets/') || FILES.includes(path)) return true
+  return path.endsWith('/index.html') && MADE.includes(path.slice(0, -'/index.html'.length) || '/')
 }
 
 function pageOf(path) {
   if (path === '/') return '/index.html'
   const page = path.startsWith(OTHER_GUIDES) ? GUIDES + path.slice(OTHER_GUIDES.length) : path
   if (MADE.includes(page)) return page + '/index.html'
+  if (new RegExp(CLOSED).test(path)) return NOTHING_HERE
   return new RegExp(SCREENS).test(path) ? '/spa.html' : null
+}
+
+function withoutSlash(uri) {
+  return uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri
 }
 
 // One slash each, and the screen's name in small letters; an id may have capitals.

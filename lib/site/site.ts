@@ -1,5 +1,6 @@
-import { Duration } from 'aws-cdk-lib'
+import { Annotations, Duration } from 'aws-cdk-lib'
 import {
+  AccessLevel,
   AllowedMethods,
   CachePolicy,
   Distribution,
@@ -54,11 +55,17 @@ export class Site extends Construct {
       // Kept for no time: cached by address alone, a 404 for one student would be served to the one whose test it is.
       errorResponses: CACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        // With LIST, S3 answers 404 and not 403 for a file that it does not have. No address lists the bucket: "/" is a page.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy,
-        functionAssociations: [this.onRequest('PageOf', FunctionCode.fromInline(pageOfCode()))],
+        functionAssociations: [
+          this.onRequest('PageOf', FunctionCode.fromInline(pageOfCode())),
+          this.onEvent('StatusOf', FunctionCode.fromInline(pageOfCode()), FunctionEventType.VIEWER_RESPONSE),
+        ],
       },
       additionalBehaviors: {
         '/api/*': {
@@ -83,6 +90,10 @@ export class Site extends Construct {
         },
       },
     })
+    Annotations.of(distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'There is a default root object, and the edge function rewrites "/" before the bucket could be listed.',
+    )
     acknowledge(distribution, {
       CFR1: 'Students may travel; there is no country to keep out.',
       CFR2: 'The firewall stands before the API, which is all that can be attacked; the rest is public files.',
@@ -94,8 +105,12 @@ export class Site extends Construct {
   }
 
   private onRequest(id: string, code: FunctionCode) {
+    return this.onEvent(id, code, FunctionEventType.VIEWER_REQUEST)
+  }
+
+  private onEvent(id: string, code: FunctionCode, eventType: FunctionEventType) {
     return {
-      eventType: FunctionEventType.VIEWER_REQUEST,
+      eventType,
       function: new EdgeFunction(this, id, {
         code,
         runtime: FunctionRuntime.JS_2_0,

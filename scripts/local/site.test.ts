@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,12 @@ import { serveSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 // More than the buffers between two processes take.
-writeFileSync(join(folder, 'large.png'), Buffer.alloc(32 * 1024 * 1024))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets', 'large.png'), Buffer.alloc(32 * 1024 * 1024))
+mkdirSync(join(folder, '404'))
+writeFileSync(join(folder, '404', 'index.html'), 'Oops! Page not found')
+writeFileSync(join(folder, '404', 'spa.html'), 'a screen that says what is missing')
+writeFileSync(join(folder, 'spa.html'), 'a screen')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a browser that goes away in the middle of a file is no failure', async () => {
@@ -18,7 +23,7 @@ test('a browser that goes away in the middle of a file is no failure', async () 
   })
   const port = await listen(server, 0, '127.0.0.1')
   await new Promise<void>((left) => {
-    const call = request({ port, path: '/large.png' }, (reply) => {
+    const call = request({ port, path: '/assets/large.png' }, (reply) => {
       reply.once('data', () => call.destroy())
       reply.once('close', () => left())
       // Its own end is cut off, which is what is asked for here.
@@ -37,7 +42,7 @@ test('a browser that goes away before a file begins is no failure', async () => 
     served = serveSite(folder, asked, response)
   })
   const port = await listen(server, 0, '127.0.0.1')
-  await expect(fetch(`http://127.0.0.1:${port}/large.png`)).rejects.toThrow('fetch failed')
+  await expect(fetch(`http://127.0.0.1:${port}/assets/large.png`)).rejects.toThrow('fetch failed')
   await expect(served).resolves.toBeUndefined()
   await stopServer(server)
 })
@@ -54,5 +59,20 @@ test('serves the icon that a full browser asks for by itself', async () => {
   })
   // An icon file, with two pictures.
   expect([...(await reply.bytes()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 2, 0])
+  await stopServer(server)
+})
+
+test.each([
+  ['/nowhere', 404, 'Oops! Page not found'],
+  ['/nowhere.html', 404, 'Oops! Page not found'],
+  ['/%zz', 404, 'Oops! Page not found'],
+  ['/strategy/no-such-guide', 404, 'a screen that says what is missing'],
+  ['/assets/gone.js', 404, 'Not found'],
+  ['/review/att_abc', 200, 'a screen'],
+])('R-12: %s answers with status %s', async (path, status, text) => {
+  const server = createServer((asked, response) => void serveSite(folder, asked, response))
+  const port = await listen(server, 0, '127.0.0.1')
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`)
+  expect([reply.status, await reply.text()]).toEqual([status, text])
   await stopServer(server)
 })

@@ -4,10 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { runInNewContext } from 'node:vm'
 import { brotliCompress, constants } from 'node:zlib'
-import { pageOfCode } from '../../lib/site/page-of.ts'
 import { robotsOf, sitemapOf } from '../../web/site-pages.ts'
+import { edge } from '../prerender/page-status.ts'
 import { localHeaders } from './local-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,13 +28,6 @@ const ORIGINAL: Readonly<Record<string, (origin: string) => string>> = {
   '/sitemap.xml': sitemapOf,
   '/robots.txt': robotsOf,
 }
-
-/** Where an address's page is, or the address that was meant. */
-type PageOf = { uri: string } | { statusCode: number; headers: { location: { value: string } } }
-/** Finds it by the very code that the distribution runs. */
-const pageOf: (uri: string, query: string) => PageOf = runInNewContext(
-  `${pageOfCode()}; (uri, query) => handler({ request: { uri, rawQueryString: () => query } })`,
-)
 
 /** As thorough as the distribution. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -60,7 +52,8 @@ export async function serveSite(
     response.end(made)
     return
   }
-  const page = pageOf(decode(pathname), search.slice(1))
+  const path = decode(pathname)
+  const page = edge.asked(path, search.slice(1))
   if ('statusCode' in page) {
     response.writeHead(page.statusCode, { ...headers, location: page.headers.location.value })
     response.end()
@@ -77,7 +70,7 @@ export async function serveSite(
     file.size >= SMALLEST &&
     COMPRESSED.test(type) &&
     /\bbr\b/.test(String(request.headers['accept-encoding']))
-  response.writeHead(200, {
+  response.writeHead(edge.statusOf(path), {
     ...headers,
     'content-type': type,
     'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -119,6 +112,7 @@ function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    return '/'
+    // No page has such an address.
+    return pathname
   }
 }

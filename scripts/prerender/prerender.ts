@@ -3,6 +3,7 @@ import { dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { filesOf } from '../../web/bundle-files.ts'
+import { EMPTY_PAGE, EMPTY_PAGE_NOT_FOUND } from '../../web/site-pages.ts'
 import type { MadeFrom } from '../../web/src/lib/made-from.ts'
 import type { Rendered } from '../../web/src/prerender.tsx'
 
@@ -32,7 +33,8 @@ const EMPTY_ROOT = '<div id="root"></div>'
 
 /**
  * Makes the public pages when the site is built, each as a visitor meets it whom the site does not know: text, title and
- * links are there before any script. spa.html is the empty page, for all other screens.
+ * links are there before any script. spa.html is the empty page, for all other screens; its copy under /404 is served with
+ * status 404.
  */
 export function prerender({ configFile, entry, pages, origin }: PrerenderOptions): Plugin {
   return {
@@ -43,10 +45,13 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
       const shell = readFileSync(join(dir, 'index.html'), 'utf8')
       if (!shell.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`)
       const render = await loadRender(configFile, entry)
-      writeFileSync(
-        join(dir, 'spa.html'),
-        shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'),
-      )
+      for (const name of [EMPTY_PAGE, EMPTY_PAGE_NOT_FOUND]) {
+        mkdirSync(dirname(join(dir, name)), { recursive: true })
+        writeFileSync(
+          join(dir, name),
+          shell.replace('</head>', '<meta name="robots" content="noindex" /></head>'),
+        )
+      }
       for (const [path, page] of pages()) {
         const rendered = await render(path, page.from).catch((cause: unknown) => {
           throw new Error(`${path} cannot be made when the site is built`, { cause })

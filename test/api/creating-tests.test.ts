@@ -186,6 +186,37 @@ describe('the form', () => {
     expect(attempt.sections.map(({ section }) => section)).toEqual(['english'])
     expect(attempt.limited).toBe(true)
   })
+
+  test('F-03: of a full test with other sections than the student was shown is refused with 422', async () => {
+    const guest = cloud.guest()
+    const full = { section: 'full', version: 'enhanced' } as const
+    for (const sections of [[...SECTIONS], ['english', 'math'], ['math']] as const)
+      await expect(guest.create({ ...full, sections: [...sections] })).rejects.toMatchObject({
+        status: 422,
+        code: 'unprocessable',
+        message: expect.stringContaining('This test would now have these sections: english.'),
+      })
+    const { attempt } = await guest.create({ ...full, sections: ['english'] })
+    expect(attempt.sections.map(({ section }) => section)).toEqual(['english'])
+  })
+
+  test('F-03: of a full test draws exactly the sections that the student was shown, in the order of the day', async () => {
+    const { attempt } = await cloud
+      .guest()
+      .create({ section: 'full', version: 'old', sections: ['science', 'english', 'reading', 'math'] })
+    expect(attempt.sections.map(({ section }) => section)).toEqual(SECTIONS)
+  })
+
+  test.each([
+    ['a section test', { section: 'math', version: 'old', sections: ['math'] }],
+    ['Test Day Mode', { section: 'full', version: 'old', mode: 'test-day', sections: ['english'] }],
+    ['no section', { section: 'full', version: 'old', sections: [] }],
+    ['a section twice', { section: 'full', version: 'old', sections: ['math', 'math'] }],
+  ] as const)('F-03: with sections named for %s is refused with 400', async (_what, body) => {
+    await expect(cloud.guest().create({ ...body, sections: [...body.sections] })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
 })
 
 describe('the time', () => {

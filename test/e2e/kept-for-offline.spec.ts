@@ -63,6 +63,20 @@ test('with the network, pages are those of the server', async ({ page }) => {
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
 })
 
+test('R-12: the service worker passes on the status of a page that does not exist', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await kept(page)
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  // Without the network the address of a screen still opens.
+  await context.setOffline(true)
+  await page.goto('/practice-tests')
+  await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
+})
+
 test('a newer worker never takes over from a page that is open', async ({ page }) => {
   const script = await (await page.request.get('/sw.js')).text()
   expect(script).toContain('/spa.html')

@@ -32,11 +32,6 @@ test.describe('where there is no question', () => {
     await expect(page).toHaveURL('/practice-tests')
   })
 
-  test('a full test leaves out a section without questions', async ({ page }) => {
-    await page.goto('/test?section=full&version=old')
-    await expect(page.getByText('Section 1 of 3')).toBeVisible()
-  })
-
   for (const { action, url } of [
     { action: 'Try Traditional ACT Instead', url: '/practice-tests' },
     { action: 'Contact Support', url: '/contact-us' },
@@ -56,7 +51,7 @@ test.describe('where the bank is empty', () => {
   test('a full test says that there are no questions for it', async ({ page }) => {
     await page.goto('/test?section=full&version=old')
     await expect(heading(page, 'Unable to Load Test')).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('does not hold the questions for a full test yet')
+    await expect(page.getByRole('main')).toContainText('does not have the questions for a full test yet')
   })
 })
 
@@ -105,4 +100,32 @@ test('an unknown address shows 404, logs the path alone, and leads home', async 
   expect([message.type(), message.text()]).toEqual(['warning', 'Page not found: /no/such-page'])
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test.describe('the status of an address', () => {
+  test.use({ requestsFail: true })
+
+  test('R-12: a page that does not exist answers with status 404, and a page that does with 200', async ({
+    page,
+  }) => {
+    for (const [path, status, title] of [
+      ['/no-such-page', 404, 'Oops! Page not found'],
+      ['/no-such-page.html', 404, 'Oops! Page not found'],
+      ['/strategies/history', 404, 'Oops! Page not found'],
+      ['/strategy/no-such-guide', 404, 'Guide Not Found'],
+      ['/strategies/math', 200, 'Math Strategy Guides'],
+      ['/login', 200, 'Sign In'],
+    ] as const) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(status)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveText(title)
+      if (status === 404)
+        await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex')
+    }
+    const api = await page.request.get('/api/tests/att_none')
+    expect([api.status(), api.headers()['content-type']]).toEqual([
+      404,
+      expect.stringContaining('application/json'),
+    ])
+  })
 })

@@ -5,11 +5,11 @@ import { REGION, resolve } from './resolve.ts'
 import { EVERYTHING, synthesize } from './synthesized.ts'
 
 const template = synthesize()
-const edgeFunction = (prefix: string) => {
+const edgeFunction = (prefix: string, event = 'viewer-request') => {
   const id = Object.keys(template.findResources('AWS::CloudFront::Function')).find((name) =>
     name.startsWith(prefix),
   )
-  return { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } }
+  return { EventType: event, FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } }
 }
 
 test('the bucket is private, encrypted and reached over TLS only', () => {
@@ -47,7 +47,10 @@ test('the API is part of the site: same address, nothing cached, headers passed 
           FunctionAssociations: [edgeFunction('SiteViewerAddress')],
         },
       ],
-      DefaultCacheBehavior: { FunctionAssociations: [edgeFunction('SitePageOf')] },
+      // R-12: the second sets the status of an address without a page. The API's statuses pass it by.
+      DefaultCacheBehavior: {
+        FunctionAssociations: [edgeFunction('SitePageOf'), edgeFunction('SiteStatusOf', 'viewer-response')],
+      },
       Origins: Match.arrayWith([
         Match.objectLike({
           OriginPath: Match.absent(),
@@ -64,6 +67,21 @@ test('an error of the API stays what it is, and is never kept for the next calle
   expect(responses).toContainEqual({ ErrorCode: 404, ErrorCachingMinTTL: 0 })
   expect(responses).toContainEqual({ ErrorCode: 500, ErrorCachingMinTTL: 0 })
   expect(JSON.stringify(responses)).not.toContain('ResponsePagePath')
+})
+
+test('R-12: a file that the bucket does not have answers 404, not 403', () => {
+  template.hasResourceProperties('AWS::S3::BucketPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Action: ['s3:GetObject', 's3:ListBucket'],
+          Effect: 'Allow',
+          Principal: { Service: 'cloudfront.amazonaws.com' },
+          Condition: { StringEquals: { 'AWS:SourceArn': Match.anyValue() } },
+        }),
+      ]),
+    },
+  })
 })
 
 test('every answer carries the security headers, site and API alike', () => {

@@ -6,7 +6,7 @@ import type { Directory } from '../../../domain/bank/directory.ts'
 import { drawForm, requestedCount, type DrawnForm } from '../../../domain/bank/draw-form.ts'
 import type { Rng } from '../../../domain/bank/random.ts'
 import { VisibleError } from '../../../domain/errors.ts'
-import { sectionsOf } from '../../../domain/exam/formats.ts'
+import { sectionsOf, type Section } from '../../../domain/exam/formats.ts'
 import { sectionSeconds } from '../../../domain/exam/timing.ts'
 import type { SecretSet } from '../../../domain/items/item.ts'
 import type { DirectoryStore } from '../../shared/store/directory-store.ts'
@@ -28,7 +28,7 @@ export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: Se
  * Draws a form in two requests (directories with what the student has seen, then sets) and starts an attempt at it. A
  * test of one section starts its clock here; a full test waits for the student at each section.
  * @param asked `userId` is null for a guest, of whom nothing is known to have been seen
- * @throws VisibleError unprocessable where the bank has no question for the request
+ * @throws VisibleError unprocessable where the bank has no question for the request, or other sections than were shown
  */
 export async function startAttempt(
   stores: { directories: DirectoryStore; sets: SetStore },
@@ -43,6 +43,11 @@ export async function startAttempt(
     .filter(({ drawn }) => drawn.total > 0)
   if (forms.length === 0)
     throw new VisibleError('unprocessable', 'There are no questions for this test in the bank yet.')
+  if (request.sections !== undefined && !isSameSet(request.sections, sectionsDrawn(forms)))
+    throw new VisibleError(
+      'unprocessable',
+      `This test would now have these sections: ${sectionsDrawn(forms).join(', ')}.`,
+    )
   const requested = pools.reduce((sum, pool) => sum + requestedCount(pool, request), 0)
   const total = forms.reduce((sum, { drawn }) => sum + drawn.total, 0)
   // A shorter simulation is marked as limited; one without all four sections is none.
@@ -76,6 +81,12 @@ export async function startAttempt(
     request.section === 'full' ? waiting : act(waiting, { section: request.section, action: 'start' }, now)
   return { attempt, form, key, sets }
 }
+
+const sectionsDrawn = (forms: readonly { directory: Directory }[]): Section[] =>
+  forms.map(({ directory: { section } }) => section)
+
+const isSameSet = (one: readonly Section[], other: readonly Section[]): boolean =>
+  one.length === other.length && one.every((section) => other.includes(section))
 
 /** Of each drawn set the first questions that match the topics asked for. */
 function serveQuestions(

@@ -19,9 +19,16 @@ export async function watchTrouble(
   requestsFail: boolean,
 ): Promise<readonly string[]> {
   const seen: string[] = []
+  // The browser logs an error for a page with status 404, which is right for an address that does not exist.
+  const missingPages = new Set<string>()
+  context.on('response', (response) => {
+    if (response.status() === 404 && response.request().isNavigationRequest())
+      missingPages.add(response.url())
+  })
   context.on('console', (message) => {
     const text = message.text()
     if (message.type() !== 'error' || TOKENS_GONE.test(text)) return
+    if (FAILED_REQUEST.test(text) && missingPages.has(message.location().url)) return
     if (requestsFail && FAILED_REQUEST.test(text)) return
     seen.push(`console: ${text}`)
   })

@@ -16,7 +16,7 @@ export const STATE_WORDS = {
   unfinished: 'not finished',
   waiting: 'waiting to be scored',
   graded: 'finished',
-  left: 'left early',
+  left: 'no score',
 } as const satisfies Record<GuestTest['state'], string>
 
 const OUTCOME_WORDS = {

@@ -3,10 +3,10 @@ import { classNames } from '../lib/class-names.ts'
 import { Icon } from './icon.tsx'
 import { toneClass } from './tone.ts'
 
-const ICONS = { ok: 'circle-check', warn: 'warn', bad: 'warn', info: 'info' } as const
+const ICONS = { ok: 'circle-check', warn: 'warn', yellow: 'warn', bad: 'warn', info: 'info' } as const
 
 type Props = {
-  tone: 'ok' | 'warn' | 'bad' | 'info'
+  tone: 'ok' | 'warn' | 'yellow' | 'bad' | 'info'
   title: string
   children?: ReactNode
   actions?: ReactNode

@@ -1,6 +1,7 @@
 import { paths } from '../config/paths.ts'
 import { SITE_NAME, TRADEMARK } from '../config/site.ts'
 import { Link } from '../lib/link.tsx'
+import { Badge } from './badge.tsx'
 import { Logo } from './logo.tsx'
 
 const COLUMNS = [
@@ -18,7 +19,7 @@ const COLUMNS = [
     links: [
       ['Strategy Library', paths.strategyLibrary.href()],
       ['Study Guides', paths.studyGuides.href()],
-      ['AI Tutor', paths.aiTutor.href()],
+      ['AI Tutor Chat', paths.aiTutor.href(), 'Elite'],
       ['College Planning', paths.collegePlanning.href()],
     ],
   },
@@ -53,10 +54,11 @@ export function SiteFooter() {
             <nav key={title} aria-label={title}>
               <h2 className="site-footer__title">{title}</h2>
               <ul role="list">
-                {links.map(([label, to]) => (
+                {links.map(([label, to, plan]) => (
                   <li key={to}>
                     <Link to={to} className="site-footer__link">
                       {label}
+                      {plan && <Badge tone="info">{plan}</Badge>}
                     </Link>
                   </li>
                 ))}

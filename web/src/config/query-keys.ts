@@ -13,6 +13,7 @@ export const QUERY_KEYS: readonly string[] = [
   'count',
   'difficulty',
   'topic',
+  'without',
   // Getting in, also by way of Google's page.
   'next',
   'state',

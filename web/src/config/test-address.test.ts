@@ -30,7 +30,16 @@ const addresses: fc.Arbitrary<TestAddress> = fc.oneof(
     version,
     timing,
   }),
-  fc.record({ kind: fc.constant('start' as const), section: fc.constant('full' as const), version, timing }),
+  fc.record(
+    {
+      kind: fc.constant('start' as const),
+      section: fc.constant('full' as const),
+      version,
+      timing,
+      without: fc.subarray([...SECTIONS], { minLength: 1, maxLength: SECTIONS.length - 1 }),
+    },
+    { requiredKeys: ['kind', 'section', 'version', 'timing'] },
+  ),
   fc.constantFrom(...SECTIONS).chain((section) =>
     fc.record(
       {
@@ -92,6 +101,13 @@ describe('the address of a test', () => {
       timing: 'standard',
     })
   })
+
+  test.each(['without=essay', 'without=', 'without=english&without=math&without=reading&without=science'])(
+    'F-03: a full test ignores %s, which leaves no test',
+    (query) => {
+      expect(read(`section=full&${query}`)).toEqual(read('section=full'))
+    },
+  )
 
   test('a full test takes a timing, and nothing else of a customized one', () => {
     expect(read('section=full&time=2x&count=20&topic=Grammar&difficulty=easy&customize=1')).toEqual({

@@ -2,6 +2,7 @@ import {
   CUSTOMIZE_MINIMUM,
   customizeMaximum,
   DIFFICULTIES,
+  SECTIONS,
   TEST_SECTIONS,
   TOPICS,
   VERSIONS,
@@ -20,6 +21,8 @@ export type TestOptions = {
   count?: number | undefined
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
+  /** Of a full test: sections that the bank lacks, as the student was shown. */
+  without?: readonly Section[] | undefined
 }
 
 type Named = { section: TestSection; version: Version }
@@ -37,6 +40,7 @@ export function testHref(address: TestAddress): string {
     if (address.count !== undefined) query.set('count', String(address.count))
     for (const difficulty of address.difficulties ?? []) query.append('difficulty', difficulty)
     for (const topic of address.topics ?? []) query.append('topic', topic)
+    for (const missing of address.without ?? []) query.append('without', missing)
   }
   return `/test?${query.toString()}`
 }
@@ -52,7 +56,11 @@ export function readTestAddress(query: URLSearchParams): TestAddress {
   const attemptId = query.get('attempt')
   if (attemptId !== null) return { kind: 'resume', section, version, attemptId }
   const timing = TIMING_KEYS.find((key) => key === query.get('time')) ?? 'standard'
-  if (section === 'full') return { kind: 'start', section, version, timing }
+  if (section === 'full') {
+    const without = SECTIONS.filter((name) => query.getAll('without').includes(name))
+    const some = without.length > 0 && without.length < SECTIONS.length
+    return { kind: 'start', section, version, timing, ...(some ? { without } : {}) }
+  }
   if (query.has('customize')) return { kind: 'customize', section, version, timing }
   const count = Number(query.get('count'))
   const asked = { difficulties: query.getAll('difficulty'), topics: query.getAll('topic') }

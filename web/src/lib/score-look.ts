@@ -3,7 +3,7 @@ import { MAX_SCORE, scoreTone, type ScoreTone } from '../../../domain/scoring/sc
 /** A score's colour, and what the colour says in words: where the score stands, without a verdict. */
 const LOOKS = {
   green: { tone: 'ok', words: '30 to 36' },
-  yellow: { tone: 'warn', words: '25 to 29' },
+  yellow: { tone: 'yellow', words: '25 to 29' },
   red: { tone: 'bad', words: '1 to 24' },
 } as const satisfies Record<ScoreTone, { tone: string; words: string }>
 

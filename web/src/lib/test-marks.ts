@@ -19,7 +19,7 @@ export function testMarks({ mode, untimed, timeFactor, limited, timeUp, late }: 
   return [
     ...(mode === 'test-day' ? [{ label: 'Test Day Mode', icon: 'timer', tone: 'info' } as const] : []),
     ...(timing === 'standard' ? [] : [{ label: TIMING_NAMES[timing], icon: 'clock', tone: 'info' } as const]),
-    ...(limited === true ? [{ label: 'Limited Questions', icon: 'info', tone: 'warn' } as const] : []),
+    ...(limited === true ? [{ label: 'Limited Questions', icon: 'info', tone: 'yellow' } as const] : []),
     ...(timeUp === true ? [{ label: 'Time ran out', icon: 'clock', tone: 'warn' } as const] : []),
     ...(late === true ? [{ label: 'Submitted late', icon: 'clock', tone: 'warn' } as const] : []),
   ]

@@ -6,20 +6,21 @@ import { messageOf } from './message-of.ts'
 export type Read<T> =
   { kind: 'loading' } | { kind: 'failed'; message: string | null } | { kind: 'ready'; value: T }
 
-/** Two further tries. */
-const DELAYS = [1000, 2000]
+/** Two retries. */
+const DELAYS: readonly number[] = [1000, 2000]
 
 /**
  * What a call answers. It is read anew when the call changes; when it is read again and fails, what was shown stays.
  * @param call the same function from one drawing to the next, as long as it asks for the same
+ * @param delays milliseconds before each retry: the same array from one render to the next
  */
-export function useRead<T>(call: () => Promise<T>) {
+export function useRead<T>(call: () => Promise<T>, delays = DELAYS) {
   const [answer, setAnswer] = useState<{ to: () => Promise<T>; read: Read<T> } | null>(null)
   const [turn, setTurn] = useState(0)
 
   useEffect(() => {
     let current = true
-    retry(call, DELAYS, isPassingSoon)
+    retry(call, delays, isPassingSoon)
       .then((value) => current && setAnswer({ to: call, read: { kind: 'ready', value } }))
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) console.error(error)
@@ -33,7 +34,7 @@ export function useRead<T>(call: () => Promise<T>) {
     return () => {
       current = false
     }
-  }, [call, turn])
+  }, [call, delays, turn])
 
   const readAgain = useCallback(() => setTurn((last) => last + 1), [])
   const tryAgain = useCallback(() => {

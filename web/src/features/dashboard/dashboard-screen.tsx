@@ -9,6 +9,7 @@ import { OnThisDevice } from './on-this-device.tsx'
 import { outcomeOf } from './outcome.ts'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SignedOut } from './signed-out.tsx'
+import { TutorLink } from './tutor-link.tsx'
 import { useDeviceTests } from './use-device-tests.ts'
 import './dashboard.css'
 
@@ -36,6 +37,7 @@ export function DashboardScreen() {
             Hi, <bdi>{person.firstName}</bdi>.
           </p>
         )}
+        {person !== null && <TutorLink />}
       </div>
       {completion !== null && outcome !== null && (
         <>

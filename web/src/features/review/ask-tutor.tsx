@@ -1,11 +1,9 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { unlocks } from '../../../../domain/billing/plans.ts'
 import { Badge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { paths } from '../../config/paths.ts'
-import { useSession } from '../../lib/auth/session.ts'
-import { useLaterTier } from '../../lib/subscription/use-later-tier.ts'
+import { useHasTutor } from '../../lib/subscription/use-has-tutor.ts'
 import type { ReviewedQuestion } from './reviewed.ts'
 
 type Offer = {
@@ -18,10 +16,7 @@ const OfferContext = createContext<Offer>({ attemptId: '', open: false })
 
 /** What every question's way to the tutor needs to know, found out once. */
 export function TutorOffer({ attemptId, children }: { attemptId: string; children: ReactNode }) {
-  const session = useSession()
-  const tier = useLaterTier()
-  const isAdmin = session.status === 'signed-in' && session.person.admin
-  const open = isAdmin || (tier !== null && unlocks(tier, 'tutor'))
+  const open = useHasTutor()
   const offer = useMemo(() => ({ attemptId, open }), [attemptId, open])
   return <OfferContext value={offer}>{children}</OfferContext>
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { toast } from '../../lib/toast.ts'
 
-const TONES = ['info', 'ok', 'warn', 'bad'] as const
+const TONES = ['info', 'ok', 'warn', 'yellow', 'bad'] as const
 
 export function Messages() {
   const [open, setOpen] = useState(false)

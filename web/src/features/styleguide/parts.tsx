@@ -18,7 +18,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { paths } from '../../config/paths.ts'
 
 const VARIANTS = ['primary', 'default', 'quiet', 'danger'] as const
-const TONES = ['neutral', 'info', 'ok', 'warn', 'bad'] as const
+const TONES = ['neutral', 'info', 'ok', 'warn', 'yellow', 'bad'] as const
 const CHOICES = [
   { value: 'one', label: 'One' },
   { value: 'two', label: 'Two' },

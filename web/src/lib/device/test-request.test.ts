@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardCount } from '../../../../domain/exam/formats.ts'
+import { sectionsOf, standardCount } from '../../../../domain/exam/formats.ts'
 import { testSchemas } from '../../../../domain/api/tests.schemas.ts'
 import { isCustom, requestName, requestOf, toCreateBody, type TestRequest } from './test-request.ts'
 
@@ -29,6 +29,8 @@ test('another section, format, mode, time, count or filter is another request', 
     { ...standard, count: 40 },
     { ...standard, difficulties: ['hard'] },
     { ...standard, topics: ['Trigonometry'] },
+    { ...standard, section: 'full' },
+    { ...standard, section: 'full', without: ['science'] },
   ]
   expect(new Set(others.map(requestName)).size).toBe(others.length)
 })
@@ -61,12 +63,15 @@ test('the server takes a request as it is sent', () => {
 
 test.each<TestRequest>([
   standard,
+  { ...standard, section: 'full' },
+  { ...standard, section: 'full', without: ['math', 'science'] },
   { ...standard, section: 'full', mode: 'test-day', timing: '1.5x' },
   { ...standard, version: 'enhanced', timing: 'untimed', count: 12 },
   { ...standard, difficulties: ['easy'], topics: ['Trigonometry'] },
 ])('what an attempt was asked for can be told from it: %j', (request) => {
-  const { count, ...asked } = testSchemas.createTest.body.parse(toCreateBody(request))
+  const { count, sections: shown, ...asked } = testSchemas.createTest.body.parse(toCreateBody(request))
   const topics = request.topics === undefined ? {} : { topics: [...request.topics] }
   const requested = count ?? standardCount(asked.version, asked.section)
-  expect(requestOf({ ...asked, ...topics, requested })).toEqual(request)
+  const sections = (shown ?? sectionsOf(asked.section)).map((section) => ({ section }))
+  expect(requestOf({ ...asked, ...topics, requested, sections })).toEqual(request)
 })

@@ -1,8 +1,11 @@
 import { filtersOf, type Attempt } from '../../../../domain/attempts/attempt.ts'
 import {
+  SECTIONS,
+  sectionsOf,
   standardCount,
   type Difficulty,
   type Mode,
+  type Section,
   type TestSection,
   type Version,
 } from '../../../../domain/exam/formats.ts'
@@ -17,6 +20,8 @@ export type TestRequest = {
   count?: number | undefined
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
+  /** Of a full practice test: sections that the bank lacks, as the student was shown. */
+  without?: readonly Section[] | undefined
 }
 
 /** One text for all requests of the same test. */
@@ -29,6 +34,7 @@ export const requestName = ({ section, version, mode, timing, count, ...filters 
     count ?? null,
     filters.difficulties?.toSorted() ?? [],
     filters.topics?.toSorted() ?? [],
+    filters.without?.toSorted() ?? [],
   ])
 
 /** Whether only some of the bank's questions may be served. */
@@ -41,13 +47,23 @@ export const isCustom = (request: TestRequest): boolean => request.count !== und
 type Asked = Pick<
   Attempt,
   'section' | 'version' | 'mode' | 'requested' | 'untimed' | 'timeFactor' | 'difficulties' | 'topics'
->
+> & { sections: readonly { section: Section }[] }
 
 /** What an attempt of another device was asked for. */
 export function requestOf(attempt: Asked): TestRequest {
   const { section, version, mode, requested } = attempt
+  const held = attempt.sections.map((clock) => clock.section)
+  const missing = sectionsOf(section).filter((name) => !held.includes(name))
   const count = requested === standardCount(version, section) ? {} : { count: requested }
-  return { section, version, mode, timing: timingOf(attempt), ...count, ...filtersOf(attempt) }
+  return {
+    section,
+    version,
+    mode,
+    timing: timingOf(attempt),
+    ...count,
+    ...filtersOf(attempt),
+    ...(missing.length > 0 ? { without: missing } : {}),
+  }
 }
 
 /** The request as the API takes it. */
@@ -59,6 +75,7 @@ export const toCreateBody = ({
   count,
   difficulties,
   topics,
+  without = [],
 }: TestRequest) => ({
   section,
   version,
@@ -67,4 +84,8 @@ export const toCreateBody = ({
   ...(count === undefined ? {} : { count }),
   ...(difficulties === undefined ? {} : { difficulties: [...difficulties] }),
   ...(topics === undefined ? {} : { topics: [...topics] }),
+  // The test is drawn with the sections that were announced, or not at all.
+  ...(section === 'full' && mode === 'practice'
+    ? { sections: SECTIONS.filter((name) => !without.includes(name)) }
+    : {}),
 })

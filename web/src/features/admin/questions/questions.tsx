@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { questionsApi } from '../../../lib/api.ts'
+import { COUNT_DELAYS } from '../../../lib/retry.ts'
 import { Bank } from '../bank/bank.tsx'
 import { useRead } from '../use-read.ts'
 import { BankCounts } from './bank-counts.tsx'
@@ -17,12 +18,20 @@ type Props = { account: string; generation: Generation }
 /** The Questions tab: what the bank holds, what is being written for it, and the sets themselves. */
 export function Questions({ account, generation }: Props) {
   const { running, starting } = generation
-  const { read, readAgain, tryAgain } = useRead(useCallback(() => questionsApi.countQuestions({}), []))
+  const { read, readAgain, tryAgain } = useRead(
+    useCallback(() => questionsApi.countQuestions({}), []),
+    COUNT_DELAYS,
+  )
   const enhanced = read.kind === 'ready' ? read.value.enhanced : null
   const busy = starting || running !== null
   // Each batch publishes its questions.
   const published = `${running?.id ?? ''} ${running?.batchesDone ?? 0}`
-  useEffect(readAgain, [readAgain, published])
+  const counted = useRef(published)
+  useEffect(() => {
+    if (counted.current === published) return
+    counted.current = published
+    readAgain()
+  }, [readAgain, published])
 
   return (
     <div className="admin-grid">

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic, useState } from 'react'
+import { startTransition, useCallback, useOptimistic, useState } from 'react'
 import {
   DIFFICULTIES,
   SECTION_NAMES,
@@ -16,12 +16,13 @@ import { TimingChoice } from '../../../components/timing-choice.tsx'
 import { paths } from '../../../config/paths.ts'
 import { chooseTiming } from '../../../lib/device/timing-choice.ts'
 import { useNavigate } from '../../../lib/router.ts'
+import { readFilterCounts } from '../../../lib/question-counts.ts'
+import { useCounted } from '../../../lib/use-counted.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { clearedChoices, countsBehind, openingChoices, outcomeOf } from './choices.ts'
 import { CountSlider } from './count-slider.tsx'
 import { Summary } from './summary.tsx'
 import { TickBoxes } from './tick-boxes.tsx'
-import { useFilterCounts } from './use-filter-counts.ts'
 import './customize.css'
 
 const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
@@ -35,7 +36,9 @@ export function CustomizeScreen({ section, ...addressed }: Props) {
   // The choice shows at once; the address, from which a reload begins, follows it.
   const [{ version, timing }, show] = useOptimistic(addressed)
   const [choices, setChoices] = useState(openingChoices)
-  const counted = useFilterCounts(version, section)
+  const { counted, tryAgain } = useCounted(
+    useCallback(() => readFilterCounts(version, section), [version, section]),
+  )
   useTitle(`Customize Test: ${SECTION_NAMES[section]}`)
 
   // The address holds format and timing: a reload keeps them, and the choices stay through a change of either.
@@ -104,6 +107,7 @@ export function CustomizeScreen({ section, ...addressed }: Props) {
           timing={timing}
           choices={choices}
           counted={counted}
+          onTryAgain={tryAgain}
           onClear={() => setChoices(clearedChoices(section))}
         />
       </div>

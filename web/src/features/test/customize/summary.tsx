@@ -1,4 +1,4 @@
-import { servable } from '../../../../../domain/bank/filter-counts.ts'
+import { servable, type FilterCounts } from '../../../../../domain/bank/filter-counts.ts'
 import { standardCount, type Section, type Version } from '../../../../../domain/exam/formats.ts'
 import {
   formatMinutes,
@@ -15,7 +15,7 @@ import { paths } from '../../../config/paths.ts'
 import { useNavigate } from '../../../lib/router.ts'
 import { filterOf, outcomeOf, type Choices } from './choices.ts'
 import { outcomeWords, type Outcome } from './outcome-words.ts'
-import type { Counted } from './use-filter-counts.ts'
+import type { CountedState } from '../../../lib/use-counted.ts'
 import './summary.css'
 
 type Props = {
@@ -23,19 +23,21 @@ type Props = {
   version: Version
   timing: Timing
   choices: Choices
-  counted: Counted
+  counted: CountedState<FilterCounts>
+  /** Counts again. */
+  onTryAgain: () => void
   onClear: () => void
 }
 
 const UNKNOWN = {
   tone: 'warn',
-  text: 'We could not count the matching questions. You can start anyway.',
+  text: 'We could not count the matching questions. You can try again, or start anyway.',
 } as const satisfies Outcome
 const ICONS = { ok: 'circle-check', warn: 'info', none: 'warn' } as const
 const TONES = { ok: 'tone-ok', warn: 'tone-warn', none: 'tone-bad' } as const
 
 /** The test that the choices make: how long, how much of it the bank has, and the way into it. */
-export function Summary({ section, version, timing, choices, counted, onClear }: Props) {
+export function Summary({ section, version, timing, choices, counted, onTryAgain, onClear }: Props) {
   const navigate = useNavigate()
   const filter = filterOf(section, choices)
   const known = counted.state === 'counted' ? outcomeOf(section, counted.counts, choices) : null
@@ -74,6 +76,11 @@ export function Summary({ section, version, timing, choices, counted, onClear }:
           </p>
         )}
       </div>
+      {counted.state === 'failed' && (
+        <Button icon="refresh" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      )}
       <div className="summary__actions">
         <Button
           variant="primary"

@@ -15,7 +15,7 @@ export function LimitedNotice({ onRead }: { onRead: () => void }) {
   if (!limited) return null
   return (
     <Notice
-      tone="warn"
+      tone="yellow"
       title="Limited Questions Available"
       className="player__notice"
       actions={

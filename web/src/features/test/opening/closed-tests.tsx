@@ -1,9 +1,9 @@
-import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MessageScreen } from '../../../components/message-screen.tsx'
 import { paths } from '../../../config/paths.ts'
 import { useSession } from '../../../lib/auth/session.ts'
 import { useLocation } from '../../../lib/router.ts'
+import { UnableToLoad } from './load-failures.tsx'
 
 /** Addresses of tests that cannot be gone on with. */
 
@@ -60,19 +60,9 @@ export function TestNotHere() {
 }
 
 /** The server could not be asked for it. */
-export function TestUnreached() {
-  return (
-    <MessageScreen
-      title="Unable to Load Test"
-      text="We could not reach the server. Check your connection and try again; your answers are safe."
-    >
-      <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
-        Try Again
-      </Button>
-      <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
-    </MessageScreen>
-  )
-}
+export const TestUnreached = () => (
+  <UnableToLoad reason="We could not reach the server. Check your connection and try again; your answers are safe." />
+)
 
 const WaysOn = () => (
   <>

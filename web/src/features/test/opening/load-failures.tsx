@@ -1,11 +1,12 @@
-import type { TestSection } from '../../../../../domain/exam/formats.ts'
+import type { ReactNode } from 'react'
+import { SECTION_NAMES, SECTIONS, VERSION_NAMES, type Section } from '../../../../../domain/exam/formats.ts'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { MessageScreen } from '../../../components/message-screen.tsx'
 import { paths } from '../../../config/paths.ts'
 import type { TestRequest } from '../../../lib/device/test-request.ts'
 import { useLocation } from '../../../lib/router.ts'
-import { sectionName } from '../../../lib/test-name.ts'
+import { listSections } from '../../../lib/list-sections.ts'
 import type { LoadFailure } from './open-test.ts'
 
 /** Why a test could not begin, and the ways on. */
@@ -14,13 +15,19 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
     case 'enhanced-empty':
       return <EnhancedEmpty />
     case 'no-match':
-      return <NoMatch request={request} />
+      return <NoMatch request={request} available={failure.available} />
     case 'no-questions':
-      return <UnableToLoad reason={shortage(request.section, failure.available)} />
+      return <UnableToLoad reason={shortage(request, failure.available)} />
+    case 'other-sections':
+      return <OtherSections request={request} missing={failure.missing} />
     case 'limited':
       return <UnableToLoad reason={failure.message} />
     case 'signed-out':
       return <SignedOut />
+    case 'uncounted':
+      return (
+        <UnableToLoad reason="We could not check which questions are available right now. Please try again; nothing you did before is lost." />
+      )
     case 'unreachable':
       return (
         <UnableToLoad reason="We could not reach the question bank. Check your connection and try again; nothing you did before is lost." />
@@ -28,19 +35,62 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
   }
 }
 
-/** @param available what the bank has of this section */
-function shortage(section: TestSection, available: number): string {
-  if (section === 'full')
-    return 'The question bank does not hold the questions for a full test yet. You can still practice a single section.'
-  return `Questions available for ${sectionName(section)}: ${available}. There are not enough for a test yet.`
+/** @param available what the bank has of this section, or of all of them */
+function shortage({ section, version, mode }: TestRequest, available: number): string {
+  if (section !== 'full') return `${availableOf(section, available)} There are not enough for a test yet.`
+  if (mode === 'test-day')
+    return 'Test Day Mode needs all four sections, and the question bank does not have them yet. You can still practice a single section.'
+  return `The ${VERSION_NAMES[version]} question bank does not have the questions for a full test yet.`
 }
 
-function UnableToLoad({ reason }: { reason: string }) {
+const availableOf = (section: Section, available: number): string =>
+  `Questions available for ${SECTION_NAMES[section]}:\u00A0${available}.`
+
+/** @param children a way on that fits better than another try */
+export function UnableToLoad({ reason, children }: { reason: string; children?: ReactNode }) {
   return (
     <MessageScreen title="Unable to Load Test" text={reason}>
-      <Button variant="primary" icon="refresh" onClick={() => window.location.reload()}>
+      {children}
+      <Button
+        variant={children === undefined ? 'primary' : undefined}
+        icon="refresh"
+        onClick={() => window.location.reload()}
+      >
         Try Again
       </Button>
+      <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>
+    </MessageScreen>
+  )
+}
+
+/** A full test starts only with the sections that were announced. */
+function OtherSections({
+  request: { section, version, timing },
+  missing,
+}: {
+  request: TestRequest
+  missing: readonly Section[]
+}) {
+  const held = SECTIONS.filter((name) => !missing.includes(name))
+  const contents = `This test will have ${listSections(held, 'and')}.`
+  const isWhole = missing.length === 0
+  return (
+    <MessageScreen
+      title={isWhole ? 'All four sections are available' : 'This test will be shorter'}
+      text={
+        isWhole
+          ? contents
+          : `The ${VERSION_NAMES[version]} bank has no ${listSections(missing, 'or')} questions yet. ${contents}`
+      }
+    >
+      <LinkButton
+        variant="primary"
+        to={paths.test.href(section, version, { timing, ...(isWhole ? {} : { without: missing }) })}
+        replace
+        iconEnd="arrow-right"
+      >
+        {isWhole ? 'Start the Full Test' : `Start Without ${listSections(missing, 'and')}`}
+      </LinkButton>
       <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>
     </MessageScreen>
   )
@@ -62,19 +112,22 @@ function SignedOut() {
   )
 }
 
-function NoMatch({ request: { section, version, timing } }: { request: TestRequest }) {
+function NoMatch({
+  request: { section, version, timing },
+  available,
+}: {
+  request: TestRequest
+  available: number
+}) {
+  if (section === 'full') return <UnableToLoad reason="No question matches these filters." />
   return (
-    <MessageScreen
-      title="Unable to Load Test"
-      text="No question in the bank matches these filters. Choose more difficulties or topics."
+    <UnableToLoad
+      reason={`${availableOf(section, available)} No question in the bank matches these filters. Choose more difficulties or topics.`}
     >
-      {section !== 'full' && (
-        <LinkButton variant="primary" to={paths.test.customize(section, version, timing)}>
-          Back to Customize Test
-        </LinkButton>
-      )}
-      <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>
-    </MessageScreen>
+      <LinkButton variant="primary" to={paths.test.customize(section, version, timing)}>
+        Back to Customize Test
+      </LinkButton>
+    </UnableToLoad>
   )
 }
 

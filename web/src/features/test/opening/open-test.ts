@@ -1,12 +1,14 @@
 import { currentClock, moveClock, resumeCounting } from '../../../../../domain/attempts/sitting.ts'
+import { SECTIONS, type Section } from '../../../../../domain/exam/formats.ts'
 import { currentAccount } from '../../../lib/auth/session.ts'
-import { ApiFailure, isPassingSoon, questionsApi, testsApi, type CountsReply } from '../../../lib/api.ts'
+import { ApiFailure, isPassingSoon, testsApi } from '../../../lib/api.ts'
 import { heldOpenHere, isOpenHere } from '../../../lib/device/holder.ts'
 import { forms, lefts, outbox, pendingCreates, results, sittings } from '../../../lib/device/records.ts'
 import { hasFilters, requestName, requestOf, type TestRequest } from '../../../lib/device/test-request.ts'
 import { toAttempt } from '../../../lib/device/wire.ts'
 import { NO_WORKINGS, workings } from '../../../lib/device/workings.ts'
-import { COUNT_DELAYS, retry } from '../../../lib/retry.ts'
+import { readCounts } from '../../../lib/question-counts.ts'
+import { retry } from '../../../lib/retry.ts'
 import { createSittingStore, storeOf, type SittingStore } from '../sitting/sitting-store.ts'
 import { createTest, keepTest, OPEN_DELAYS, randomDevice } from './create-test.ts'
 
@@ -28,8 +30,12 @@ export type LoadFailure =
   | { kind: 'enhanced-empty' }
   /** No question for this test; `available` is what the bank has of this section. */
   | { kind: 'no-questions'; available: number }
-  /** The bank has questions of this section, but none that the filters let through. */
-  | { kind: 'no-match' }
+  /** The bank has so many questions of this section, but none that the filters let through. */
+  | { kind: 'no-match'; available: number }
+  /** The test was refused, and which questions the bank has is not known. */
+  | { kind: 'uncounted' }
+  /** A full test would have other sections than were announced: all but these. */
+  | { kind: 'other-sections'; missing: readonly Section[] }
   /** The server could not be reached, or failed. */
   | { kind: 'unreachable' }
   /** The account or its network has started as many tests as it may for now. */
@@ -152,17 +158,17 @@ function checkIn(id: string, account: string, device: string): void {
 }
 
 async function whatIsMissing(request: TestRequest): Promise<LoadFailure> {
-  const counts = await readCounts()
+  const { counts, isKnown } = await readCounts()
+  if (!isKnown) return { kind: 'uncounted' }
   if (request.version === 'enhanced' && counts.enhanced.full === 0) return { kind: 'enhanced-empty' }
   const available = counts[request.version][request.section]
-  return hasFilters(request) && available > 0 ? { kind: 'no-match' } : { kind: 'no-questions', available }
-}
-
-/** On failure every count is 0. */
-async function readCounts(): Promise<CountsReply> {
-  const none = { english: 0, math: 0, reading: 0, science: 0, full: 0 }
-  return retry(() => questionsApi.countQuestions({}), COUNT_DELAYS, isPassingSoon).catch(() => ({
-    old: none,
-    enhanced: none,
-  }))
+  if (hasFilters(request) && available > 0) return { kind: 'no-match', available }
+  if (request.section !== 'full' || request.mode !== 'practice' || available === 0)
+    return { kind: 'no-questions', available }
+  const missing = SECTIONS.filter((section) => counts[request.version][section] === 0)
+  const announced = request.without ?? []
+  // The counts agree with what was announced, but the draw did not: one of the two is about to change.
+  if (missing.length === announced.length && missing.every((section) => announced.includes(section)))
+    return { kind: 'uncounted' }
+  return { kind: 'other-sections', missing }
 }

@@ -42,7 +42,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
             <span className="visually-hidden">Question </span>
             {number} <span className="question__of">of {total}</span>
           </h2>
-          {limited && <Badge tone="warn">Limited Questions</Badge>}
+          {limited && <Badge tone="yellow">Limited Questions</Badge>}
           <BookmarkButton />
         </div>
         <div className="question__body pane-content">

@@ -10,12 +10,13 @@ import { Segmented } from '../../../components/segmented.tsx'
 import { toneClass } from '../../../components/tone.ts'
 import { chooseTiming, useTimingChoice } from '../../../lib/device/timing-choice.ts'
 import type { UnfinishedTest } from '../../../lib/device/unfinished.ts'
+import { readCounts } from '../../../lib/question-counts.ts'
 import { timingNote } from '../../../lib/timing-options.ts'
+import { useCounted } from '../../../lib/use-counted.ts'
 import { AlreadyRunning } from './already-running.tsx'
-import { BankNotice } from './bank-notice.tsx'
+import { BankNotice, Uncounted } from './bank-notice.tsx'
 import { useCanFillScreen } from './fullscreen.ts'
 import { PlanTable } from './plan-table.tsx'
-import { useAvailable } from './use-available.ts'
 
 export type TestDayTiming = (typeof TEST_DAY_TIMINGS)[number]
 
@@ -57,7 +58,8 @@ type Props = {
 
 /** What the simulation is, and the student's word that it may begin. */
 export function Acceptance({ running, onStart }: Props) {
-  const available = useAvailable()
+  const { counted, tryAgain } = useCounted(readCounts)
+  const available = counted.state === 'counted' ? counted.counts.old : null
   const canFillScreen = useCanFillScreen()
   const chosen = useTimingChoice()
   const timing = TEST_DAY_TIMINGS.find((value) => value === chosen) ?? 'standard'
@@ -120,7 +122,7 @@ export function Acceptance({ running, onStart }: Props) {
       </section>
 
       <Card raised className="test-day__start">
-        <BankNotice plan={plan} />
+        {counted.state === 'failed' ? <Uncounted onTryAgain={tryAgain} /> : <BankNotice plan={plan} />}
         <PlanTable plan={plan} />
         <div className="test-day__timing">
           <Segmented

@@ -1,8 +1,7 @@
-import { SECTION_NAMES } from '../../../../../domain/exam/formats.ts'
 import type { TestDayPlan } from '../../../../../domain/exam/test-day.ts'
+import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
-
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
+import { listSections } from '../../../lib/list-sections.ts'
 
 /** Said where the bank holds less than the standard form. */
 export function BankNotice({ plan: { limited, missing, count, standard } }: { plan: TestDayPlan }) {
@@ -11,16 +10,34 @@ export function BankNotice({ plan: { limited, missing, count, standard } }: { pl
     return (
       <Notice tone="warn" title="No simulation yet">
         <p>
-          The question bank holds no {names.format(missing.map((section) => SECTION_NAMES[section]))}{' '}
-          questions yet, and a simulation needs all four sections.
+          The question bank holds no {listSections(missing, 'or')} questions yet, and a simulation needs all
+          four sections.
         </p>
       </Notice>
     )
   return (
-    <Notice tone="warn" title="Limited Questions Available">
+    <Notice tone="yellow" title="Limited Questions Available">
       <p>
         The bank can serve {count} of {standard} questions today. Each section’s time is shortened to match.
       </p>
     </Notice>
   )
 }
+
+/** The counts could not be read: the plan shown is the standard one, and the bank may hold less. */
+export const Uncounted = ({ onTryAgain }: { onTryAgain: () => void }) => (
+  <Notice
+    tone="warn"
+    title="We could not count the questions"
+    actions={
+      <Button icon="refresh" onClick={onTryAgain}>
+        Try Again
+      </Button>
+    }
+  >
+    <p>
+      The plan below is the standard one. You can try again, or start anyway: a simulation begins only with
+      all four sections.
+    </p>
+  </Notice>
+)

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import {
+  customizeMaximum,
+  DIFFICULTIES,
+  MODES,
+  SECTIONS,
+  TEST_SECTIONS,
+  TOPICS,
+  VERSIONS,
+} from '../exam/formats.ts'
+import { TIME_FACTORS } from '../exam/timing.ts'
+
+/** A section's topics; a name of another section is refused. */
+const topicsOf = (section: (typeof TEST_SECTIONS)[number]): readonly string[] =>
+  section === 'full' ? [] : TOPICS[section]
+const unique = (values: readonly unknown[]) => new Set(values).size === values.length
+
+/** Random and made anew for each test, so it names nobody. */
+export const device = z
+  .string()
+  .regex(/^[\w-]{1,32}$/)
+  .optional()
+  .describe('Names the device among those of this test, so that each is trusted with its own times.')
+
+/** What `POST /tests` takes. */
+export const createTestBody = z
+  .strictObject({
+    section: z.enum(TEST_SECTIONS),
+    version: z.enum(VERSIONS),
+    mode: z.enum(MODES).default('practice'),
+    count: z.int().min(1).max(customizeMaximum('english')).optional(),
+    difficulties: z
+      .array(z.enum(DIFFICULTIES))
+      .min(1)
+      .max(DIFFICULTIES.length)
+      .refine(unique, 'must not repeat')
+      .optional(),
+    topics: z.array(z.string().max(40)).min(1).max(6).refine(unique, 'must not repeat').optional(),
+    sections: z
+      .array(z.enum(SECTIONS))
+      .min(1)
+      .max(SECTIONS.length)
+      .refine(unique, 'must not repeat')
+      .optional()
+      .describe(
+        'Of a full practice test: the sections that the student was shown. The bank may lack some; a test with other sections is refused (422).',
+      ),
+    untimed: z.boolean().default(false),
+    timeFactor: z.literal(TIME_FACTORS).default(1),
+    minutesBehindUtc: z
+      .int()
+      .min(-14 * 60)
+      .max(12 * 60)
+      .optional()
+      .describe(
+        'Of the student’s zone now: 300 for New York in winter. Days of study are counted by it, else by UTC.',
+      ),
+    device,
+  })
+  .superRefine((body, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (body.section === 'full' || body.mode === 'test-day') {
+      for (const field of ['count', 'difficulties', 'topics'] as const)
+        if (body[field] !== undefined) refuse(field, 'is for section practice only')
+    } else if ((body.count ?? 1) > customizeMaximum(body.section)) {
+      refuse('count', `must be at most ${customizeMaximum(body.section)} for this section`)
+    }
+    if (body.sections !== undefined && (body.section !== 'full' || body.mode === 'test-day'))
+      refuse('sections', 'is for full practice tests only')
+    if (body.section !== 'full' && body.topics?.some((topic) => !topicsOf(body.section).includes(topic)))
+      refuse('topics', `must be of: ${topicsOf(body.section).join(', ')}`)
+    if (body.mode === 'test-day') {
+      if (body.section !== 'full') refuse('section', 'must be full in test-day mode')
+      if (body.version !== 'old') refuse('version', 'must be old in test-day mode')
+      if (body.untimed) refuse('untimed', 'is for practice only')
+    }
+  })

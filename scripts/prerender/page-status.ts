@@ -1,0 +1,61 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { runInNewContext } from 'node:vm'
+import type { Connect, Plugin } from 'vite'
+import { pageOfCode } from '../../lib/site/page-of.ts'
+
+/** The file of an address's page, or a redirect to the address that was meant. */
+type Asked = { uri: string } | { statusCode: number; headers: { location: { value: string } } }
+
+/** Both events of the code that the distribution runs. */
+export const edge: { asked: (uri: string, query: string) => Asked; statusOf: (uri: string) => number } =
+  runInNewContext(
+    `${pageOfCode()}; ({
+      asked: (uri, query) => handler({ request: { uri, rawQueryString: () => query } }),
+      statusOf: (uri) => handler({ request: { uri }, response: { statusCode: 200 } }).statusCode,
+    })`,
+  )
+
+/**
+ * Gives Vite's own servers the statuses of the deployed site: an address without a page answers 404. The preview server
+ * also serves the files that the distribution would.
+ * @param devOnly screens that only the development server has
+ */
+export const pageStatus = ({ devOnly }: { devOnly: readonly string[] }): Plugin => ({
+  name: 'page-status',
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const { pathname } = addressOf(request)
+      // Vite's own scripts are no pages.
+      const isPage = () => String(response.getHeader('content-type')).startsWith('text/html')
+      if (!devOnly.includes(pathname) && edge.statusOf(pathname) === 404) answerNotFound(response, isPage)
+      next()
+    })
+  },
+  configurePreviewServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const { pathname, search } = addressOf(request)
+      const asked = edge.asked(pathname, search.slice(1))
+      if ('statusCode' in asked) {
+        response.writeHead(asked.statusCode, { location: asked.headers.location.value }).end()
+        return
+      }
+      if (edge.statusOf(pathname) === 404) answerNotFound(response)
+      request.url = asked.uri + search
+      next()
+    })
+  },
+})
+
+const addressOf = ({ url = '/' }: Connect.IncomingMessage) => new URL(`http://localhost${url}`)
+
+/** Vite sets status 200 for every page, so the status is replaced when the head is written. */
+function answerNotFound(
+  response: Parameters<Connect.NextHandleFunction>[1],
+  isPage: () => boolean = () => true,
+): void {
+  const writeHead = response.writeHead.bind(response)
+  Object.assign(response, {
+    writeHead: (status: number, headers?: OutgoingHttpHeaders) =>
+      writeHead(status === 200 && isPage() ? 404 : status, headers),
+  })
+}

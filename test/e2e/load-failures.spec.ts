@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { account } from './support/accounts.ts'
+import { questionHeading } from './support/player.ts'
+import { beSignedIn } from './support/session.ts'
+import { test } from './support/test.ts'
+
+/** ER-06: "Unable to Load Test", in every case with both ways on. */
+test.use({ requestsFail: true })
+
+async function expectUnableToLoad(page: Page, reason: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Unable to Load Test', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(reason)
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Try Again', exact: true }).click()
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Unable to Load Test', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Practice Tests', exact: true }).click()
+  await expect(page).toHaveURL('/practice-tests')
+}
+
+test('ER-06: a test that cannot be resumed offers Try Again and Back to Practice Tests', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/api/tests/*', (route) => route.abort('connectionrefused'))
+  await beSignedIn(page, await account(server), '/test?section=math&version=old&attempt=att_elsewhere')
+  await expectUnableToLoad(page, 'We could not reach the server.')
+})
+
+test('ER-06: a test that cannot be fetched offers the same', async ({ page }) => {
+  await page.route('**/api/tests', (route) => route.abort('connectionrefused'))
+  await page.goto('/test?section=science&version=old')
+  await expectUnableToLoad(page, 'We could not reach the question bank.')
+})
+
+test.describe('of a small bank', () => {
+  test.use({ bank: 'limited' })
+
+  test('ER-06: filters that match nothing offer the same, with the available count', async ({ page }) => {
+    await page.goto('/test?section=math&version=old&topic=Trigonometry')
+    await expect(page.getByRole('link', { name: 'Back to Customize Test' })).toBeVisible()
+    await expectUnableToLoad(
+      page,
+      'Questions available for Math: 5. No question in the bank matches these filters.',
+    )
+  })
+})
+
+test.describe('of a bank that lacks sections', () => {
+  test.use({ bank: 'sparse' })
+
+  test('ER-06: a section without questions offers the same, with the available count', async ({ page }) => {
+    await page.goto('/test?section=reading&version=old')
+    await expectUnableToLoad(page, 'Questions available for Reading: 0.')
+  })
+
+  test('ER-06: so does a simulation that lacks a section', async ({ page }) => {
+    await page.route('**/api/questions/counts', (route) => route.abort('connectionrefused'))
+    await page.goto('/test-day-mode')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Start simulation' }).click()
+    await expect(page.getByRole('button', { name: 'Try Again', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Practice Tests', exact: true })).toBeVisible()
+  })
+})
+
+test.describe('of an empty bank', () => {
+  test.use({ bank: 'empty' })
+
+  test('ER-06: a full test offers the same, in its own words', async ({ page }) => {
+    await page.goto('/test?section=full&version=old')
+    await expectUnableToLoad(page, 'does not have the questions for a full test yet')
+  })
+})
+
+test('ER-06: Try Again starts the test once it can be loaded', async ({ page }) => {
+  await page.route('**/api/tests', (route) => route.abort('connectionrefused'))
+  await page.goto('/test?section=science&version=old')
+  await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
+  await page.unroute('**/api/tests')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(questionHeading(page, 1)).toBeVisible()
+})

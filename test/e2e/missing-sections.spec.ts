@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { watchAttempt } from './support/attempt.ts'
+import { intermission } from './support/full-test.ts'
+import { expectNoSideways } from './support/pages.ts'
+import { test } from './support/test.ts'
+import { unfinishedList } from './support/unfinished.ts'
+
+/** A full test while a pool is empty. This bank has no Reading questions, and nothing Enhanced. */
+test.use({ bank: 'sparse', requestsFail: true })
+
+const FULL = '/test?section=full&version=old'
+const main = (page: Page) => page.getByRole('main')
+const start = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const COUNTS = { english: 15, math: 5, reading: 10, science: 5, full: 35 }
+
+/** Has the counts say something else than the bank would draw: a pool changed since they were read. */
+const countAs = (page: Page, counts: Partial<typeof COUNTS>) =>
+  page.route('**/api/questions/counts', (route) =>
+    route.fulfill({ json: { old: { ...COUNTS, ...counts }, enhanced: COUNTS } }),
+  )
+
+test('F-03: names the sections without questions before the test starts, with a way back @phone', async ({
+  page,
+}) => {
+  await page.goto('/practice-tests')
+  await page.locator('a[href="/test?section=full&version=old"]').first().click()
+  await expect(page.getByRole('heading', { name: 'This test will be shorter', level: 1 })).toBeVisible()
+  await expect(main(page)).toContainText(
+    'The Traditional bank has no Reading questions yet. This test will have English, Math, and Science.',
+  )
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  await start(page, 'Back to Practice Tests').click()
+  await expect(page).toHaveURL('/practice-tests')
+  // Nothing was begun.
+  await expect(unfinishedList(page)).toHaveCount(0)
+})
+
+test('F-03: draws exactly the sections that were announced, and numbers them', async ({ page }) => {
+  await page.goto(FULL)
+  await expect(start(page, 'Start Without Reading')).toBeVisible()
+  const { created } = await watchAttempt(page, () => start(page, 'Start Without Reading').click())
+  expect(created.attempt.sections.map(({ section }) => section)).toEqual(['english', 'math', 'science'])
+  await expect(intermission(page, 'English')).toBeVisible()
+  await expect(page.getByText('Section 1 of 3')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Sections' }).getByRole('listitem')).toHaveCount(3)
+  await page.reload()
+  await expect(page.getByText('Section 1 of 3')).toBeVisible()
+})
+
+test('F-03: a section that has questions again is announced before it is drawn', async ({ page }) => {
+  await countAs(page, { reading: 0, science: 0 })
+  await page.goto(FULL)
+  await expect(main(page)).toContainText('has no Reading or Science questions yet')
+  await page.unroute('**/api/questions/counts')
+  await start(page, 'Start Without Reading and Science').click()
+  await expect(main(page)).toContainText('This test will have English, Math, and Science.')
+  await start(page, 'Start Without Reading').click()
+  await expect(page.getByText('Section 1 of 3')).toBeVisible()
+})
+
+test('F-03: a pool that is emptied after the counts were read starts no test that was not announced', async ({
+  page,
+}) => {
+  await countAs(page, {})
+  await page.goto(FULL)
+  await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
+  await page.unroute('**/api/questions/counts')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(main(page)).toContainText('has no Reading questions yet')
+})
+
+test('F-03: an address that leaves out a section the bank has says that all are there', async ({ page }) => {
+  await countAs(page, {})
+  await page.goto(`${FULL}&without=math`)
+  await expect(page.getByRole('heading', { name: 'All four sections are available' })).toBeVisible()
+  await expect(start(page, 'Start the Full Test')).toHaveAttribute('href', FULL)
+})

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expectNoSideways, title } from './support/pages.ts'
+import { beSignedIn } from './support/session.ts'
+import { test } from './support/test.ts'
+import { demo, field } from './support/tutor.ts'
+
+/** The way to the tutor, and the badge of the plan that has it. */
+test.use({ bank: 'limited' })
+
+const item = (page: Page) => page.getByRole('main').getByRole('link', { name: /^AI Tutor Chat/ })
+
+test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard, without a badge @phone', async ({
+  page,
+}) => {
+  await beSignedIn(page, demo('elite'), '/dashboard')
+  await expect(item(page)).toBeInViewport()
+  await expect(item(page)).toHaveAccessibleName('AI Tutor Chat')
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  await item(page).click()
+  await expect(field(page)).toBeVisible()
+})
+
+for (const name of ['student', 'pro'] as const)
+  test(`SU-07: for ${name}, whose plan lacks the tutor, AI Tutor Chat wears the Elite badge @phone`, async ({
+    page,
+  }) => {
+    await beSignedIn(page, demo(name), '/dashboard')
+    await expect(item(page)).toHaveAccessibleName('AI Tutor Chat Elite')
+    await expectNoSideways(page)
+    await expectAccessible(page)
+    await item(page).click()
+    await expect(page.getByText('Elite plan required')).toBeVisible()
+  })
+
+test('SU-07: an administrator, who has every feature, sees no badge', async ({ page }) => {
+  await beSignedIn(page, demo('admin'), '/dashboard')
+  await expect(item(page)).toHaveAccessibleName('AI Tutor Chat')
+})
+
+test('SU-07: the footer of every page names AI Tutor Chat with the Elite badge', async ({ page }) => {
+  for (const path of ['/', '/practice-tests', '/dashboard']) {
+    await page.goto(path)
+    const link = page.getByRole('contentinfo').getByRole('link', { name: /^AI Tutor Chat/ })
+    await expect(link, path).toHaveAccessibleName('AI Tutor Chat Elite')
+  }
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^AI Tutor Chat/ })
+    .click()
+  await expect(title(page, 'AI Tutor')).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import { Badge } from '../../components/badge.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { paths } from '../../config/paths.ts'
+import { useHasTutor } from '../../lib/subscription/use-has-tutor.ts'
+
+/** The way to the tutor. For a plan without it, the badge names the plan that has it. */
+export function TutorLink() {
+  const isOpen = useHasTutor()
+  return (
+    <LinkButton to={paths.aiTutor.href()} icon="chat" className="dashboard__tutor">
+      AI Tutor Chat
+      {!isOpen && (
+        <Badge tone="info" icon="lock">
+          Elite
+        </Badge>
+      )}
+    </LinkButton>
+  )
+}

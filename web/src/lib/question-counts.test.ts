@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { backoff } from './retry.ts'
+import { readCounts, readFilterCounts } from './question-counts.ts'
+
+const COUNTS = {
+  old: { english: 75, math: 60, reading: 40, science: 40, full: 215 },
+  enhanced: { english: 0, math: 0, reading: 0, science: 0, full: 0 },
+}
+
+const failing = {
+  'the network': () => Promise.reject(new TypeError('Failed to fetch')),
+  'a request that times out': () =>
+    Promise.reject(new DOMException('The operation timed out.', 'TimeoutError')),
+  'the server': () =>
+    Promise.resolve(Response.json({ error: { code: 'internal', message: 'No.' } }, { status: 500 })),
+  'a proxy': () => Promise.resolve(new Response('<h1>Blocked</h1>', { status: 403 })),
+} as const
+
+/** Replies in order, the last one for all that follow; the times of the requests in ms since the first. */
+function replyWith(...replies: (() => Promise<Response>)[]): number[] {
+  const sent: number[] = []
+  const start = Date.now()
+  vi.stubGlobal('fetch', () => {
+    sent.push(Date.now() - start)
+    const reply = replies[Math.min(sent.length, replies.length) - 1]
+    return reply === undefined ? Promise.reject(new Error('no reply')) : reply()
+  })
+  return sent
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each(Object.entries(failing))(
+  'CL-06: a count that fails for %s is retried 3 times with exponential backoff, and is 0 then',
+  async (_why, reply) => {
+    const sent = replyWith(reply)
+    const counted = readCounts()
+    await vi.runAllTimersAsync()
+    const none = { english: 0, math: 0, reading: 0, science: 0, full: 0 }
+    // ER-05: the 0 is marked as unknown, so no screen takes it for an empty bank.
+    expect(await counted).toEqual({ counts: { old: none, enhanced: none }, isKnown: false })
+    expect(sent).toEqual([0, 1000, 3000, 7000])
+  },
+)
+
+test('CL-06: the third retry may still bring the counts', async () => {
+  const sent = replyWith(failing['the network'], failing['the server'], failing['the server'], async () =>
+    Response.json(COUNTS),
+  )
+  const counted = readCounts()
+  await vi.runAllTimersAsync()
+  expect(await counted).toEqual({ counts: COUNTS, isKnown: true })
+  expect(sent).toHaveLength(4)
+})
+
+test('ER-05: a count of 0 from the server is known', async () => {
+  replyWith(async () => Response.json(COUNTS))
+  const { counts, isKnown } = await readCounts()
+  expect([counts.enhanced.full, isKnown]).toEqual([0, true])
+})
+
+test('CL-06: the filter counts of a section follow the same rule', async () => {
+  const sent = replyWith(failing['the server'])
+  const counted = readFilterCounts('old', 'math')
+  await vi.runAllTimersAsync()
+  expect(await counted).toEqual({ counts: { easy: {}, medium: {}, hard: {} }, isKnown: false })
+  expect(sent).toEqual([0, 1000, 3000, 7000])
+})
+
+test('CL-06: the backoff doubles and is capped at 30 seconds', () => {
+  expect(backoff(7, { firstMs: 1000, capMs: 30_000 })).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+  ])
+})

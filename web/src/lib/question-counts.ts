@@ -1,0 +1,31 @@
+import type { FilterCounts } from '../../../domain/bank/filter-counts.ts'
+import type { Section, Version } from '../../../domain/exam/formats.ts'
+import { ApiFailure, isPassingSoon, questionsApi, type CountsReply } from './api.ts'
+import { COUNT_DELAYS, retry } from './retry.ts'
+
+/** Counts of the bank. Where they could not be read every count is 0, and `isKnown` says that the 0 means nothing. */
+export type Counted<T> = { counts: T; isKnown: boolean }
+
+const NONE = { english: 0, math: 0, reading: 0, science: 0, full: 0 } as const
+
+/** Questions by version and section; `full` is all of a version. */
+export const readCounts = (): Promise<Counted<CountsReply>> =>
+  counted(() => questionsApi.countQuestions({}), { old: NONE, enhanced: NONE })
+
+/** Questions of one section by difficulty and topic. */
+export const readFilterCounts = (version: Version, section: Section): Promise<Counted<FilterCounts>> =>
+  counted(async () => (await questionsApi.countFilters({ params: { version, section } })).counts, {
+    easy: {},
+    medium: {},
+    hard: {},
+  })
+
+async function counted<T>(count: () => Promise<T>, none: T): Promise<Counted<T>> {
+  try {
+    return { counts: await retry(count, COUNT_DELAYS, isPassingSoon), isKnown: true }
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    console.warn('The questions were not counted:', error)
+    return { counts: none, isKnown: false }
+  }
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Counted } from './question-counts.ts'
+
+export type CountedState<T> = { state: 'loading' } | { state: 'failed' } | { state: 'counted'; counts: T }
+
+/**
+ * Counts of the bank for a screen. "Failed" is not "empty": the screen says so and offers another try.
+ * @param read the same function from one render to the next, as long as it counts the same
+ */
+export function useCounted<T>(read: () => Promise<Counted<T>>) {
+  const [answer, setAnswer] = useState<{ to: () => Promise<Counted<T>>; counted: CountedState<T> } | null>(
+    null,
+  )
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let current = true
+    read()
+      .then(({ counts, isKnown }): CountedState<T> =>
+        isKnown ? { state: 'counted', counts } : { state: 'failed' },
+      )
+      .then((counted) => current && setAnswer({ to: read, counted }))
+      .catch((error: unknown) => console.error(error))
+    return () => {
+      current = false
+    }
+  }, [read, turn])
+  const tryAgain = useCallback(() => {
+    setAnswer(null)
+    setTurn((last) => last + 1)
+  }, [])
+  const counted: CountedState<T> = answer?.to === read ? answer.counted : { state: 'loading' }
+  return { counted, tryAgain }
+}
