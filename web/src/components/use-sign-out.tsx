@@ -7,28 +7,21 @@ type Flow = Awaited<ReturnType<typeof fetchFlow>>['SignOutFlow']
 
 /** Signs out from this page. `dialog` asks where something is not saved. */
 export function useSignOut(account: string): { busy: boolean; signOut: () => void; dialog: ReactNode } {
-  const [busy, setBusy] = useState(false)
-  const [flow, setFlow] = useState<{ Flow: Flow } | null>(null)
+  const [Flow, setFlow] = useState<Flow | null>(null)
   useEffect(() => {
-    fetchFlow().catch((error: unknown) => console.warn('Not fetched ahead:', error))
+    fetchFlow().catch(console.warn)
   }, [])
 
   const signOut = () => {
-    if (busy) return
-    setBusy(true)
     fetchFlow()
-      .then(({ SignOutFlow: Flow }) => setFlow({ Flow }))
+      .then(({ SignOutFlow }) => setFlow(() => SignOutFlow))
       .catch((error: unknown) => {
-        console.warn('Signing out could not be fetched:', error)
-        setBusy(false)
+        console.warn(error)
         toast('Sign Out Failed', 'You are still signed in. Check your connection and try again.', {
           destructive: true,
         })
       })
   }
-  const end = () => {
-    setFlow(null)
-    setBusy(false)
-  }
-  return { busy, signOut, dialog: flow && <flow.Flow account={account} onEnd={end} /> }
+  const dialog = Flow && <Flow account={account} onEnd={() => setFlow(null)} />
+  return { busy: Flow !== null, signOut, dialog }
 }
