@@ -3,7 +3,8 @@ export const BUNDLE_GOALS = [
   { name: 'core', entry: 'lambdas/core/core.lambda.ts', goal: 220 },
   { name: 'account', entry: 'lambdas/account/account.lambda.ts', goal: 220 },
   { name: 'contact', entry: 'lambdas/contact/contact.lambda.ts', goal: 220 },
-  { name: 'ai', entry: 'lambdas/ai/ai.lambda.ts', goal: 220 },
+  // The rules that hear danger in eleven languages are 50 KB of it; an answer of the model takes seconds longer than loading them.
+  { name: 'ai', entry: 'lambdas/ai/ai.lambda.ts', goal: 280 },
   { name: 'billing', entry: 'lambdas/billing/billing.lambda.ts', goal: 220 },
   { name: 'webhook', entry: 'lambdas/billing/stripe-webhook.lambda.ts', goal: 120 },
   { name: 'settle', entry: 'lambdas/billing/settle-subscription.lambda.ts', goal: 220 },

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { backoff } from './retry.ts'
-import { readCounts, readFilterCounts } from './question-counts.ts'
+import { backoff, readCounts, readFilterCounts } from './question-counts.ts'
 
 const COUNTS = {
   old: { english: 75, math: 60, reading: 40, science: 40, full: 215 },

@@ -1,7 +1,14 @@
 import type { FilterCounts } from '../../../domain/bank/filter-counts.ts'
 import type { Section, Version } from '../../../domain/exam/formats.ts'
 import { ApiFailure, isPassingSoon, questionsApi, type CountsReply } from './api.ts'
-import { COUNT_DELAYS, retry } from './retry.ts'
+import { retry } from './retry.ts'
+
+/** Delays in ms of so many retries: each twice the one before, none above the cap. */
+export const backoff = (retries: number, { firstMs, capMs }: { firstMs: number; capMs: number }): number[] =>
+  Array.from({ length: retries }, (_, retry) => Math.min(firstMs * 2 ** retry, capMs))
+
+/** Counts of the bank: three retries after the first try, with exponential backoff capped at 30 seconds. */
+export const COUNT_DELAYS = backoff(3, { firstMs: 1000, capMs: 30_000 })
 
 /** Counts of the bank. Where they could not be read every count is 0, and `isKnown` says that the 0 means nothing. */
 export type Counted<T> = { counts: T; isKnown: boolean }
