@@ -3,7 +3,7 @@ import { SECTION_NAMES, SECTIONS } from '../../domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { chooseByTicks, customizePage, outcome } from './support/customize.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
-import { answerQuestions, openTest, submitTest, turnToLast } from './support/player.ts'
+import { openTest, submitTest, turnToLast } from './support/player.ts'
 import { readReview } from './support/review.ts'
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
@@ -46,7 +46,6 @@ test.describe('accessible @phone', () => {
         await page.getByRole('radio', { name: 'Question 1' }).check()
         await expectAccessible(page)
       }
-      await answerQuestions(page, 1, 1)
       await turnToLast(page)
       await submitTest(page)
       await expect(reviewLink(page)).toBeVisible()

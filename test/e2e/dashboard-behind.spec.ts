@@ -8,6 +8,7 @@ import { answerQuestions, onDevice, openTest, submitTest, turnToLast } from './s
 import { card, newStudent, openDashboard, recentTests } from './support/student.ts'
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
+import { anyAnswer } from '../support/sitting.ts'
 
 /** The list of a student's tests may be behind: the dashboard looks again until it shows what is known. */
 
@@ -80,21 +81,25 @@ test('a test of this device that was ended on another one is not offered to go o
   await openDashboard(page)
   await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
   const [{ id } = { id: '' }] = (await api.dashboard()).tests
-  await api.submit(id)
+  const { questions } = await api.get(id)
+  await api.submit(id, anyAnswer(questions))
   await page.reload()
   await expect(card(page, 'Tests completed')).toContainText('1')
   await expect(unfinishedRow(page, 'Traditional Math')).toBeHidden()
 })
 
-test('tests whose time has run out are said to be on their way, until they are scored', async ({
+test('a test of another device whose time has run out is listed until its student asks for the score', async ({
   page,
   server,
 }) => {
   const { api } = await newStudent(page, server)
-  for (let made = 0; made < 2; made += 1) await api.create({ section: 'math', version: 'old', count: 5 })
+  const { attempt, questions } = await api.create({ section: 'math', version: 'old', count: 5 })
+  await api.save(attempt.id, { answers: anyAnswer(questions) })
   await lagList(page, 1, (one, serverTime) => [{ ...one, endsAt: serverTime - 10_000 }])
   await openDashboard(page)
-  const more = page.getByText('2 more tests whose time has run out are being scored, and will be added here.')
-  await expect(more).toBeVisible()
-  await expect(more).toBeHidden()
+  const row = unfinishedRow(page, 'Traditional Math')
+  await expect(row).toContainText('time is up')
+  await expect(row).toContainText('If another device still has answers, open the site there first')
+  await expect(row.getByRole('link', { name: /^See your score.*Traditional Math$/ })).toBeVisible()
+  await expect(card(page, 'Tests completed')).toContainText('0')
 })

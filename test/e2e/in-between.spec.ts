@@ -11,6 +11,7 @@ import {
   questionHeading,
   secondsLeft,
   submitTest,
+  turn,
   turnToLast,
 } from './support/player.ts'
 import { test } from './support/test.ts'
@@ -95,7 +96,9 @@ test('Clear Answer clears the answer', async ({ page }) => {
   await answerQuestions(page, 1, 1)
   await page.getByRole('button', { name: 'Clear Answer' }).click()
   await expect(options(page).nth(1)).not.toBeChecked()
-  await turnToLast(page)
+  await turn(page)
+  await answerQuestions(page, 2, 2)
+  await turnToLast(page, 2)
   await submitTest(page)
   await scoreIn(banner(page))
   expect((await api.review(id)).questions[0]?.userAnswer).toBeNull()

@@ -391,6 +391,7 @@ export const quiet: Answers = {
       runCapUsd: 20,
       monthCapUsd: 200,
       dayCapUsd: 5,
+      trustedNetworks: [],
       guestDayCapUsd: 1,
       freeDayCapUsd: 1,
       announcement: '',

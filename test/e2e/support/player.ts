@@ -66,9 +66,16 @@ export async function answerQuestions(page: Page, first: number, last: number): 
   }
 }
 
-/** Turns from a question to the last of its section, without answering any. */
+/**
+ * Turns from a question to the last of its section. Where nothing is answered yet it answers the question in view: a test
+ * without any answer has no score.
+ */
 export async function turnToLast(page: Page, from = 1): Promise<void> {
   const answered = await page.getByText(/^\d+\/\d+ answered$/).textContent()
+  if (answered?.startsWith('0/') === true) {
+    await showQuestion(page)
+    await options(page).first().check()
+  }
   const total = Number(/\/(\d+)/.exec(answered ?? '')?.[1])
   for (let number = from; number < total; number += 1) await turn(page)
 }

@@ -58,4 +58,4 @@ export const recentTests = (page: Page): Locator =>
   page.getByRole('region', { name: /^(Recent|All) tests$/ }).getByRole('listitem')
 
 export const leftTests = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Left early' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Tests without a score' }).getByRole('listitem')
