@@ -85,5 +85,5 @@ test('a test that waits to be scored is sent at once on request', async ({ page 
 
   await page.unroute(/\/submit$/)
   await page.getByRole('button', { name: 'Send now' }).click()
-  expect(await scoreIn(banner(page))).toBe(1)
+  expect(await scoreIn(banner(page))).toBeGreaterThanOrEqual(1)
 })
