@@ -173,7 +173,8 @@ function untilTimeout(calledOff: AbortSignal | undefined, timeoutMs = TIMEOUT_MS
 
 /** Seconds; null where the answer names none, or a date. */
 function retryAfterOf({ headers }: Response): number | null {
-  return Number(headers.get('retry-after')) || null
+  const text = headers.get('retry-after') ?? ''
+  return /^\d+$/.test(text) ? Number(text) : null
 }
 
 /** Our error body, or nothing of it where the answer is somebody else's. */
