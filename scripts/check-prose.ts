@@ -27,7 +27,8 @@ const files = globSync(wanted.length === 0 ? FILES : patterns).filter((file) => 
 function textsOf(file: string): Text[] {
   const source = readFileSync(file, 'utf8')
   if (file.endsWith('.md')) return proseIn(source)
-  if (/\.(?:css|yml)$|run$/.test(file)) return commentsIn(source.replace(/^(\s*)#/gm, '$1//'))
+  // Shell and YAML comments start with a number sign.
+  if (/\.yml$|\/run$/.test(file)) return commentsIn(source.replace(/^(\s*)#/gm, '$1//'))
   const isTest = /\.(?:test|spec)\.tsx?$/.test(file)
   return [...commentsIn(source), ...messagesIn(source), ...(isTest ? titlesIn(source) : [])]
 }

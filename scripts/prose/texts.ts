@@ -1,38 +1,42 @@
 /** A piece of prose in a file, with the line it starts on. */
 export type Text = { line: number; text: string }
 
-/** The comments of a source file; adjacent `//` lines are one text. */
+const DIRECTIVE = /oxlint-|prettier-ignore|eslint-|@ts-|<reference/
+const WHOLE_LINE = /^\s*(?:\{\s*)?(\/\/|\/\*)/
+const TRAILING = /[\s;,{(](\/\/ .*)$/
+
+/** The comments of a source file. Adjacent lines that hold only a `//` comment are one text. */
 export function commentsIn(source: string): Text[] {
   const texts: Text[] = []
-  const lines = source.split('\n')
-  let open = false
-  let run: Text | null = null
-  for (const [index, raw] of lines.entries()) {
-    const found = open
-      ? raw
-      : /^\s*(?:\{\s*)?(\/\/|\/\*).*$/.test(raw)
-        ? raw.trimStart().replace(/^\{\s*/, '')
-        : (/(?:^|[\s;,{(])(\/\/ .*)$/.exec(raw)?.[1] ?? null)
-    if (found === null || /oxlint-|prettier-ignore|eslint-|@ts-|#region|<reference/.test(found)) {
-      run = null
-      continue
+  let block: Text | null = null
+  let lines: Text | null = null
+  for (const [index, raw] of source.split('\n').entries()) {
+    const line = index + 1
+    const opener = block === null ? WHOLE_LINE.exec(raw)?.[1] : '/*'
+    const trailing = opener === undefined ? TRAILING.exec(raw)?.[1] : undefined
+    const text = contentOf(trailing ?? raw)
+    if (DIRECTIVE.test(raw)) lines = null
+    else if (opener === '/*') {
+      lines = null
+      if (block === null) texts.push((block = { line, text }))
+      else block.text += `\n${text}`
+      if (raw.includes('*/')) block = null
+    } else if (opener === '//' && lines !== null) lines.text += `\n${text}`
+    else if (opener === '//') texts.push((lines = { line, text }))
+    else {
+      lines = null
+      if (trailing !== undefined) texts.push({ line, text })
     }
-    const isBlock = open || found.startsWith('/*')
-    if (found.startsWith('/*')) open = true
-    const text = found
-      .replace(/^\s*(?:\/\*\*?|\/\/|\*(?!\/))\s?/, '')
-      .replace(/\*\/.*$/, '')
-      .trimEnd()
-    const isEnd = open && found.includes('*/')
-    if (run === null) {
-      run = { line: index + 1, text }
-      texts.push(run)
-    } else run.text += `\n${text}`
-    if (isEnd) open = false
-    if (isEnd || (isBlock && !open)) run = null
   }
-  return texts
+  return texts.map(({ line, text }) => ({ line, text: text.trim() }))
 }
+
+/** A line of a comment without its marks. */
+const contentOf = (raw: string): string =>
+  raw
+    .replace(/^\s*(?:\{\s*)?(?:\/\*\*?|\/\/|\*(?!\/))\s?/, '')
+    .replace(/\*\/.*$/, '')
+    .trimEnd()
 
 const TITLE =
   /\b(?:it|test|describe|step)(?:\.(?:describe|step|only|skip|for|each|serial|concurrent|prop)\b(?:\([^()\n]*\))?)*\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g
