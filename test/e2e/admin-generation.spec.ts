@@ -33,7 +33,10 @@ async function newestRun(
   }
 }
 
-/** Parses the run in a reply. @returns null if the response is of another route */
+/**
+ * Parses the run in a reply.
+ * @returns null if the response is of another route
+ */
 async function runIn(response: Response) {
   if (!/\/api\/admin\/generations\/[^/]+$/.test(response.url())) return null
   return generationSchemas.getGeneration.reply.parse(await response.json())

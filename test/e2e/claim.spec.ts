@@ -196,7 +196,7 @@ test('a test that already belongs to another account is reported and not changed
   await expect(claimQuestion(page)).toBeHidden()
 })
 
-test('a device without guest tests asks nothing', async ({ page, server }) => {
+test("a device without guest tests doesn't ask", async ({ page, server }) => {
   const person = await account(server)
   await signIn(page, person)
   const { id } = await openKnownTest(page, 'math')

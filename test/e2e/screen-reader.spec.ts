@@ -6,7 +6,7 @@ import { nextButton, openTest, questionHeading, submitButton } from './support/p
 import { testOnOwnServer as test } from './support/test.ts'
 import { passTime } from './support/time.ts'
 
-/** What a screen reader finds and announces in a whole section test, taken by keys alone. */
+/** A whole section test by keys alone, as a screen reader presents it. */
 
 test.use({ bank: 'limited' })
 

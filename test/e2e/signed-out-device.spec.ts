@@ -153,7 +153,7 @@ test('a test finished offline before a sign-out is scored after the next sign-in
     .toEqual([[id, 'closed']])
 })
 
-test('saves everything it can before it signs out, and then asks nothing', async ({ page, server }) => {
+test("saves everything it can before it signs out, and then doesn't ask", async ({ page, server }) => {
   const person = await account(server)
   await signIn(page, person)
   const { id, created } = await begin(page, 'english')
