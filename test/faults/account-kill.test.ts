@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { CLIENT_ID } from '../../scripts/local/user-pool/settings.ts'
 import { startServer } from '../support/server.ts'
 
-/** SIGKILL of the local server between the steps of creating an account: no step must be repeated. */
+/** SIGKILL of the local server between the steps of creating an account: none of the steps has to be repeated. */
 
 const server = await startServer({ bank: 'sparse' })
 const sdk = new CognitoIdentityProviderClient({

@@ -5,8 +5,8 @@ import { everyItem } from '../support/database.ts'
 import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 
 /**
- * Stripe fails and delivers events in any way. Uses the deployed functions, the real SDK, and the embedded
- * Stripe.
+ * Stripe is down, loses responses, or delivers events repeatedly or late. Uses the deployed functions, the
+ * real SDK, and the embedded Stripe.
  */
 
 const cloud = await openCloud([])

@@ -57,7 +57,7 @@ test('a save refused because of its token is sent again with a new one', async (
   expect((await (await accountApi(page)).get(id)).answers.length).toBeGreaterThanOrEqual(10)
 })
 
-test('a session that ends during a test keeps answers, and signing in in another tab saves them @phone', async ({
+test('answers given after the session ended are saved by a sign-in in another tab @phone', async ({
   page,
   context,
   server,

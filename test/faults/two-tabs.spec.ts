@@ -103,7 +103,7 @@ test('a pause in one tab pauses the other, and they resume together', async ({ p
   expect(Math.abs((await secondsLeft(page)) - (await secondsLeft(second)))).toBeLessThanOrEqual(1)
 })
 
-test('answers of both tabs are submitted together without a network, and graded once', async ({
+test('answers that both tabs gave offline are submitted together, and graded once', async ({
   page,
   context,
 }) => {
