@@ -27,7 +27,7 @@ test("ER-06: a test that can't be resumed offers Try Again and Back to Practice 
   await expectUnableToLoad(page, 'We could not reach the server.')
 })
 
-test("ER-06: a test that can't be created offers the same", async ({ page }) => {
+test("ER-06: a test that can't be created offers both actions", async ({ page }) => {
   await page.route('**/api/tests', (route) => route.abort('connectionrefused'))
   await page.goto('/test?section=science&version=old')
   await expectUnableToLoad(page, 'We could not reach the question bank.')
@@ -36,7 +36,7 @@ test("ER-06: a test that can't be created offers the same", async ({ page }) => 
 test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
 
-  test('ER-06: filters that match nothing offer the same, with the available count', async ({ page }) => {
+  test('ER-06: filters that match nothing offer both actions, with the available count', async ({ page }) => {
     await page.goto('/test?section=math&version=old&topic=Trigonometry')
     await expect(page.getByRole('link', { name: 'Back to Customize Test' })).toBeVisible()
     await expectUnableToLoad(
@@ -49,12 +49,14 @@ test.describe('with a small bank', () => {
 test.describe('with a bank that lacks sections', () => {
   test.use({ bank: 'sparse' })
 
-  test('ER-06: a section without questions offers the same, with the available count', async ({ page }) => {
+  test('ER-06: a section without questions offers both actions, with the available count', async ({
+    page,
+  }) => {
     await page.goto('/test?section=reading&version=old')
     await expectUnableToLoad(page, 'Questions available for Reading: 0.')
   })
 
-  test('ER-06: a simulation that lacks a section offers the same', async ({ page }) => {
+  test('ER-06: a simulation that lacks a section offers both actions', async ({ page }) => {
     await page.route('**/api/questions/counts', (route) => route.abort('connectionrefused'))
     await page.goto('/test-day-mode')
     await page.getByRole('checkbox').check()
@@ -67,7 +69,7 @@ test.describe('with a bank that lacks sections', () => {
 test.describe('with an empty bank', () => {
   test.use({ bank: 'empty' })
 
-  test('ER-06: a full test offers the same, with its own reason', async ({ page }) => {
+  test('ER-06: a full test offers both actions, with its own reason', async ({ page }) => {
     await page.goto('/test?section=full&version=old')
     await expectUnableToLoad(page, 'does not have the questions for a full test yet')
   })

@@ -103,7 +103,7 @@ test('works by keyboard alone: typing, stepping, and clearing', async ({ page })
   await expect(result(page).getByText('—', { exact: true })).toBeVisible()
 })
 
-test('the address holds the scores, can be shared and reloaded, and adds one history entry', async ({
+test('the address holds the scores, can be shared and reloaded, and typing adds no history entries', async ({
   page,
   context,
 }) => {

@@ -62,7 +62,7 @@ async function work(page: Page) {
   return { graded, open }
 }
 
-test('stores no answer, name, email, or test of an account whose work is saved @phone', async ({
+test('a sign-out leaves no answer, name, email, or test of an account whose work is saved @phone', async ({
   page,
   server,
 }) => {
@@ -93,7 +93,7 @@ test('stores no answer, name, email, or test of an account whose work is saved @
   await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
 })
 
-test('keeps unsaved answers, says so, and saves them after the same student signs in @phone', async ({
+test('a sign-out keeps unsaved answers, says so, and saves them after the same student signs in @phone', async ({
   page,
   server,
 }) => {
@@ -153,7 +153,7 @@ test('a test finished offline before a sign-out is scored after the next sign-in
     .toEqual([[id, 'closed']])
 })
 
-test("saves everything it can before it signs out, and then doesn't ask", async ({ page, server }) => {
+test("a sign-out first saves everything it can, and then doesn't ask", async ({ page, server }) => {
   const person = await account(server)
   await signIn(page, person)
   const { id, created } = await begin(page, 'english')
@@ -171,7 +171,7 @@ test("saves everything it can before it signs out, and then doesn't ask", async 
   expect(held.answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
 })
 
-test('discards unsaved answers only after a second confirmation', async ({ page, server }) => {
+test('a sign-out discards unsaved answers only after a second confirmation', async ({ page, server }) => {
   const person = await account(server)
   await signIn(page, person)
   const { id } = await begin(page, 'english')

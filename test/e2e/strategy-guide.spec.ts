@@ -231,7 +231,7 @@ test.describe("a guide that can't be read", () => {
     await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeFocused()
   })
 
-  test('shows a student on the Free plan the same', async ({ page, server }) => {
+  test('describes the Elite plan to a student on the Free plan too', async ({ page, server }) => {
     await signIn(page, await account(server))
     await page.goto('/strategy/elite-rhetoric')
     await expect(page.getByRole('link', { name: 'See the Elite plan' })).toBeVisible()
