@@ -13,9 +13,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
-/** /account: how a student ends it. */
+/** Deleting the account at /account. */
 
-/** What this device keeps that names an account. */
+/** Counts the records on this device that name an account. */
 const keptOf = (page: Page, userId: string): Promise<number> =>
   page.evaluate(
     (id) =>
@@ -42,10 +42,10 @@ async function askToDelete(page: Page, { password }: Pick<Account, 'password'>):
   await deletion(page).getByRole('button', { name: 'Delete account' }).click()
 }
 
-test.describe('deleting', () => {
+test.describe('deleting an account', () => {
   test.use({ requestsFail: true })
 
-  test('needs the password, erases all, and says farewell @phone', async ({ page, server }) => {
+  test('needs the password, erases everything, and confirms it @phone', async ({ page, server }) => {
     const { person, api } = await newStudent(page, server)
     const { userId } = await api.me()
     await page.goto('/test?section=math&version=old')
@@ -69,7 +69,7 @@ test.describe('deleting', () => {
     await expectWrong(passwordField(page), 'Incorrect username or password.')
   })
 
-  test('that the server cannot do keeps everything, and says so', async ({ page, server }) => {
+  test('keeps everything and shows an error if the server fails', async ({ page, server }) => {
     const { person, api } = await newStudent(page, server)
     await openAccount(page)
     await page.route('**/api/me', (route) =>

@@ -5,11 +5,11 @@ import { openAccount } from './support/account-page.ts'
 import { newStudent, takeElsewhere } from './support/student.ts'
 import { test } from './support/test.ts'
 
-/** /account: what a student takes along. */
+/** Exporting a student's data at /account. */
 
 const math = { section: 'math', version: 'old', count: 10 } as const
 
-test('the export is one file with everything', async ({ page, server }) => {
+test('an export is one file with all data of the account', async ({ page, server }) => {
   const { person, api } = await newStudent(page, server)
   await takeElsewhere(api, math, 4)
   await takeElsewhere(api, math, 10)
@@ -33,7 +33,7 @@ test('the export is one file with everything', async ({ page, server }) => {
   await expect(page.getByText('Saved to your downloads.')).toBeVisible()
 })
 
-test('an export that is called off saves nothing', async ({ page, server }) => {
+test('a canceled export saves nothing', async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   await takeElsewhere(api, math, 4)
   await openAccount(page)
@@ -53,10 +53,10 @@ test('an export that is called off saves nothing', async ({ page, server }) => {
   expect(downloads).toBe(0)
 })
 
-test.describe('where the server fails', () => {
+test.describe('when the server fails', () => {
   test.use({ requestsFail: true })
 
-  test('an export that breaks off saves nothing and says so', async ({ page, server }) => {
+  test('an interrupted export saves nothing and shows an error', async ({ page, server }) => {
     const { api } = await newStudent(page, server)
     await takeElsewhere(api, math, 1)
     await openAccount(page)

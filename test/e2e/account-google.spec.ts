@@ -5,14 +5,14 @@ import { expectAccessible } from './support/accessibility.ts'
 import { atGoogle, leaveForGoogle, returnFromGoogle, withGoogle } from './support/google.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 
-/** /account, of who signs in with Google. */
+/** /account for a student who signs in with Google. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-/** Longer than a sign-in counts as one of just now, in ms. */
+/** Longer than a sign-in counts as recent, in ms. */
 const A_WHILE = 30 * 60_000
 
-test('an account of Google has no password here, and is deleted after a fresh sign-in there', async ({
+test('a Google account has no password panel, and deleting it needs a fresh sign-in at Google', async ({
   browser,
   server,
 }) => {
@@ -23,7 +23,7 @@ test('an account of Google has no password here, and is deleted after a fresh si
   await expect(page).toHaveURL('/account')
   await expect(panel(page, 'Password')).toHaveText(/You sign in with Google, which keeps your password\.$/)
 
-  // Who finds an open Chromebook later cannot delete somebody's work.
+  // Somebody who finds an open Chromebook later can't delete the student's work.
   await server.advance(A_WHILE)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -35,7 +35,7 @@ test('an account of Google has no password here, and is deleted after a fresh si
   expect(asked.get('identity_provider')).toBe('Google')
   expect(asked.get('prompt')).toBe('login')
 
-  // Back from there, nothing is deleted by itself.
+  // Returning from Google doesn't delete anything yet: the student confirms again.
   await returnFromGoogle(page, asked)
   await expect(page).toHaveURL('/account')
   await expectSignedIn(page)
@@ -47,7 +47,7 @@ test('an account of Google has no password here, and is deleted after a fresh si
   await close()
 })
 
-test('who turns back at Google keeps the account', async ({ browser, server }) => {
+test('canceling at Google keeps the account', async ({ browser, server }) => {
   const { page, close } = await withGoogle(browser, server, await account(server))
   await page.goto('/login?next=%2Faccount')
   await returnFromGoogle(page, await leaveForGoogle(page))

@@ -15,7 +15,7 @@ import {
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
-/** /account: another password. */
+/** Changing the password at /account. */
 
 test.use({ requestsFail: true })
 
@@ -25,7 +25,10 @@ async function change(page: Page, old: string, next: string): Promise<void> {
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
 
-test('another password needs the present one, and opens from then on', async ({ page, server }) => {
+test('a password change needs the current password, and the new one signs in afterwards', async ({
+  page,
+  server,
+}) => {
   const { person } = await newStudent(page, server)
   await openAccount(page)
   await change(page, person.password, 'short')
@@ -39,7 +42,7 @@ test('another password needs the present one, and opens from then on', async ({ 
   await signIn(page, { ...person, password: 'another one' })
 })
 
-test('another password ends every other session; the one here goes on', async ({ page, server }) => {
+test('a password change ends every other session and keeps the current one', async ({ page, server }) => {
   const { person } = await newStudent(page, server, { remember: true })
   const elsewhere = await tokensFor(server, person)
   await openAccount(page)
@@ -51,7 +54,7 @@ test('another password ends every other session; the one here goes on', async ({
   )
   expect(await isAlive(server, elsewhere.RefreshToken)).toBe(false)
 
-  // The one here is a new session, with a name that can be changed.
+  // The current session is new and allows changing the name.
   await openAccount(page)
   await page.getByRole('button', { name: 'Save Name' }).click()
   await expectToast(page, 'Name changed')
@@ -59,7 +62,7 @@ test('another password ends every other session; the one here goes on', async ({
   expect(await page.evaluate(() => localStorage.getItem('act-prep.session'))).toContain('"remember":true')
 })
 
-test('where the other sessions cannot be ended, it is said, and the one here goes on', async ({
+test("a password change says so if the other sessions can't be ended, and keeps the current one", async ({
   page,
   server,
 }) => {
@@ -79,7 +82,10 @@ test('where the other sessions cannot be ended, it is said, and the one here goe
   await expectSignedIn(page)
 })
 
-test('where the session here cannot begin anew, the page asks to sign in', async ({ page, server }) => {
+test("a password change asks to sign in if the current session can't be renewed", async ({
+  page,
+  server,
+}) => {
   const { person } = await newStudent(page, server)
   await openAccount(page)
   await failPool(page, 'InitiateAuth')

@@ -16,9 +16,9 @@ import { openAccount, panel, signOutHere } from './support/account-page.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
-/** /account: what a student sets. */
+/** The settings at /account. */
 
-test('who is signed out is led to sign in, and back @phone', async ({ page, server }) => {
+test('a signed-out visitor signs in first and then returns to /account @phone', async ({ page, server }) => {
   const person = await account(server)
   await page.goto('/account')
   await expect(page).toHaveURL('/login?next=%2Faccount')
@@ -31,7 +31,7 @@ test('who is signed out is led to sign in, and back @phone', async ({ page, serv
   await expectAccessible(page)
 })
 
-test('another name stands in the header at once, and after the next sign-in', async ({ page, server }) => {
+test('a new name shows in the header at once and after the next sign-in', async ({ page, server }) => {
   const { person } = await newStudent(page, server)
   await openAccount(page)
   await field(page, 'First name').fill('www.evil.example')
@@ -50,7 +50,7 @@ test('another name stands in the header at once, and after the next sign-in', as
   await expect(page.getByText('Hi, May.')).toBeVisible()
 })
 
-test('an accommodation goes with the account: new tests begin with it, and it leaves a shared device', async ({
+test('an accommodation follows the account to new tests and other devices, and signing out removes it from this one', async ({
   page,
   server,
   browser,
@@ -72,7 +72,10 @@ test('an accommodation goes with the account: new tests begin with it, and it le
   await expect(page.getByRole('radio', { name: 'Standard time' })).toBeChecked()
 })
 
-test('an accommodation is nobody else’s, though its student never signed out', async ({ page, server }) => {
+test("an accommodation doesn't apply to the next user, even if the student never signed out", async ({
+  page,
+  server,
+}) => {
   await newStudent(page, server)
   await openAccount(page)
   await page.getByRole('radio', { name: 'Double time' }).check()
@@ -81,7 +84,7 @@ test('an accommodation is nobody else’s, though its student never signed out',
   await tab.goto('/practice-tests')
   await expect(tab.getByRole('radio', { name: 'Double time' })).toBeChecked()
 
-  // The browser's session ends, as when it is closed.
+  // The browser session ends, as it does when the browser closes.
   await page.context().clearCookies()
   await tab.evaluate(() => sessionStorage.clear())
   await tab.reload()
@@ -89,7 +92,7 @@ test('an accommodation is nobody else’s, though its student never signed out',
   await expect(tab.getByRole('radio', { name: 'Standard time' })).toBeChecked()
 })
 
-test('the theme changes at once, stays, and is there before the first paint', async ({
+test('a theme applies at once, persists, and is set before the first paint', async ({
   page,
   server,
   browser,
@@ -103,7 +106,7 @@ test('the theme changes at once, stays, and is there before the first paint', as
   await expect(panel(page, 'Appearance').getByText('Saved to your account.')).toBeVisible()
   await expectAccessible(page)
 
-  // Before any code of the page itself has come, its colours are right.
+  // The colors are right before the page's own code has loaded.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async (route) => {
     await held
@@ -127,10 +130,10 @@ test('the theme changes at once, stays, and is there before the first paint', as
   expect(await theme()).toBe('system')
 })
 
-test.describe('where the server fails', () => {
+test.describe('when the server fails', () => {
   test.use({ requestsFail: true })
 
-  test('settings can be asked for again, and a choice that is not taken is taken back', async ({
+  test("settings can be loaded again, and a choice that wasn't saved is reverted", async ({
     page,
     server,
   }) => {

@@ -15,8 +15,8 @@ import {
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
-/** Each screen of getting in, as it opens and with what is wrong in it, in both sizes and both themes. */
-test.describe('accessible @phone', () => {
+/** Every sign-in and sign-up screen, empty and with errors, in both sizes and both themes. */
+test.describe('accessibility @phone', () => {
   test.use({ bank: 'limited', requestsFail: true })
 
   for (const [path, title, send] of [
@@ -24,7 +24,7 @@ test.describe('accessible @phone', () => {
     ['/signup', 'Create Account', 'Create Account'],
     ['/forgot-password', 'Reset your password', 'Send Code'],
   ] as const)
-    test(`${path}, empty and wrong`, async ({ page }) => {
+    test(`${path} has no violations, empty or with errors`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expectAccessible(page)
@@ -33,21 +33,21 @@ test.describe('accessible @phone', () => {
       await expectAccessible(page)
     })
 
-  test('a refusal and its toast', async ({ page }) => {
+  test('a failed sign-in and its toast have no violations', async ({ page }) => {
     await page.goto('/login')
     await sendLogin(page, newPerson())
     await expectToast(page, 'Login Failed')
     await expectAccessible(page)
   })
 
-  test('the code screen', async ({ page }) => {
+  test('the code screen has no violations', async ({ page }) => {
     await page.goto('/signup')
     await sendSignUp(page, newPerson())
     await expect(codeScreen(page)).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('the new password', async ({ page }) => {
+  test('the new password screen has no violations', async ({ page }) => {
     await page.goto('/forgot-password')
     await field(page, 'Email').fill('nobody@example.com')
     await button(page, 'Send Code').click()
@@ -55,7 +55,7 @@ test.describe('accessible @phone', () => {
     await expectAccessible(page)
   })
 
-  test('the header of who is signed in', async ({ page, server }) => {
+  test('the header of a signed-in student has no violations', async ({ page, server }) => {
     await signIn(page, await account(server))
     await page.goto('/practice-tests')
     await expectSignedIn(page)
@@ -64,7 +64,7 @@ test.describe('accessible @phone', () => {
   })
 
   for (const path of ['/login', '/signup'])
-    test(`whatever can be pressed on ${path} is large enough for a finger`, async ({ page }) => {
+    test(`every control on ${path} is large enough for a finger`, async ({ page }) => {
       await page.goto(path)
       await expect(button(page, 'Continue with Google')).toBeVisible()
       const small = await page
@@ -72,7 +72,7 @@ test.describe('accessible @phone', () => {
         .locator('button, input, label:has(input), a')
         .evaluateAll((elements) =>
           elements
-            // A link within a sentence, and a box whose label is its target, are excepted.
+            // Excepts a link inside a sentence, and a box whose label is its target.
             .filter((element) => element.matches('label') || !element.closest('label, .entry__small'))
             .map((element) => ({ text: element.outerHTML, ...element.getBoundingClientRect().toJSON() }))
             .filter(({ height, width }) => height < 44 || width < 44)

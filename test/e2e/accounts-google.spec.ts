@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 for (const path of ['/login', '/signup'])
-  test(`where Google sign-in is not set up, ${path} says so`, async ({ page }) => {
+  test(`${path} says that Google sign-in isn't set up if it isn't`, async ({ page }) => {
     await page.goto(path)
     await button(page, 'Continue with Google').click()
     await expect(page.getByText('Google sign-in is not set up here.')).toBeVisible()
@@ -15,7 +15,7 @@ for (const path of ['/login', '/signup'])
   })
 
 for (const path of ['/login', '/signup'])
-  test(`${path} says what going on with Google means, with links that leave the form alone`, async ({
+  test(`${path} says what continuing with Google means, with links that leave the form alone`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -35,7 +35,7 @@ for (const path of ['/login', '/signup'])
     await expectAccessible(page)
   })
 
-test('by Google and back: signed in, where the student was going', async ({ browser, server }) => {
+test('signing in with Google leads to the page the student wanted', async ({ browser, server }) => {
   const person = await account(server)
   const { page, close } = await withGoogle(browser, server, person)
   await page.goto('/login?next=%2Fold-practice')
@@ -53,7 +53,7 @@ test('by Google and back: signed in, where the student was going', async ({ brow
   await close()
 })
 
-test('who changes their mind at Google is told that it failed, and may try again', async ({
+test('canceling at Google shows that signing in failed, and the student can try again', async ({
   browser,
   server,
 }) => {
@@ -69,12 +69,12 @@ test('who changes their mind at Google is told that it failed, and may try again
 })
 
 for (const [name, query] of [
-  ['that another page began', 'code=stolen&state=not-ours'],
-  ['that nobody began', 'code=stolen&state=x'],
+  ['that another page started', 'code=stolen&state=not-ours'],
+  ['that nobody started', 'code=stolen&state=x'],
 ] as const)
-  test(`a return ${name} signs nobody in`, async ({ browser, server }) => {
+  test(`a return from Google ${name} signs nobody in`, async ({ browser, server }) => {
     const { page, close } = await withGoogle(browser, server, await account(server))
-    if (name === 'that another page began') {
+    if (name === 'that another page started') {
       await page.goto('/login')
       await leaveForGoogle(page)
     }

@@ -25,7 +25,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-/** Through both steps of /forgot-password, which is in view, by the second code that is sent to this person. */
+/** Completes both steps of /forgot-password, which is open, with the second code sent to this person. */
 async function resetTo(
   page: Page,
   server: RunningServer,
@@ -39,7 +39,10 @@ async function resetTo(
   await button(page, 'Change Password').click()
 }
 
-test('a forgotten password: e-mail, code, new password, and back to sign in', async ({ page, server }) => {
+test('a password reset takes an email, a code, and a new password, and leads back to sign-in', async ({
+  page,
+  server,
+}) => {
   const person = await account(server)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -54,7 +57,7 @@ test('a forgotten password: e-mail, code, new password, and back to sign in', as
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('where the student was going is kept all the way', async ({ page, server }) => {
+test('the page that the student wanted survives every step of a reset', async ({ page, server }) => {
   const person = await account(server)
   await page.goto('/login?next=%2Fold-practice')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -68,7 +71,7 @@ test('where the student was going is kept all the way', async ({ page, server })
   await expect(page).toHaveURL('/old-practice')
 })
 
-test('a reset ends every session of the account, the one here too', async ({ page, server }) => {
+test('a reset ends every session of the account, including the current one', async ({ page, server }) => {
   const person = await account(server)
   const elsewhere = await tokensFor(server, person)
   await signIn(page, person)
@@ -81,7 +84,7 @@ test('a reset ends every session of the account, the one here too', async ({ pag
   await expectSignedIn(page)
 })
 
-test('a reset of another account leaves who is signed in here alone', async ({ page, server }) => {
+test("a reset of another account doesn't affect the signed-in student", async ({ page, server }) => {
   const [here, other] = [await account(server), await account(server)]
   await signIn(page, here)
   await page.goto('/forgot-password')
@@ -93,7 +96,7 @@ test('a reset of another account leaves who is signed in here alone', async ({ p
   await expect(page.getByRole('main').getByText(here.email).first()).toBeVisible()
 })
 
-test('where the sessions cannot be ended, the password is changed all the same, and that is said', async ({
+test("a reset changes the password even if the sessions can't be ended, and says so", async ({
   page,
   server,
 }) => {
@@ -110,7 +113,7 @@ test('where the sessions cannot be ended, the password is changed all the same, 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('what is wrong stands at its field', async ({ page, server }) => {
+test('each error shows at its field', async ({ page, server }) => {
   const person = await account(server)
   await page.goto('/forgot-password')
   await button(page, 'Send Code').click()
@@ -130,7 +133,7 @@ test('what is wrong stands at its field', async ({ page, server }) => {
   await button(page, 'Change Password').click()
   await expectWrong(field(page, 'Code'), 'Invalid verification code provided, please try again.')
 
-  // The first code, twice: a new one takes its place.
+  // Requests a new code, which replaces the first.
   await button(page, 'Send a new code').click()
   await expect(page.getByText(`A new code is on its way to ${person.email}.`)).toBeVisible()
   await field(page, 'Code').fill(await codeFor(server, person.email, 3))
@@ -138,7 +141,7 @@ test('what is wrong stands at its field', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('nobody learns whether an e-mail has an account, or a verified one', async ({ page, server }) => {
+test("a reset doesn't reveal whether an email has an account or a verified one", async ({ page, server }) => {
   const [known, unverified] = [await account(server), await unverifiedAccount(server)]
   const seen: string[] = []
   await page.goto('/forgot-password')
@@ -159,7 +162,7 @@ test('nobody learns whether an e-mail has an account, or a verified one', async 
   expect(await codesFor(server, known.email)).toHaveLength(2)
 })
 
-test('another e-mail, and a user pool that fails', async ({ page, server }) => {
+test('a reset shows an error if the user pool fails, and can use another email', async ({ page, server }) => {
   const person = await account(server)
   await page.goto('/forgot-password')
   await page.route('**/cognito', (route) => route.fulfill({ status: 500, body: '' }))

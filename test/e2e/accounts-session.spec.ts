@@ -25,7 +25,7 @@ const signOut = async (page: Page) => {
   await header(page).getByRole('button', { name: 'Sign Out' }).click()
 }
 
-test('signing out leads home, and nothing of the session is left @phone', async ({ page, server }) => {
+test('signing out leads home and removes the session from the device @phone', async ({ page, server }) => {
   await signIn(page, await account(server))
   expect(await tokensHeld(page)).not.toEqual([])
   await signOut(page)
@@ -38,7 +38,7 @@ test('signing out leads home, and nothing of the session is left @phone', async 
 
 test('signing out that fails says so, and the session goes on', async ({ page, server }) => {
   await signIn(page, await account(server))
-  // From the start: what else reads it might have it already.
+  // Aborts from the start, before any other code can load and cache the file.
   await page.route('**/config.json', (route) => route.abort())
   await page.goto('/practice-tests')
   await expectSignedIn(page)
@@ -51,7 +51,7 @@ test('signing out that fails says so, and the session goes on', async ({ page, s
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test('a name that was changed to hidden and wide characters is shown nowhere', async ({ page, server }) => {
+test('a name with hidden or wide characters is never shown', async ({ page, server }) => {
   const person = await account(server)
   const name = `\u202e\u2066${'\uff37'.repeat(600)}`
   const renamed = await fetch(`${server.url}/cognito`, {
@@ -82,7 +82,7 @@ test('a name that was changed to hidden and wide characters is shown nowhere', a
   }
 })
 
-test('the header knows from its first frame who is signed in', async ({ page, server }) => {
+test('the header shows the signed-in student from its first frame', async ({ page, server }) => {
   await signIn(page, await account(server))
   await page.addInitScript(() => {
     const shown = new Set<string>()
@@ -101,10 +101,13 @@ test('the header knows from its first frame who is signed in', async ({ page, se
   expect(shown.filter((text) => String(text).includes('Sign In'))).toEqual([])
 })
 
-test('a session that the server has ended is told once, and the page stays', async ({ page, server }) => {
+test('a session that the server ended is reported once, and the page stays open', async ({
+  page,
+  server,
+}) => {
   const person = await account(server)
   await signIn(page, person, { remember: true })
-  // Its refresh is refused, and its token has run out.
+  // The server refuses the refresh, and the access token has expired.
   await page.route('**/cognito', (route) =>
     route.fulfill({
       status: 400,
@@ -136,7 +139,7 @@ test('a session that the server has ended is told once, and the page stays', asy
 
 test.describe('closing the browser', () => {
   for (const remember of [true, false])
-    test(`with Remember me ${remember ? 'ticked: the session lasts' : 'left alone: the session ends with it'}`, async ({
+    test(`with Remember me ${remember ? 'checked keeps the session' : 'unchecked ends the session'}`, async ({
       server,
       launchOptions,
     }) => {
@@ -144,7 +147,7 @@ test.describe('closing the browser', () => {
       try {
         const page = await browser.start()
         await signIn(page, await account(server), { remember })
-        // A reload and another tab are the same browser session.
+        // A reload and another tab belong to the same browser session.
         await page.reload()
         await expectSignedIn(page)
         const tab = await page.context().newPage()

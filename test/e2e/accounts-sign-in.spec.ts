@@ -29,9 +29,7 @@ test('signing in leads to the dashboard @phone', async ({ page, server }) => {
   await expectSignedIn(page)
 })
 
-test('the page shows the way to a new password, a new account, and practice without any', async ({
-  page,
-}) => {
+test('/login links to a password reset, a new account, and guest practice', async ({ page }) => {
   await page.goto('/login')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
@@ -46,7 +44,7 @@ test('the page shows the way to a new password, a new account, and practice with
   await expect(rememberMe(page)).not.toBeChecked()
 })
 
-test('the password is hidden until its switch shows it', async ({ page }) => {
+test('the password is hidden until the switch shows it', async ({ page }) => {
   await page.goto('/login')
   await passwordField(page).fill('practice36')
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
@@ -58,7 +56,7 @@ test('the password is hidden until its switch shows it', async ({ page }) => {
   await expect(passwordField(page)).toHaveValue('practice36')
 })
 
-test('browsers and password managers know the fields', async ({ page }) => {
+test('the form fields are labeled for browsers and password managers', async ({ page }) => {
   await page.goto('/login')
   await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username')
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email')
@@ -74,7 +72,7 @@ test('browsers and password managers know the fields', async ({ page }) => {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', kind)
 })
 
-test('an empty form says what is missing, and begins with the first field', async ({ page }) => {
+test('an empty form names each missing value and focuses the first field', async ({ page }) => {
   await page.goto('/login')
   await button(page, 'Sign In').click()
   await expect(field(page, 'Email')).toBeFocused()
@@ -86,7 +84,7 @@ test('an empty form says what is missing, and begins with the first field', asyn
   await expectWrong(field(page, 'Email'), 'Please enter a whole email address, like name@example.com.')
 })
 
-test('a wrong password and an unknown e-mail cannot be told apart', async ({ page, server }) => {
+test('a wrong password and an unknown email get the same response', async ({ page, server }) => {
   const { email } = await account(server)
   const seen: string[] = []
   for (const tried of [email, newPerson().email]) {
@@ -107,9 +105,12 @@ for (const [name, fail] of [
     'answers with 500',
     { status: 500, json: { __type: 'InternalErrorException', message: 'Internal error' } },
   ],
-  ['is not there', { status: 503, body: '<html>Service Unavailable</html>' }],
+  ['is unavailable', { status: 503, body: '<html>Service Unavailable</html>' }],
 ] as const)
-  test(`a user pool that ${name}: unexpected, and the form stays filled in`, async ({ page, server }) => {
+  test(`the form shows an unexpected error and keeps its values if the user pool ${name}`, async ({
+    page,
+    server,
+  }) => {
     const person = await account(server)
     await page.goto('/login')
     await page.route('**/cognito', (route) => route.fulfill(fail))
@@ -122,10 +123,14 @@ for (const [name, fail] of [
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-test('no network: unexpected, and the next try goes through', async ({ page, context, server }) => {
+test('signing in offline shows an unexpected error, and the next try succeeds', async ({
+  page,
+  context,
+  server,
+}) => {
   const person = await account(server)
   await page.goto('/login')
-  // What shows messages comes after the page.
+  // The toasts' code loads after the page.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await sendLogin(page, person)
@@ -135,7 +140,7 @@ test('no network: unexpected, and the next try goes through', async ({ page, con
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a form that is sent twice is sent once', async ({ page, server }) => {
+test('pressing the button twice sends the form once', async ({ page, server }) => {
   const person = await account(server)
   let challenges = 0
   await page.route('**/cognito', async (route) => {
@@ -150,7 +155,7 @@ test('a form that is sent twice is sent once', async ({ page, server }) => {
   expect(challenges).toBe(1)
 })
 
-test.describe('where it goes on afterwards', () => {
+test.describe('the redirect after signing in', () => {
   for (const [next, path] of [
     ['/old-practice', '/old-practice'],
     ['/practice-tests?from=login#formats', '/practice-tests?from=login#formats'],
@@ -168,7 +173,7 @@ test.describe('where it goes on afterwards', () => {
       await expect(page).toHaveURL(server.url + path)
     })
 
-  test('the other screen of the two takes it along', async ({ page }) => {
+  test('the sign-up link and the sign-in link keep next', async ({ page }) => {
     await page.goto('/login?next=%2Fold-practice')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page).toHaveURL(/\/signup\?next=%2Fold-practice$/)

@@ -20,10 +20,10 @@ import {
 import { activate, tabTo } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
-// The browser says of each refusal that a request failed.
+// The browser logs a failed request for each refusal.
 test.use({ bank: 'limited', requestsFail: true })
 
-test('signing up: the form, the code from the inbox, and straight in @phone', async ({ page, server }) => {
+test('signing up takes the form and the emailed code, and signs in @phone', async ({ page, server }) => {
   const person = newPerson()
   await page.goto('/signup')
   await sendSignUp(page, person)
@@ -39,7 +39,7 @@ test('signing up: the form, the code from the inbox, and straight in @phone', as
   await expectSignedIn(page)
 })
 
-test('the keyboard alone is enough to sign up', async ({ page, server }) => {
+test('signing up works with the keyboard alone', async ({ page, server }) => {
   const person = newPerson()
   await page.goto('/signup')
   for (const [label, text] of [
@@ -70,7 +70,7 @@ test('the keyboard alone is enough to sign up', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('an empty form says at each field what is missing, and begins with the first', async ({ page }) => {
+test('an empty form names each missing value and focuses the first field', async ({ page }) => {
   await page.goto('/signup')
   await button(page, 'Create Account').click()
   await expect(field(page, 'First name')).toBeFocused()
@@ -80,14 +80,14 @@ test('an empty form says at each field what is missing, and begins with the firs
   await expectWrong(passwordField(page), 'Please choose a password.')
   await expectWrong(passwordField(page, 'Confirm password'), 'Please type the password again.')
   await expectWrong(terms(page), 'Please tick this box to create an account.')
-  // What is put right is right at once.
+  // A corrected field loses its error at once.
   await page.keyboard.type('Maya')
   await expect(field(page, 'First name')).toHaveAttribute('aria-invalid', 'false')
   await terms(page).check()
   await expect(terms(page)).toHaveAttribute('aria-invalid', 'false')
 })
 
-test('two passwords that differ, and one that is too short', async ({ page }) => {
+test('shows an error for passwords that differ and for one that is too short', async ({ page }) => {
   const person = newPerson()
   await page.goto('/signup')
   await sendSignUp(page, person, 'something else')
@@ -101,7 +101,7 @@ test('two passwords that differ, and one that is too short', async ({ page }) =>
   await expect(passwordField(page)).toBeFocused()
 })
 
-test('the reasons that the user pool has against a password are shown', async ({ page }) => {
+test("shows the user pool's reasons against a password", async ({ page }) => {
   const reasons = 'Password did not conform with policy: Password must have uppercase characters'
   await page.route('**/cognito', (route) =>
     route.fulfill({ status: 400, json: { __type: 'InvalidPasswordException', message: reasons } }),
@@ -112,7 +112,7 @@ test('the reasons that the user pool has against a password are shown', async ({
   await expectWrong(passwordField(page), reasons)
 })
 
-test('an e-mail that has an account already', async ({ page, server }) => {
+test('shows an error for an email that already has an account', async ({ page, server }) => {
   const { email } = await account(server)
   await page.goto('/signup')
   await sendSignUp(page, { ...newPerson(), email })
@@ -121,7 +121,7 @@ test('an e-mail that has an account already', async ({ page, server }) => {
   await expect(field(page, 'Email')).toBeFocused()
 })
 
-test('a user pool that fails', async ({ page }) => {
+test('shows an unexpected error if the user pool fails', async ({ page }) => {
   await page.route('**/cognito', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/signup')
   await sendSignUp(page, newPerson())
@@ -129,7 +129,7 @@ test('a user pool that fails', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('An unexpected error occurred.')
 })
 
-test('a wrong code, and then a new one', async ({ page, server }) => {
+test('a wrong code shows an error, and a new code is accepted', async ({ page, server }) => {
   const person = newPerson()
   await page.goto('/signup')
   await sendSignUp(page, person)
@@ -146,7 +146,7 @@ test('a wrong code, and then a new one', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('too many codes: it is said, and the code that was sent still opens', async ({ page, server }) => {
+test('the limit of new codes shows an error, and the last code still works', async ({ page, server }) => {
   const person = newPerson()
   await page.goto('/signup')
   await sendSignUp(page, person)
@@ -162,7 +162,7 @@ test('too many codes: it is said, and the code that was sent still opens', async
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a mistaken e-mail is mended, and the names are still there', async ({ page, server }) => {
+test('the student can correct the email, and the names are kept', async ({ page, server }) => {
   const mistaken = newPerson()
   const person = newPerson()
   await page.goto('/signup')
@@ -176,7 +176,7 @@ test('a mistaken e-mail is mended, and the names are still there', async ({ page
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('after a reload the code screen is still there; without the password it leads to sign in', async ({
+test('the code screen survives a reload, and leads to sign-in without the password', async ({
   page,
   server,
 }) => {

@@ -11,18 +11,18 @@ import {
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
-/** One session, and the tabs of a browser that share it. */
+/** One session, and the browser tabs that share it. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-/** How many of this browser's tabs wait until the tokens may be read. */
+/** Counts the tabs of this browser that wait for permission to read the tokens. */
 const waiting = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query()
     return pending.filter(({ mode }) => mode === 'shared').length
   })
 
-test('two tabs are of one session: signing in and out shows in both', async ({ page, context, server }) => {
+test('signing in and signing out show in both tabs', async ({ page, context, server }) => {
   const other = await context.newPage()
   await other.goto('/practice-tests')
   await expectSignedOut(other)
@@ -34,7 +34,7 @@ test('two tabs are of one session: signing in and out shows in both', async ({ p
   await expectSignedOut(page)
 })
 
-test('while one tab proves the password again, another waits, and its session goes on', async ({
+test('a tab waits while another checks the password again, and its session continues', async ({
   page,
   context,
   server,

@@ -19,11 +19,11 @@ import {
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
-/** Accounts whose e-mail is not verified yet, begun by their owner or by anybody else. */
+/** Accounts whose email isn't verified yet, created by its owner or by somebody else. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('signing in before the e-mail is verified sends a new code, and leads on by it', async ({
+test('signing in with an unverified email sends a new code, which completes the sign-in', async ({
   page,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('signing in before the e-mail is verified sends a new code, and leads on by
   await expectSignedIn(page)
 })
 
-test('where no new code can be sent, the page says so, and the code that was sent opens', async ({
+test('the page says so if no new code can be sent, and the last code still works', async ({
   page,
   server,
 }) => {
@@ -58,10 +58,7 @@ test('where no new code can be sent, the page says so, and the code that was sen
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('who signs up a second time with the same password is let straight in by a new code', async ({
-  page,
-  server,
-}) => {
+test('a second sign-up with the same password signs in with a new code', async ({ page, server }) => {
   const person = await unverifiedAccount(server)
   await page.goto('/signup?next=%2Fold-practice')
   await sendSignUp(page, person)
@@ -72,7 +69,7 @@ test('who signs up a second time with the same password is let straight in by a 
   await expect(page).toHaveURL(/\/old-practice$/)
 })
 
-test('an e-mail that somebody else signed up with becomes its owner’s alone @phone', async ({
+test("an email that somebody else signed up with becomes its owner's alone @phone", async ({
   page,
   server,
 }) => {
@@ -81,13 +78,13 @@ test('an e-mail that somebody else signed up with becomes its owner’s alone @p
   await page.goto('/signup?next=%2Fold-practice')
   await sendSignUp(page, owner)
   await expect(codeScreen(page)).toBeVisible()
-  // After a reload as well: nothing of what was typed is needed.
+  // Works after a reload too: nothing that was typed is needed.
   await page.reload()
   await sendCode(page, await codeFor(server, owner.email, 2))
   await expectToast(page, 'Email verified', 'Now set your password.')
   await expect(page.getByRole('heading', { name: 'Set your password', level: 1 })).toBeVisible()
   await expectSignedOut(page)
-  // Whoever began it is faster, and gets in with the password of theirs.
+  // The person who signed up first is faster and signs in with their own password.
   const theirs = await tokensFor(server, other)
 
   await field(page, 'Code').fill(await codeFor(server, owner.email, 3))
@@ -101,7 +98,7 @@ test('an e-mail that somebody else signed up with becomes its owner’s alone @p
   await expect(page).toHaveURL(/\/old-practice$/)
 })
 
-test('a second sign-up with a password of its own leads to set one, too', async ({ page, server }) => {
+test('a second sign-up with another password asks to set a password', async ({ page, server }) => {
   const other = await unverifiedAccount(server)
   const owner = { ...newPerson(), email: other.email }
   await page.goto('/signup')

@@ -13,18 +13,18 @@ import { answerAdmin, quiet } from './support/admin-replies.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
-/** Who may see the administrator's screen, and what becomes of everybody else. */
+/** Access to the administrator's screen, and the refusal of everybody else. */
 
-test.describe('who is no administrator', () => {
+test.describe('a visitor without administrator rights', () => {
   test.use({ requestsFail: true })
 
-  test('as guest is asked to sign in, and sent there @phone', async ({ page }) => {
+  test('is asked to sign in as a guest, and is sent to /login @phone', async ({ page }) => {
     await page.goto('/admin')
     await expectToast(page, 'Access Denied', 'Please log in to access admin features')
     await expect(page).toHaveURL('/login?next=%2Fadmin')
   })
 
-  test('as student is refused by the server, and led home @phone', async ({ page, server }) => {
+  test('is refused by the server as a student, and is sent home @phone', async ({ page, server }) => {
     await newStudent(page, server)
     const refused = page.waitForResponse((response) => response.url().endsWith('/api/admin/generations'))
     await page.goto('/admin')
@@ -35,7 +35,7 @@ test.describe('who is no administrator', () => {
     await expect(header(page).getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
   })
 
-  test('is refused after signing in at that page, too', async ({ page, server }) => {
+  test('is refused after signing in from that page', async ({ page, server }) => {
     const person = await account(server)
     await page.goto('/admin')
     await expect(page).toHaveURL('/login?next=%2Fadmin')
@@ -59,7 +59,7 @@ test.describe('who is no administrator', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('is taken for one where the rights cannot be read', async ({ page }) => {
+  test("is assumed if the rights can't be read", async ({ page }) => {
     await openAdminLogin(page)
     await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'))
     await page.goto('/admin')
@@ -74,7 +74,7 @@ const openAdminLogin = async (page: Parameters<typeof openAdmin>[0]) => {
   await page.unrouteAll()
 }
 
-test('an administrator who signs in there is welcomed, and told of no refusal any more @phone', async ({
+test('an administrator who signs in there is welcomed, and the refusal disappears @phone', async ({
   page,
 }) => {
   await answerAdmin(page, quiet)
@@ -86,7 +86,7 @@ test('an administrator who signs in there is welcomed, and told of no refusal an
   await expect(toastOf(page).getByText('Access Denied')).toHaveCount(0)
 })
 
-test('an administrator finds the screen from the header, and its tabs by keyboard @phone', async ({
+test('an administrator opens the screen from the header and its tabs by keyboard @phone', async ({
   page,
 }) => {
   await answerAdmin(page, quiet)
@@ -116,7 +116,7 @@ test('an administrator finds the screen from the header, and its tabs by keyboar
   await expect(tab(page, 'Questions')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('signing out on the page leads home, and not to a refusal', async ({ page }) => {
+test('signing out on the page leads home without a refusal', async ({ page }) => {
   await answerAdmin(page, quiet)
   await openAdmin(page)
   await header(page).getByRole('button', { name: 'Sign Out' }).click()

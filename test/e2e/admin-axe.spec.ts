@@ -5,8 +5,8 @@ import { answerAdmin, quiet, run } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
 /** Every tab and dialog of the administrator's screen, in both sizes and both themes. */
-test.describe('accessible @phone', () => {
-  test('the questions, quiet and with a run under way', async ({ page }) => {
+test.describe('accessibility @phone', () => {
+  test('the Questions tab has no violations, idle or during a run', async ({ page }) => {
     await answerAdmin(page, quiet)
     await openAdmin(page)
     await expect(panel(page, 'Sets').getByRole('list', { name: 'Sets' })).toBeVisible()
@@ -27,7 +27,7 @@ test.describe('accessible @phone', () => {
     await expectAccessible(page)
   })
 
-  test('what a run rejected', async ({ page }) => {
+  test('the list of rejected questions has no violations', async ({ page }) => {
     await answerAdmin(page, quiet)
     await openAdmin(page)
     await page
@@ -38,7 +38,7 @@ test.describe('accessible @phone', () => {
     await expectAccessible(page)
   })
 
-  test('a set, its form, and the correction of a key', async ({ page }) => {
+  test('a set, its form, and the correction of a key have no violations', async ({ page }) => {
     await answerAdmin(page, quiet)
     await openAdmin(page, '?tab=questions&set=enhanced.math.k3Xf9aQw')
     await expect(page.getByRole('article', { name: 'Question 1' })).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('accessible @phone', () => {
     ['Users', '?tab=users&user=u-17&test=t1', 'Answers'],
     ['Settings', '?tab=settings', 'Budgets'],
   ] as const)
-    test(`${name}${query}`, async ({ page }) => {
+    test(`${name}${query} has no violations`, async ({ page }) => {
       await answerAdmin(page, quiet)
       await openAdmin(page, query)
       await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')

@@ -4,7 +4,7 @@ import { openAdmin, panel } from './support/admin.ts'
 import { answerAdmin, correction, pool, quiet, wholeSet, type Answers } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
-/** The sets of the bank: found, looked at, approved, retired, edited, and their keys corrected. */
+/** Finding, viewing, approving, retiring, and editing sets, and correcting their keys. */
 
 const SET = '?tab=questions&set=enhanced.math.k3Xf9aQw'
 const refusal = (status: number, code: string, message: string) => ({
@@ -12,7 +12,9 @@ const refusal = (status: number, code: string, message: string) => ({
   body: { error: { code, message } },
 })
 
-test('sets are found by pool, state and difficulty, and lead to themselves @phone', async ({ page }) => {
+test('the list filters sets by pool, state, and difficulty, and links to each set @phone', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await answerAdmin(page, quiet)
@@ -38,7 +40,9 @@ test('sets are found by pool, state and difficulty, and lead to themselves @phon
   await expect(sets.getByRole('radio', { name: 'Enhanced' })).toBeChecked()
 })
 
-test('a set shows its keys and figures, and on demand only what a student sees @phone', async ({ page }) => {
+test('a set shows its keys and statistics, or on request only what a student sees @phone', async ({
+  page,
+}) => {
   await answerAdmin(page, quiet)
   await openAdmin(page, SET)
   const first = page.getByRole('article', { name: 'Question 1' })
@@ -57,7 +61,7 @@ test('a set shows its keys and figures, and on demand only what a student sees @
   await expect(first).not.toContainText('This doubles it.')
 })
 
-test('a pilot set is approved, retired after a question, and put back', async ({ page }) => {
+test('a pilot set is approved, retired after a confirmation, and put back', async ({ page }) => {
   const sent: unknown[] = []
   let listed = { ...wholeSet() }
   await answerAdmin(page, {
@@ -82,7 +86,7 @@ test('a pilot set is approved, retired after a question, and put back', async ({
   expect(sent).toEqual([{ pilot: false }, { retired: true }, { retired: false }])
 })
 
-test('the texts are edited in their source, and go back with what was not touched', async ({ page }) => {
+test('the form edits the source and sends unchanged fields along', async ({ page }) => {
   const sent: unknown[] = []
   await answerAdmin(page, {
     ...quiet,
@@ -122,12 +126,10 @@ test('the texts are edited in their source, and go back with what was not touche
   ])
 })
 
-test.describe('where the server refuses', () => {
+test.describe('when the server refuses', () => {
   test.use({ requestsFail: true })
 
-  test('what the item rules find stands at its question, and nothing that was typed is lost', async ({
-    page,
-  }) => {
+  test("an item rule's finding shows at its question, and the typed text is kept", async ({ page }) => {
     await answerAdmin(page, {
       ...quiet,
       'POST /admin/pools/{}/{}/sets/{}/revisions': () =>
@@ -142,7 +144,7 @@ test.describe('where the server refuses', () => {
     await expect(page.getByLabel('Option A').nth(1)).toHaveValue('2')
   })
 
-  test('a set that is not there says so, and leads back', async ({ page }) => {
+  test('a missing set shows an error and links back', async ({ page }) => {
     await answerAdmin(page, {
       ...quiet,
       'GET /admin/pools/{}/{}/sets/{}': () => refusal(404, 'not_found', 'There is no such set.'),
@@ -154,7 +156,7 @@ test.describe('where the server refuses', () => {
   })
 })
 
-/** A correction that is done after three pieces. */
+/** Returns answers for a correction that takes three calls to finish. */
 function correcting(): { answers: Answers; sent: unknown[] } {
   const sent: unknown[] = []
   let pieces = 0
@@ -181,7 +183,7 @@ function correcting(): { answers: Answers; sent: unknown[] } {
   }
 }
 
-test('a key is corrected, and the tests are graded again to the last @phone', async ({ page }) => {
+test('a key is corrected, and every affected test is regraded @phone', async ({ page }) => {
   const { answers, sent } = correcting()
   await answerAdmin(page, answers)
   await openAdmin(page, SET)
@@ -214,7 +216,7 @@ test('a key is corrected, and the tests are graded again to the last @phone', as
   ])
 })
 
-test('a correction that was left in the middle goes on by itself', async ({ page }) => {
+test('an interrupted correction continues automatically', async ({ page }) => {
   const { answers } = correcting()
   await answerAdmin(page, {
     ...answers,

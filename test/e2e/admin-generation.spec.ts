@@ -5,21 +5,21 @@ import { openAdmin, panel, runFigure } from './support/admin.ts'
 import { questionHeading } from './support/player.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 
-/** Runs on the embedded cloud itself: the synthesized state machine, its functions, and the demo model. */
+/** Runs on the embedded cloud: the synthesized state machine, its functions, and the demo model. */
 
 test.use({ bank: 'sparse' })
-// The state machine waits for real between batches.
+// The state machine waits in real time between batches.
 test.setTimeout(180_000)
 const RUN_MS = 120_000
 
-/** Questions of a pool by the table on the page. */
+/** Reads the question count of a pool from the table on the page. */
 async function counted(page: Page, section: string, column: 'Traditional' | 'Enhanced'): Promise<number> {
   const row = panel(page, 'Question bank').getByRole('row').filter({ hasText: section })
   const cell = row.getByRole('cell').nth(column === 'Traditional' ? 0 : 1)
   return Number((await cell.textContent())?.replace(',', ''))
 }
 
-/** What the newest run of the history says: published, of so many, and rejected. */
+/** Reads the newest run of the history: published questions, requested questions, and rejections. */
 async function newestRun(
   page: Page,
 ): Promise<{ validated: number; count: number; rejected: number; text: string }> {
@@ -33,13 +33,16 @@ async function newestRun(
   }
 }
 
-/** The run that a reply tells of; null for any other reply. */
+/**
+ * Parses the run in a reply.
+ * @returns null if the response is of another route
+ */
 async function runIn(response: Response) {
   if (!/\/api\/admin\/generations\/[^/]+$/.test(response.url())) return null
   return generationSchemas.getGeneration.reply.parse(await response.json())
 }
 
-test('a custom run of 25 goes through its three batches, and the bank grows by what was validated', async ({
+test('a custom run of 25 completes its three batches, and the bank grows by the validated questions', async ({
   page,
 }) => {
   await openAdmin(page)
@@ -54,7 +57,7 @@ test('a custom run of 25 goes through its three batches, and the bank grows by w
   const lastReply = page
     .waitForResponse(async (response) => (await runIn(response))?.state === 'finished', { timeout: RUN_MS })
     .then(runIn)
-  // The last batch may be over between two looks.
+  // The last batch may start and end between two polls of the page.
   for (const batch of [1, 2]) await expect(progress).toContainText(`Batch ${batch} of 3`, { timeout: RUN_MS })
   await expect(page.getByRole('button', { name: 'Generating…' })).toBeDisabled()
   await expect(toastOf(page).getByText('Questions Generated')).toBeVisible({ timeout: RUN_MS })
@@ -71,7 +74,7 @@ test('a custom run of 25 goes through its three batches, and the bank grows by w
   await expect.poll(() => counted(page, 'Math', 'Traditional')).toBe(before + validated)
 })
 
-test('a starter batch goes on while the page is closed, and fills the empty bank', async ({
+test('a starter batch continues while the page is closed, and fills the empty bank', async ({
   page,
   context,
 }) => {
@@ -79,7 +82,7 @@ test('a starter batch goes on while the page is closed, and fills the empty bank
   await expect(page.getByText('The Enhanced question bank is empty')).toBeVisible()
   await page.getByRole('button', { name: 'Generate Enhanced starter Science 60 questions' }).click()
   const title = 'Generating Enhanced Science questions'
-  // Between two batches none is under way, and the page looks every two seconds.
+  // No batch is in progress between two batches, and the page polls every two seconds.
   await expect(panel(page, title)).toContainText(/Batch \d of 6 · (?:easy|medium|hard)/, { timeout: RUN_MS })
   await page.close()
   const again = await context.newPage()
@@ -91,18 +94,19 @@ test('a starter batch goes on while the page is closed, and fills the empty bank
   expect(validated + rejected).toBe(60)
   await expect.poll(() => counted(again, 'Science', 'Enhanced')).toBe(validated)
   await expect(again.getByText('The Enhanced question bank is empty')).toHaveCount(0)
-  // The page asks every two seconds, and may miss a batch: what it left says that all three difficulties were written.
+  // The page polls every two seconds and may miss a batch. The published sets prove that the run wrote all
+  // three difficulties.
   const sets = panel(again, 'Sets')
   await sets.getByRole('radio', { name: 'Enhanced' }).check()
   await sets.getByRole('radio', { name: 'Science' }).check()
   for (const difficulty of ['Easy', 'Medium', 'Hard'])
     await expect(sets.getByRole('link').filter({ hasText: difficulty }).first()).toBeVisible()
-  // What was published is drawn.
+  // The published sets can be drawn.
   await again.goto('/test?section=science&version=enhanced')
   await expect(questionHeading(again, 1)).toBeVisible()
 })
 
-test('a run that is stopped keeps what it has published, and its counts add up', async ({ page }) => {
+test('a stopped run keeps its published questions, and its counts add up', async ({ page }) => {
   await openAdmin(page)
   await page.getByRole('button', { name: 'Generate Traditional English 300 questions' }).click()
   const progress = panel(page, 'Generating Traditional English questions')
@@ -119,7 +123,7 @@ test('a run that is stopped keeps what it has published, and its counts add up',
   await expect(page.getByRole('button', { name: 'Generate Questions' })).toBeEnabled()
 })
 
-test('what a run rejected is told with its gate and reason', async ({ page }) => {
+test('a rejected question is listed with its gate and reason', async ({ page }) => {
   await openAdmin(page)
   await page.getByRole('button', { name: 'Generate Enhanced starter Math 90 questions' }).click()
   await expect(runFigure(page, 'Rejected')).not.toHaveText('0', { timeout: RUN_MS })

@@ -4,7 +4,7 @@ import { openAdmin, panel, runFigure } from './support/admin.ts'
 import { answerAdmin, endedRun, quiet, run, type Answers, type RunFixture } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
-/** What the screen makes of every state of a run, with replies in the server's place. */
+/** How the screen shows every state of a run, with mocked replies. */
 
 const EMPTY = { english: 0, math: 0, reading: 0, science: 0, full: 0 }
 const counts = (enhanced: typeof EMPTY) => ({
@@ -13,7 +13,7 @@ const counts = (enhanced: typeof EMPTY) => ({
   }),
 })
 
-/** A server whose run is in one state after another, the last one for good. */
+/** Returns answers in which the run passes through these states, one per poll, and stays in the last one. */
 function running(states: readonly RunFixture[], extra: Answers = {}): Answers {
   let looks = 0
   const now = () => states[Math.min(looks, states.length - 1)] ?? run()
@@ -29,7 +29,7 @@ function running(states: readonly RunFixture[], extra: Answers = {}): Answers {
   }
 }
 
-test('a run that was begun elsewhere is followed to its end, and told once @phone', async ({ page }) => {
+test('a run started elsewhere is followed to its end and reported once @phone', async ({ page }) => {
   await answerAdmin(
     page,
     running([
@@ -70,7 +70,7 @@ test('a run that was begun elsewhere is followed to its end, and told once @phon
 
 for (const { name, end, title, description } of [
   {
-    name: 'a large batch that is complete',
+    name: 'a complete large batch',
     end: endedRun({
       kind: 'large',
       difficulty: null,
@@ -101,13 +101,13 @@ for (const { name, end, title, description } of [
     description: 'Failed to generate questions.',
   },
 ])
-  test(`${name} is told as it is`, async ({ page }) => {
+  test(`reports ${name} with its toast`, async ({ page }) => {
     await answerAdmin(page, running([run(), end]))
     await openAdmin(page)
     await expectToast(page, title, description)
   })
 
-test('every button sends its own request, and none while a run is under way', async ({ page }) => {
+test('every button sends its own request while no run is in progress', async ({ page }) => {
   const sent: unknown[] = []
   await answerAdmin(page, {
     ...quiet,
@@ -145,7 +145,7 @@ test('every button sends its own request, and none while a run is under way', as
     .toEqual({ section: 'english', difficulty: 'medium', version: 'old', count: 50 })
 })
 
-test('the counts of the bank are listed, and a full Enhanced bank is not warned of @phone', async ({
+test('the counts of the bank are listed, and a full Enhanced bank shows no warning @phone', async ({
   page,
 }) => {
   await answerAdmin(page, {
@@ -167,7 +167,7 @@ test('the counts of the bank are listed, and a full Enhanced bank is not warned 
   await expect(page.getByText(/written in batches of 5-10, .* exponential backoff/)).toBeVisible()
 })
 
-test('a form that is not filled in sends nothing @phone', async ({ page }) => {
+test('an incomplete form sends nothing @phone', async ({ page }) => {
   await answerAdmin(page, {
     ...quiet,
     'POST /admin/generations': () => {
@@ -199,10 +199,10 @@ test('a form that is not filled in sends nothing @phone', async ({ page }) => {
   }
 })
 
-test.describe('where calls fail', () => {
+test.describe('when calls fail', () => {
   test.use({ requestsFail: true })
 
-  test('a start that is refused says why, and another’s run is followed', async ({ page }) => {
+  test('a refused start shows the reason, and the other run is followed', async ({ page }) => {
     let begun = false
     await answerAdmin(page, {
       ...quiet,
@@ -223,7 +223,7 @@ test.describe('where calls fail', () => {
     await expect(panel(page, 'Generating Traditional Science questions')).toBeVisible()
   })
 
-  test('a server that fails is told in the specified words', async ({ page }) => {
+  test('a server error shows the specified text', async ({ page }) => {
     await answerAdmin(page, {
       ...quiet,
       'POST /admin/generations': () => ({
@@ -236,7 +236,7 @@ test.describe('where calls fail', () => {
     await expectToast(page, 'Generation Failed', 'Failed to generate questions')
   })
 
-  test('a run that cannot be read is looked at again, and says so meanwhile', async ({ page }) => {
+  test("a run that can't be read is polled again, and the page says so meanwhile", async ({ page }) => {
     let reached = false
     await answerAdmin(page, {
       ...quiet,
@@ -251,7 +251,7 @@ test.describe('where calls fail', () => {
   })
 })
 
-test('stopping asks first, and tells what was kept', async ({ page }) => {
+test('stopping asks first, and reports what was kept', async ({ page }) => {
   let stopped = false
   await answerAdmin(page, {
     ...quiet,
@@ -284,7 +284,7 @@ test('stopping asks first, and tells what was kept', async ({ page }) => {
   )
 })
 
-test('past runs are listed with their counts and cost, and what they rejected with its reason @phone', async ({
+test('past runs are listed with their counts and costs, and their rejections with reasons @phone', async ({
   page,
 }) => {
   await answerAdmin(page, quiet)

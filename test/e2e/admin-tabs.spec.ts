@@ -12,7 +12,7 @@ import {
 } from './support/admin-replies.ts'
 import { test } from './support/test.ts'
 
-/** Analytics, Users and Settings, with replies in the server's place. */
+/** Analytics, Users, and Settings, with mocked replies. */
 
 test.describe('Analytics', () => {
   test('shows tests by day, also as a table, and the bank by pool @phone', async ({ page }) => {
@@ -49,7 +49,7 @@ test.describe('Analytics', () => {
     await expect(runs.getByRole('definition')).toHaveText(['2', '46', '4', '$0.37'])
   })
 
-  test('flagged items lead to their sets, and items are sorted by any figure', async ({ page }) => {
+  test('flagged items link to their sets, and any column sorts the items', async ({ page }) => {
     await answerAdmin(page, quiet)
     await openAdmin(page, '?tab=analytics')
     const items = panel(page, 'Items')
@@ -73,7 +73,7 @@ test.describe('Analytics', () => {
     await expect(page).toHaveURL(/set=old\.english\.s4Kd02Xa$/)
   })
 
-  test('is counted anew at a press', async ({ page }) => {
+  test('counts again on request', async ({ page }) => {
     let counted = false
     await answerAdmin(page, {
       ...quiet,
@@ -95,7 +95,7 @@ test.describe('Analytics', () => {
 })
 
 test.describe('Users', () => {
-  test('are found by e-mail, page by page @phone', async ({ page }) => {
+  test('finds accounts by email, page by page @phone', async ({ page }) => {
     const asked: unknown[] = []
     const [first, ...others] = people
     await answerAdmin(page, {
@@ -119,11 +119,11 @@ test.describe('Users', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page.getByText('No account has an e-mail that begins so.')).toBeVisible()
     expect(asked).toEqual([{ email: '' }, { email: '', after: 'page-2' }, { email: 'nobody' }])
-    // An address is no part of a page's own.
+    // The searched email isn't part of the page's address.
     expect(page.url()).not.toContain('nobody')
   })
 
-  test('an account is disabled and made an administrator’s, each after a question @phone', async ({
+  test('an account is disabled and made an administrator, each after a confirmation @phone', async ({
     page,
   }) => {
     const sent: unknown[] = []
@@ -156,7 +156,7 @@ test.describe('Users', () => {
     expect(sent).toEqual([{ enabled: false }, { admin: true }])
   })
 
-  test('the answers of a test are rows, reached by keyboard, and all of them on request @phone', async ({
+  test('the answers of a test are rows, reachable by keyboard, and all shown on request @phone', async ({
     page,
   }) => {
     await answerAdmin(page, quiet)
@@ -190,7 +190,7 @@ test.describe('Users', () => {
     ['open', 'This test is in progress.'],
     ['ran-out', 'The time of this test ran out, but answers may still arrive.'],
   ] as const)
-    test(`a test that is ${state} shows no answer and no figure`, async ({ page }) => {
+    test(`a test in the state ${state} shows no answers and no score`, async ({ page }) => {
       const whole = personTest()
       const none = { score: null, correctAnswers: null, completedAt: null, timeSpentSeconds: null }
       await answerAdmin(page, {
@@ -205,10 +205,10 @@ test.describe('Users', () => {
       await expect(panel(page, 'Traditional Math')).not.toContainText('Score')
     })
 
-  test.describe('where the server refuses', () => {
+  test.describe('when the server refuses', () => {
     test.use({ requestsFail: true })
 
-    test('a test that cannot be read says why, and can be tried again', async ({ page }) => {
+    test("a test that can't be read shows the reason, and can be loaded again", async ({ page }) => {
       let isDown = true
       await answerAdmin(page, {
         ...quiet,
@@ -225,7 +225,7 @@ test.describe('Users', () => {
       await expect(page.getByRole('table', { name: 'Answers of this test' })).toBeVisible()
     })
 
-    test('a change says why, and changes nothing', async ({ page }) => {
+    test('a refused change shows the reason and changes nothing', async ({ page }) => {
       await answerAdmin(page, {
         ...quiet,
         'PATCH /admin/users/{}': () => ({
@@ -245,7 +245,7 @@ test.describe('Users', () => {
     })
   })
 
-  test('one’s own account has no such buttons', async ({ page }) => {
+  test("the administrator's own account has no such buttons", async ({ page }) => {
     await answerAdmin(page, quiet)
     await openAdmin(page)
     const own = await page.evaluate(
@@ -262,7 +262,7 @@ test.describe('Users', () => {
 })
 
 test.describe('Settings', () => {
-  test('only what was changed is sent, and what is wrong is not @phone', async ({ page }) => {
+  test('sends only changed values, and no invalid value @phone', async ({ page }) => {
     const sent: object[] = []
     const settings = quiet['GET /admin/settings']?.(null).body
     await answerAdmin(page, {
@@ -292,10 +292,10 @@ test.describe('Settings', () => {
     ])
   })
 
-  test.describe('that cannot be read', () => {
+  test.describe("when they can't be read", () => {
     test.use({ requestsFail: true })
 
-    test('say so, and are there after Try Again', async ({ page }) => {
+    test('shows an error, and Try Again loads the settings', async ({ page }) => {
       let reached = false
       await answerAdmin(page, {
         ...quiet,

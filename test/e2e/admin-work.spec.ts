@@ -5,11 +5,11 @@ import { openAdmin, panel } from './support/admin.ts'
 import { apiOf, newStudent, takeElsewhere } from './support/student.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 
-/** An administrator's work on the embedded cloud itself, one tab after another. */
+/** An administrator's work on the embedded cloud, tab by tab. */
 
 test.use({ bank: 'limited' })
 
-test('a set is edited, its key corrected, retired and put back', async ({ page, server, browser }) => {
+test('a set is edited, gets a corrected key, and is retired', async ({ page, server, browser }) => {
   const student = await browser.newContext({ baseURL: server.url })
   const studentPage = await student.newPage()
   const { api } = await newStudent(studentPage, server)
@@ -61,7 +61,7 @@ test('a set is edited, its key corrected, retired and put back', async ({ page, 
   await expect(panel(page, 'Corrected keys')).toContainText('Traditional Math')
 })
 
-test('accounts are found, and one is disabled', async ({ page, server, browser }) => {
+test('an account is found by email and disabled', async ({ page, server, browser }) => {
   const student = await browser.newContext({ baseURL: server.url })
   const { person } = await newStudent(await student.newPage(), server)
   await student.close()
@@ -75,7 +75,7 @@ test('accounts are found, and one is disabled', async ({ page, server, browser }
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible()
 })
 
-test('settings are saved, and every page follows them', async ({ page, browser, server }) => {
+test('settings are saved and apply on every page', async ({ page, browser, server }) => {
   await openAdmin(page, '?tab=settings')
   await page.getByLabel('One run, US dollars').fill('3.25')
   await page.getByLabel('Announcement').fill('Closed on Friday.')
@@ -86,7 +86,7 @@ test('settings are saved, and every page follows them', async ({ page, browser, 
   await expect(page.getByLabel('One run, US dollars')).toHaveValue('3.25')
   const guest = await browser.newContext({ baseURL: server.url })
   const guestPage = await guest.newPage()
-  // A function keeps what it read for some seconds.
+  // A function caches the settings for some seconds.
   await expect(async () => {
     await guestPage.goto('/signup')
     await expect(guestPage.getByRole('heading', { name: 'Sign-ups are closed' })).toBeVisible({
@@ -97,13 +97,13 @@ test('settings are saved, and every page follows them', async ({ page, browser, 
   await guest.close()
 })
 
-test('tests are counted at a press', async ({ page, server, browser }) => {
+test('tests are counted on request', async ({ page, server, browser }) => {
   const student = await browser.newContext({ baseURL: server.url })
   const studentPage = await student.newPage()
   await newStudent(studentPage, server)
   const api = await apiOf(studentPage, server)
   const { attempt, questions } = await api.create({ section: 'math', version: 'old', count: 10 })
-  // Three seconds an answer: what is done faster weighs nothing.
+  // Waits over three seconds per answer: faster answers don't count in the statistics.
   await expect
     .poll(async () => (await api.get(attempt.id)).attempt.serverTime - attempt.createdAt)
     .toBeGreaterThan(9_500)

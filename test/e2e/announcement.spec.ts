@@ -4,7 +4,7 @@ import { openMenu } from './support/accounts.ts'
 import { questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** What an operator tells every page. */
+/** Announcements and other settings of an operator that apply to every page. */
 
 const config = (page: Page, changes: object) =>
   page.route('**/api/config', (route) =>
@@ -12,7 +12,7 @@ const config = (page: Page, changes: object) =>
   )
 const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' })
 
-test('an announcement stands above every page until it is dismissed; another one comes back @phone', async ({
+test("an announcement shows on every page until it's dismissed, and a new one shows again @phone", async ({
   page,
 }) => {
   await config(page, { announcement: 'Closed on Friday.' })
@@ -33,7 +33,7 @@ test('an announcement stands above every page until it is dismissed; another one
   await expect(announcement(page)).toHaveText('Open again.')
 })
 
-test('a dismissed announcement stays away from the pages of the same tab', async ({ page }) => {
+test('a dismissed announcement stays hidden on other pages of the tab', async ({ page }) => {
   await config(page, { announcement: 'Closed on Friday.' })
   await page.goto('/practice-tests')
   await announcement(page).getByRole('button', { name: 'Dismiss announcement' }).click()
@@ -44,14 +44,14 @@ test('a dismissed announcement stays away from the pages of the same tab', async
   await expect(announcement(page)).toHaveCount(0)
 })
 
-test('a test is taken without one @phone', async ({ page }) => {
+test("an announcement doesn't show during a test @phone", async ({ page }) => {
   await config(page, { announcement: 'Closed on Friday.' })
   await page.goto('/test?section=math&version=old')
   await expect(questionHeading(page, 1)).toBeVisible()
   await expect(announcement(page)).toHaveCount(0)
 })
 
-test('where sign-ups are closed, /signup says so and offers other ways on @phone', async ({ page }) => {
+test('/signup says that sign-ups are closed and offers alternatives @phone', async ({ page }) => {
   await config(page, { signUpsOpen: false })
   await page.goto('/signup')
   await expect(page.getByRole('heading', { name: 'Sign-ups are closed', level: 1 })).toBeVisible()

@@ -9,20 +9,21 @@ import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
 /**
- * Every screen of a test, in both sizes and both themes (public pages: every-page.spec.ts): no breach that axe finds, and (by support/trouble.ts) no error in the
- * console, no breach of the content security policy, nothing from another origin.
+ * Every screen of a test, in both sizes and both themes. No axe violations and, by support/trouble.ts, no
+ * console errors, no violations of the content security policy, and no requests to another origin.
+ * every-page.spec.ts has the public pages.
  */
-test.describe('accessible @phone', () => {
+test.describe('accessibility @phone', () => {
   test.use({ bank: 'sample' })
 
   for (const { name, path, title } of [
-    { name: 'the signed-out dashboard', path: '/dashboard', title: 'Dashboard' },
+    { name: 'the signed-out dashboard has no violations', path: '/dashboard', title: 'Dashboard' },
     {
-      name: 'a review of another device',
+      name: 'a review of another device has no violations',
       path: '/review/att_other',
       title: 'This test is not on this device',
     },
-    { name: 'the intermission', path: '/test?section=full&version=old', title: 'English' },
+    { name: 'the intermission has no violations', path: '/test?section=full&version=old', title: 'English' },
   ])
     test(name, async ({ page }) => {
       await page.goto(path)
@@ -30,7 +31,7 @@ test.describe('accessible @phone', () => {
       await expectAccessible(page)
     })
 
-  test('the list of unfinished tests', async ({ page }) => {
+  test('the list of unfinished tests has no violations', async ({ page }) => {
     await openTest(page, 'math')
     await page.goto('/practice-tests')
     await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
@@ -38,7 +39,10 @@ test.describe('accessible @phone', () => {
   })
 
   for (const section of SECTIONS) {
-    test(`the ${SECTION_NAMES[section]} question, its result, and its review`, async ({ page, isMobile }) => {
+    test(`a question, the result, and the review of ${SECTION_NAMES[section]} have no violations`, async ({
+      page,
+      isMobile,
+    }) => {
       await openTest(page, section, 'enhanced')
       await expectAccessible(page)
       const passage = page.getByRole('radio', { name: 'Passage' })
@@ -57,13 +61,17 @@ test.describe('accessible @phone', () => {
   }
 })
 
-test.describe('accessible where something fails @phone', () => {
+test.describe('accessibility after a failure @phone', () => {
   test.use({ bank: 'sparse', requestsFail: true })
 
   for (const { name, path, title } of [
-    { name: 'a test without questions', path: '/test?section=reading', title: 'Unable to Load Test' },
     {
-      name: 'the empty Enhanced bank',
+      name: 'a test without questions has no violations',
+      path: '/test?section=reading',
+      title: 'Unable to Load Test',
+    },
+    {
+      name: 'the empty Enhanced bank has no violations',
       path: '/test?section=english&version=enhanced',
       title: 'Enhanced ACT Questions Not Available',
     },
@@ -74,7 +82,9 @@ test.describe('accessible where something fails @phone', () => {
       await expectAccessible(page)
     })
 
-  test('Customize Test, as it opens and with choices that match nothing', async ({ page }) => {
+  test('Customize Test has no violations, at the start or with choices that match nothing', async ({
+    page,
+  }) => {
     await customizePage(page, 'math')
     await expect(outcome(page)).toBeVisible()
     await expectAccessible(page)
@@ -83,7 +93,7 @@ test.describe('accessible where something fails @phone', () => {
     await expectAccessible(page)
   })
 
-  test('a limited test, and its result that waits to be scored', async ({ page }) => {
+  test('a limited test and its result waiting to be scored have no violations', async ({ page }) => {
     await openTest(page, 'math')
     await expectAccessible(page)
     await page.route(/\/submit$/, (route) => route.abort('connectionreset'))

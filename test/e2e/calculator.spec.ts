@@ -4,7 +4,7 @@ import { activate, tabTo } from './support/keyboard.ts'
 import { nextButton, openTest, options, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** support/trouble.ts fails each of these on any breach of the content security policy. */
+/** support/trouble.ts fails each of these tests on a violation of the content security policy. */
 
 const calculator = (page: Page): Locator => page.getByRole('region', { name: 'Calculator' })
 const toggle = (page: Page): Locator => page.getByRole('button', { name: 'Calculator', exact: true })
@@ -22,14 +22,14 @@ async function workOut(page: Page, text: string): Promise<void> {
   await expression(page).press('Enter')
 }
 
-test('opens, calculates, moves and closes by keyboard alone', async ({ page }) => {
+test('the calculator opens, calculates, moves, and closes by keyboard alone', async ({ page }) => {
   await openTest(page, 'math')
   await activate(page, toggle(page))
   await expect(expression(page)).toBeFocused()
   await page.keyboard.type('sin(30)+2^3')
   await page.keyboard.press('Enter')
   await expect(result(page)).toHaveText('= 8.5')
-  // Goes on from the answer, and begins anew.
+  // Continues from the answer, then starts a new expression.
   await page.keyboard.type('*2')
   await expect(expression(page)).toHaveValue('Ans*2')
   await page.keyboard.press('Enter')
@@ -37,7 +37,7 @@ test('opens, calculates, moves and closes by keyboard alone', async ({ page }) =
   await page.keyboard.type('1/0=')
   await expect(result(page)).toHaveText('Cannot divide by zero')
 
-  // One stop for all number keys, arrow keys between them, and typing on them goes into the expression.
+  // The number keys are one tab stop with arrow keys between them. Typing on them edits the expression.
   await tabTo(page, key(page, '7'))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
@@ -61,7 +61,7 @@ test('opens, calculates, moves and closes by keyboard alone', async ({ page }) =
   await expect(toggle(page)).toBeFocused()
 })
 
-test('what is typed in it is no shortcut of the test', async ({ page }) => {
+test('typing in the calculator triggers no shortcut of the test', async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
   await page.keyboard.type('1234 nbrsp?e-')
@@ -76,7 +76,7 @@ test('what is typed in it is no shortcut of the test', async ({ page }) => {
   for (let option = 0; option < 4; option += 1) await expect(options(page).nth(option)).not.toBeChecked()
 })
 
-test('shows fractions, angles in radians, and what was worked out before', async ({ page }) => {
+test('the calculator shows fractions, angles in radians, and earlier results', async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
   await workOut(page, '1/3+1/4')
@@ -94,7 +94,7 @@ test('shows fractions, angles in radians, and what was worked out before', async
   await expect(expression(page)).toHaveValue('cos(π)')
 })
 
-test('stays as it is from question to question and through a reload, and is new in a new test', async ({
+test('the calculator keeps its state across questions and a reload, and is empty in a new test', async ({
   page,
 }) => {
   await openTest(page, 'math')
@@ -106,7 +106,7 @@ test('stays as it is from question to question and through a reload, and is new 
   await options(page).first().check()
   await page.reload()
   await expect(result(page)).toHaveText('= 42')
-  // Nobody asked for it just now.
+  // The reload restored the open calculator, so it doesn't take focus.
   await expect(expression(page)).not.toBeFocused()
 
   await openTest(page, 'math', 'enhanced')
@@ -115,7 +115,7 @@ test('stays as it is from question to question and through a reload, and is new 
   await expect(calculator(page)).toContainText('Your results will be listed here.')
 })
 
-test('is there in Math alone', async ({ page }) => {
+test('the calculator is available only in Math', async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
   for (const section of ['english', 'reading', 'science'] as const) {
@@ -126,7 +126,7 @@ test('is there in Math alone', async ({ page }) => {
   }
 })
 
-test('is dragged by its bar and stays in the window', async ({ page }) => {
+test('the calculator is dragged by its bar and stays inside the window', async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
   const grip = calculator(page).getByRole('button', { name: /^Move/ })
@@ -147,10 +147,10 @@ test('is dragged by its bar and stays in the window', async ({ page }) => {
   await expect(calculator(page).getByRole('button', { name: 'Close the calculator' })).toBeInViewport()
 })
 
-test.describe('without a network', () => {
+test.describe('the calculator without a network', () => {
   test.use({ requestsFail: true })
 
-  test('opens, for it was fetched ahead', async ({ page }) => {
+  test('opens, because its code was prefetched', async ({ page }) => {
     const fetched = page.waitForResponse((response) => /\/assets\/calculator-[^/]+\.js$/.test(response.url()))
     await openTest(page, 'math')
     await (await fetched).finished()
@@ -160,7 +160,7 @@ test.describe('without a network', () => {
     await expect(result(page)).toHaveText('= 120')
   })
 
-  test('says so where it could not be fetched', async ({ page }) => {
+  test("shows an error if its code couldn't be fetched", async ({ page }) => {
     await page.route(/\/assets\/calculator-[^/]+\.js$/, (route) => route.abort('connectionreset'))
     await openTest(page, 'math')
     await toggle(page).click()
@@ -173,7 +173,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('leaves the question in reach of a thumb @phone-only', async ({ page }) => {
+test('the calculator leaves the question within reach of a thumb @phone-only', async ({ page }) => {
   await openTest(page, 'math')
   await toggle(page).tap()
   await expect(expression(page)).toHaveAttribute('inputmode', 'none')
@@ -202,13 +202,13 @@ test('every key is large enough and has a name @phone', async ({ page, isMobile 
   if (isMobile) await key(page, 'sin and more keys').click()
   for (const button of await calculator(page).getByRole('button').all()) {
     const box = await button.boundingBox()
-    // The handle is not there where nothing floats.
+    // The move handle exists only if the calculator floats.
     if (box !== null) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
   }
   await expectAccessible(page)
 })
 
-test('what it says and lists is accessible @phone', async ({ page }) => {
+test("the calculator's results and history have no violations @phone", async ({ page }) => {
   await openTest(page, 'math')
   await openCalculator(page)
   await workOut(page, '2+3')
@@ -223,7 +223,9 @@ for (const { width, height } of [
   { width: 683, height: 384 },
   { width: 320, height: 568 },
 ])
-  test(`leaves the question in sight and shows every digit at ${width} by ${height}`, async ({ page }) => {
+  test(`the calculator leaves the question visible and shows every digit at ${width} by ${height}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await openTest(page, 'math')
     await openCalculator(page)

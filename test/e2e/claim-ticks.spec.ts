@@ -15,7 +15,10 @@ import { answerQuestions, onDevice } from './support/player.ts'
 import { test } from './support/test.ts'
 import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
-/** On a shared device not every guest's test is of who has just signed in: each is ticked for itself, and asked about again. */
+/**
+ * On a shared device, a guest's tests may belong to different students. The claim dialog has a checkbox for
+ * each test, and /account can open the dialog again.
+ */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -23,7 +26,7 @@ test.beforeEach(({ page, server }) => shareDevice(page, server))
 
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Tests taken here as a guest' })
 
-/** Two tests that were begun as guest, Math before Science. */
+/** Starts two tests as a guest, Math before Science. */
 async function beginTwo(page: Page) {
   const math = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 2)
@@ -37,7 +40,7 @@ async function beginTwo(page: Page) {
 const ownIds = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
 
-test('each test has a tick: the others stay a guest’s, and /account asks about them again @phone', async ({
+test("unchecked tests stay a guest's, and /account can ask about them again @phone", async ({
   page,
   server,
 }) => {
@@ -57,15 +60,15 @@ test('each test has a tick: the others stay a guest’s, and /account asks about
   await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
   await expect(unfinishedRow(page, 'Traditional Science')).toBeHidden()
 
-  // Not asked again by itself.
+  // The dialog doesn't open again on its own.
   await page.goto('/account')
   await page.getByRole('region', { name: 'Sign out' }).getByRole('button').click()
-  // A menu that is opened before it would close again.
+  // Waits for the navigation, which would close a menu opened earlier.
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
   await page.goto('/login')
   await signIn(page, person)
-  // The sign-out took what was added off this device: the account has it.
+  // Signing out removed the claimed test from this device. The account still has it.
   expect(await ownIds(page)).toEqual([math.id])
   await page.goto('/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -86,7 +89,7 @@ test('each test has a tick: the others stay a guest’s, and /account asks about
   expect(await ownIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
-test('Not mine on /account keeps them listed there; what was put off can be added from there', async ({
+test('Not mine on /account keeps the tests listed there, and postponed tests can be added there', async ({
   page,
   server,
 }) => {
@@ -116,7 +119,7 @@ test('Not mine on /account keeps them listed there; what was put off can be adde
   expect(await ownIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
-test('a device without a guest’s tests says nothing of them on /account', async ({ page, server }) => {
+test("/account doesn't mention guest tests if the device has none", async ({ page, server }) => {
   await signIn(page, await account(server))
   await page.goto('/account')
   await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible()

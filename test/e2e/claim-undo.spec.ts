@@ -17,7 +17,9 @@ import { answerQuestions, onDevice, submitTest } from './support/player.ts'
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
-/** A device with one account: a guest’s tests of today are added without a question, and can be given back. */
+/**
+ * On a device with one account, today's guest tests are claimed without a question, and Undo reverts that.
+ */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -34,7 +36,7 @@ async function beginAsGuest(page: Page, section: 'math' | 'science') {
   return attempt
 }
 
-test('adds tests at sign-up without a question @phone', async ({ page, server }) => {
+test('claims the tests at sign-up without a question @phone', async ({ page, server }) => {
   const person = newPerson()
   const math = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 5)
@@ -52,7 +54,7 @@ test('adds tests at sign-up without a question @phone', async ({ page, server })
   await expect.poll(() => ownIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
-test('Undo gives the test back to the guest, and the account page can add it later', async ({
+test('Undo returns the test to the guest, and the account page can add it later', async ({
   page,
   server,
 }) => {
@@ -74,7 +76,7 @@ test('Undo gives the test back to the guest, and the account page can add it lat
   await expect(claimRows(page)).toHaveText([/^Traditional Math/])
 })
 
-test('a tab that is closed over the toast adds the test all the same', async ({ page, context, server }) => {
+test('closing the tab while the toast is open still adds the test', async ({ page, context, server }) => {
   const { id } = await beginAsGuest(page, 'math')
   await signIn(page, await account(server))
   await expectToast(page, 'Added 1 test you took on this device.')
@@ -82,12 +84,12 @@ test('a tab that is closed over the toast adds the test all the same', async ({ 
   await next.clock.install()
   await next.goto('/practice-tests')
   await page.close()
-  // The time to undo runs out, which the browser may end at once as it closes the tab.
+  // The time to undo runs out. The browser may also end it at once as it closes the tab.
   await next.clock.fastForward(61_000)
   await expect.poll(() => ownIds(next)).toEqual([id])
 })
 
-test('a sign-out over the toast adds the test first', async ({ page, server }) => {
+test('signing out while the toast is open adds the test first', async ({ page, server }) => {
   const { id } = await beginAsGuest(page, 'math')
   const person = await account(server)
   await signIn(page, person)
@@ -109,7 +111,7 @@ test('asks about a test that is older than a day', async ({ page, server }) => {
   expect(await ownIds(page)).toEqual([])
 })
 
-test('asks where another account was signed in before', async ({ page, server }) => {
+test('asks if another account was signed in before', async ({ page, server }) => {
   await signIn(page, await account(server))
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')

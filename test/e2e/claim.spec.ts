@@ -25,7 +25,10 @@ import { answerQuestions, continueTest, onDevice, saveIndicator, submitTest } fr
 import { test } from './support/test.ts'
 import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
-/** A guest’s tests, when somebody signs in on a device that several accounts use: asked about once, never added unasked. */
+/**
+ * A guest's tests after a sign-in on a device that several accounts use. The student is asked once, and no
+ * test is added without an answer.
+ */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -36,7 +39,7 @@ const signOut = async (page: Page) => {
   await expectSignedOut(page)
 }
 
-/** A test that a guest has finished, and its score. */
+/** Finishes a test as a guest, and returns it with its score. */
 async function finishAsGuest(page: Page) {
   const attempt = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 5)
@@ -44,7 +47,7 @@ async function finishAsGuest(page: Page) {
   return { ...attempt, score: await scoreIn(banner(page)) }
 }
 
-test('a guest’s tests are listed by name and date, added, and are there in any browser @phone', async ({
+test("a guest's tests are listed by name and date, added, and available in any browser @phone", async ({
   page,
   browser,
   server,
@@ -71,13 +74,13 @@ test('a guest’s tests are listed by name and date, added, and are there in any
   await expect(claimQuestion(page)).toBeHidden()
   await expect(page.getByRole('main').getByRole('link', { name: /^Review Answers/ })).toBeVisible()
 
-  // The guest's proof opens nothing any more.
+  // The guest token no longer opens the tests.
   await expect(api.review(id)).rejects.toMatchObject({ status: 404 })
   await expect(other.api.get(other.id)).rejects.toMatchObject({ status: 404 })
   const { tests } = await (await accountApi(page)).dashboard()
   expect(tests.map((one) => one.id).toSorted()).toEqual([id, other.id].toSorted())
 
-  // Here it goes on, and is reviewed, as before.
+  // On this device the test can still be continued and reviewed.
   await page.goto(`/review/${id}`)
   await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
   await continueTest(page, 'science')
@@ -93,7 +96,7 @@ test('a guest’s tests are listed by name and date, added, and are there in any
   await elsewhere.close()
 })
 
-test('who signs up is asked as well', async ({ page, server }) => {
+test('signing up asks the question too', async ({ page, server }) => {
   const person = newPerson()
   const { id } = await finishAsGuest(page)
   await page.goto('/signup')
@@ -108,10 +111,7 @@ test('who signs up is asked as well', async ({ page, server }) => {
   expect((await (await accountApi(page)).dashboard()).tests.map((one) => one.id)).toEqual([id])
 })
 
-test('Not mine is remembered for this person, who sees them no more; they stay a guest’s', async ({
-  page,
-  server,
-}) => {
+test("Not mine hides the tests from this student, and they stay a guest's", async ({ page, server }) => {
   const [person, next] = [await account(server), await account(server)]
   const { id, api } = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 2)
@@ -139,7 +139,7 @@ test('Not mine is remembered for this person, who sees them no more; they stay a
   await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Taken as a guest')
 })
 
-test('closing the question puts it off until the next sign-in; a reload does not ask', async ({
+test("closing the dialog postpones the question until the next sign-in, and a reload doesn't ask", async ({
   page,
   server,
 }) => {
@@ -157,7 +157,7 @@ test('closing the question puts it off until the next sign-in; a reload does not
   await expect(claimQuestion(page)).toBeVisible()
 })
 
-test('nothing is asked over a running test, but after it', async ({ page, server }) => {
+test('the question waits until a running test ends', async ({ page, server }) => {
   const person = await account(server)
   await finishAsGuest(page)
   await page.goto(`/login?next=${encodeURIComponent('/test?section=science&version=old')}`)
@@ -172,7 +172,7 @@ test('nothing is asked over a running test, but after it', async ({ page, server
   await expect(claimRows(page)).toHaveText([/^Traditional Math/])
 })
 
-test('one that belongs to another account by now is said, and stays as it is', async ({
+test('a test that already belongs to another account is reported and not changed', async ({
   page,
   server,
   browser,
@@ -196,7 +196,7 @@ test('one that belongs to another account by now is said, and stays as it is', a
   await expect(claimQuestion(page)).toBeHidden()
 })
 
-test('a device without a guest’s tests asks nothing', async ({ page, server }) => {
+test("a device without guest tests doesn't ask", async ({ page, server }) => {
   const person = await account(server)
   await signIn(page, person)
   const { id } = await openKnownTest(page, 'math')
@@ -204,7 +204,7 @@ test('a device without a guest’s tests asks nothing', async ({ page, server })
   await page.goto('/dashboard')
   await signOut(page)
   await signInFromHere(page, person)
-  // The sign-out took it off this device: it comes from the server.
+  // Signing out removed the test from this device, so it comes from the server.
   await page.goto(`/test?section=math&version=old&attempt=${id}`)
   await expect(page.getByText('2/5 answered')).toBeVisible()
   await expect(claimQuestion(page)).toBeHidden()

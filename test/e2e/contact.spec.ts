@@ -5,7 +5,7 @@ import { account, button, expectToast, expectWrong, field, toastOf, type Served 
 import { beSignedIn } from './support/session.ts'
 import { test, testOnOwnServer } from './support/test.ts'
 
-/** Contact Us: the form, what becomes of a message, and the other ways. */
+/** Contact Us: the form, the fate of a message, and the other ways to reach us. */
 
 test.use({ bank: 'limited' })
 testOnOwnServer.use({ bank: 'limited' })
@@ -35,7 +35,7 @@ async function expectEmpty(page: Page): Promise<void> {
   await expect(category(page)).toHaveValue('')
 }
 
-test('shows the form, four ways to reach us, the office and the promise @phone', async ({ page }) => {
+test('shows the form, four ways to reach us, the office, and the promise @phone', async ({ page }) => {
   await open(page)
   for (const label of FIELDS) await expect(field(page, label)).toHaveAttribute('required', '')
   await expect(category(page)).not.toHaveAttribute('required')
@@ -64,7 +64,7 @@ test('shows the form, four ways to reach us, the office and the promise @phone',
   await expectAccessible(page)
 })
 
-test('what is missing or wrong is told at its field, and nothing is sent @phone', async ({ page }) => {
+test('a missing or wrong value shows an error at its field, and nothing is sent @phone', async ({ page }) => {
   await open(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/contact') && sent.push(request.url()))
@@ -95,7 +95,7 @@ test('what is missing or wrong is told at its field, and nothing is sent @phone'
   expect(sent).toEqual([])
 })
 
-test('a message is sent once on a double click, told to the operator, and every field is cleared @phone', async ({
+test('a double click sends one message, notifies the operator, and clears every field @phone', async ({
   page,
   server,
 }) => {
@@ -113,7 +113,7 @@ test('a message is sent once on a double click, told to the operator, and every 
   await expectAccessible(page)
 })
 
-test('of who is signed in, name and e-mail stand there, and go with who signs out in another tab', async ({
+test("a signed-in student's name and email are filled in, and cleared by a sign-out in another tab", async ({
   page,
   server,
 }) => {
@@ -138,14 +138,17 @@ test('of who is signed in, name and e-mail stand there, and go with who signs ou
   await expectEmpty(page)
 })
 
-test.describe('a send that fails', () => {
+test.describe('a failed send', () => {
   test.use({ requestsFail: true })
 
-  test('keeps the text, tells why, and sends the same message once @phone', async ({ page, server }) => {
+  test('keeps the text, shows the reason, and retries with the same idempotency key @phone', async ({
+    page,
+    server,
+  }) => {
     await open(page)
     await fillIn(page)
     const keys: (string | undefined)[] = []
-    // The first one arrives and its answer is lost, the second one never arrives.
+    // The first request arrives but its reply is lost. The second request never arrives.
     await page.route('**/api/contact', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       if (keys.length === 1) await route.fetch()
@@ -157,7 +160,7 @@ test.describe('a send that fails', () => {
       await expectToast(page, 'Message Not Sent')
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Your text is still here')
       await expect(field(page, 'Message')).toHaveValue('It stood still.\nWhat can I do?')
-      // What was said of the try before is gone.
+      // The message about the previous try is gone.
       await expect(toastOf(page).getByText('Message Not Sent')).toHaveCount(1)
     }
     await expectAccessible(page)
@@ -170,10 +173,10 @@ test.describe('a send that fails', () => {
   })
 })
 
-test.describe('a sign-in that has ended', () => {
+test.describe('an ended session', () => {
   test.use({ requestsFail: true })
 
-  test('is told, and nothing is sent until the student says so again', async ({ page, server }) => {
+  test('is reported, and nothing is sent until the student presses Send again', async ({ page, server }) => {
     await beSignedIn(page, await account(server), '/contact-us')
     await fillIn(page)
     await page.route('**/api/contact', (route) =>
@@ -191,10 +194,10 @@ test.describe('a sign-in that has ended', () => {
   })
 })
 
-testOnOwnServer.describe('a flood', () => {
+testOnOwnServer.describe('the contact rate limit', () => {
   testOnOwnServer.use({ requestsFail: true })
 
-  testOnOwnServer('ends at the sixth message of an hour, whose text stays', async ({ page, server }) => {
+  testOnOwnServer('refuses the sixth message of an hour and keeps its text', async ({ page, server }) => {
     await open(page)
     for (const place of [1, 2, 3, 4, 5]) {
       await fillIn(page, `Message ${place}`)

@@ -12,14 +12,14 @@ import {
 import { test } from './support/test.ts'
 import { unfinishedList } from './support/unfinished.ts'
 
-/** What the address of a test leads to: the same test again, a new one only where it is asked for. */
+/** The address of a test resumes that test. A new test starts only on request. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
 const START = '/test?section=math&version=old'
 const question = (page: Page) => page.getByRole('heading', { name: 'Continue your test?' })
 
-/** Tests that this page has started, by their requests. */
+/** Collects the bodies of the requests with which this page creates tests. */
 function watchStarts(page: Page): unknown[] {
   const starts: unknown[] = []
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ function watchStarts(page: Page): unknown[] {
   return starts
 }
 
-test('an unfinished test is asked about before another of its kind is started', async ({ page }) => {
+test('the page asks about an unfinished test before it starts another of its kind', async ({ page }) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 2)
   await onDevice(page)
@@ -45,7 +45,7 @@ test('an unfinished test is asked about before another of its kind is started', 
   expect(starts).toEqual([])
 })
 
-test('a paused one says so', async ({ page }) => {
+test('a paused test is shown as paused', async ({ page }) => {
   await openTest(page, 'math')
   await page.getByRole('button', { name: 'Pause' }).click()
   await onDevice(page)
@@ -57,7 +57,7 @@ for (const [from, go] of [
   ['the question', (page: Page) => page.goto(START)],
   ['the list of unfinished tests', (page: Page) => page.goto('/practice-tests')],
 ] as const)
-  test(`a paused one goes on with Continue of ${from}, and a reload leaves it paused`, async ({ page }) => {
+  test(`Continue on ${from} resumes a paused test, and a reload leaves it paused`, async ({ page }) => {
     await openTest(page, 'math')
     await answerQuestions(page, 1, 2)
     const pause = page.getByRole('button', { name: 'Pause' })
@@ -76,7 +76,7 @@ for (const [from, go] of [
     await expect(questionHeading(page, 2)).toBeHidden()
   })
 
-test('a new one can be started, and the old one still goes on', async ({ page }) => {
+test('a new test can be started, and the old one can still be continued', async ({ page }) => {
   await openTest(page, 'math')
   const old = page.url()
   await answerQuestions(page, 1, 1)
@@ -90,7 +90,7 @@ test('a new one can be started, and the old one still goes on', async ({ page })
   await expect(page.getByText('1/5 answered')).toBeVisible()
 })
 
-test('a test with more time, or customized, is another test', async ({ page }) => {
+test('a test with more time or custom options is another test', async ({ page }) => {
   await openTest(page, 'math')
   const starts = watchStarts(page)
   for (const more of ['&time=1.5x', '&time=untimed', '&count=10', '&topic=Pre-Algebra']) {
@@ -105,7 +105,7 @@ test('a test with more time, or customized, is another test', async ({ page }) =
   ])
 })
 
-test('a reload goes on at once; going back and forth starts no other test', async ({ page }) => {
+test('a reload resumes the test, and going back and forward starts no other', async ({ page }) => {
   const starts = watchStarts(page)
   await page.goto('/practice-tests')
   await page.getByRole('group', { name: 'Traditional ACT' }).getByRole('link', { name: /^Math/ }).click()
@@ -119,7 +119,11 @@ test('a reload goes on at once; going back and forth starts no other test', asyn
   expect(starts).toHaveLength(1)
 })
 
-test('a test of another device is not here, and another can be begun', async ({ page, browser, baseURL }) => {
+test("a test of another device isn't on this one, and another can be started", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openTest(page, 'math')
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await elsewhere.goto(page.url())
@@ -141,7 +145,7 @@ test('the address of a finished test leads to its review', async ({ page }) => {
   await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()
 })
 
-test('filters that match no question are told, and lead back to Customize Test', async ({ page }) => {
+test('filters that match no question show an error and link back to Customize Test', async ({ page }) => {
   await page.goto(`${START}&topic=Trigonometry&time=2x`)
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('No question in the bank matches these filters.')
@@ -150,7 +154,7 @@ test('filters that match no question are told, and lead back to Customize Test',
   await expect(page.getByRole('heading', { name: 'Customize Test' })).toBeVisible()
 })
 
-/** A guest's test after its 30 days. */
+/** Opens a guest's test that has expired after 30 days. */
 async function openExpiredTest(page: Page): Promise<string> {
   const { id } = await openKnownTest(page, 'math')
   await onDevice(page)
@@ -161,14 +165,14 @@ async function openExpiredTest(page: Page): Promise<string> {
   return id
 }
 
-test('a test that the server has let go of says so, and a new one begins', async ({ page }) => {
+test('an expired test says so, and a new one can start', async ({ page }) => {
   const id = await openExpiredTest(page)
   await page.getByRole('link', { name: 'Start a new test' }).click()
   await expect(questionHeading(page, 1)).toBeVisible()
   expect(page.url()).not.toContain(id)
 })
 
-test('a test that the server has let go of is not offered again', async ({ page }) => {
+test("an expired test isn't offered again", async ({ page }) => {
   await openExpiredTest(page)
   await page.getByRole('link', { name: 'Back to Practice Tests' }).click()
   await expect(page).toHaveURL('/practice-tests')

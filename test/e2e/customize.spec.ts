@@ -7,7 +7,7 @@ import { reviewLink } from './support/dashboard.ts'
 import { secondsLeft, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** Starts the test and answers with what the server served. */
+/** Starts the test and returns the server's reply. */
 async function served(page: Page) {
   const created = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
@@ -18,7 +18,7 @@ async function served(page: Page) {
 const inFacts = async (page: Page) =>
   Number(/^(\d+)/.exec(await page.getByRole('region', { name: 'Your test' }).innerText())?.[1])
 
-test('opens with 40 questions, from 10 to the section’s maximum in steps of 5 @phone', async ({ page }) => {
+test("opens with 40 questions, from 10 to the section's maximum in steps of 5 @phone", async ({ page }) => {
   for (const [section, maximum] of [
     ['english', '75'],
     ['math', '60'],
@@ -35,7 +35,7 @@ test('opens with 40 questions, from 10 to the section’s maximum in steps of 5 
   }
 })
 
-test('the slider is moved by keys and by its buttons', async ({ page }) => {
+test('the slider moves by keys and by its buttons', async ({ page }) => {
   await customizePage(page, 'english')
   await slider(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -50,7 +50,9 @@ test('the slider is moved by keys and by its buttons', async ({ page }) => {
   await expect(slider(page)).toHaveValue('10')
 })
 
-test('difficulty and topic really filter, and the count told is the count served', async ({ page }) => {
+test('difficulty and topic filter the questions, and the count shown is the count served', async ({
+  page,
+}) => {
   await customizePage(page, 'english')
   await chooseByTicks(page, 'Hard', 'Punctuation', 'Usage')
   await expect(outcome(page)).toContainText(/^(The bank has only|Your choices match) \d+ question/)
@@ -65,7 +67,7 @@ test('difficulty and topic really filter, and the count told is the count served
   expect(attempt.limited).toBe(false)
 })
 
-test('the number behind a topic is what ticking it leaves', async ({ page }) => {
+test('the number behind a topic is the count after checking it', async ({ page }) => {
   await customizePage(page, 'math')
   await chooseByTicks(page, 'Easy')
   const behind = await countBehind(page, 'Trigonometry')
@@ -73,7 +75,7 @@ test('the number behind a topic is what ticking it leaves', async ({ page }) => 
   await expect(outcome(page)).toContainText(` ${behind} question`)
 })
 
-test('the time is the section’s pace, as chosen', async ({ page }) => {
+test("the time limit follows the section's pace and the chosen accommodation", async ({ page }) => {
   await customizePage(page, 'reading')
   for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
   await page.getByRole('radio', { name: 'Double time' }).check()
@@ -85,7 +87,7 @@ test('the time is the section’s pace, as chosen', async ({ page }) => {
   expect(await secondsLeft(page)).toBeGreaterThan(2090)
 })
 
-test('Clear All takes every filter away and asks for the most', async ({ page }) => {
+test('Clear All removes every filter and asks for the maximum', async ({ page }) => {
   await customizePage(page, 'math')
   await chooseByTicks(page, 'Hard', 'Trigonometry')
   await page.getByRole('button', { name: 'Clear All' }).click()
@@ -94,7 +96,7 @@ test('Clear All takes every filter away and asks for the most', async ({ page })
   await expect(outcome(page)).toHaveText('Your choices match 80 questions.')
 })
 
-test('what is chosen stays when the format changes, and the address follows', async ({ page }) => {
+test('the choices survive a change of format, and the address follows', async ({ page }) => {
   await customizePage(page, 'english')
   await chooseByTicks(page, 'Grammar')
   await page.getByRole('radio', { name: 'Enhanced' }).check()
@@ -106,9 +108,7 @@ test('what is chosen stays when the format changes, and the address follows', as
   )
 })
 
-test('retaken from its review it is the same test: as many questions, of the same kind, in the same time', async ({
-  page,
-}) => {
+test('a retake from the review has the same count, filters, and time', async ({ page }) => {
   await customizePage(page, 'english')
   for (let press = 0; press < 6; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
   await chooseByTicks(page, 'Hard', 'Punctuation', 'Usage')
@@ -133,10 +133,10 @@ test('retaken from its review it is the same test: as many questions, of the sam
   expect(new Set(created.questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(new Set(['hard']))
 })
 
-test.describe('where the bank is small', () => {
+test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
 
-  test('what matches nothing cannot be started, and the reason is told', async ({ page }) => {
+  test("choices that match nothing can't be started, and the reason is shown", async ({ page }) => {
     await customizePage(page, 'math')
     await expect(outcome(page)).toHaveText('The bank has only 5 questions for this: your test will have 5.')
     await chooseByTicks(page, 'Hard')
@@ -148,20 +148,20 @@ test.describe('where the bank is small', () => {
   })
 })
 
-test.describe('where the Enhanced bank is empty', () => {
+test.describe('with an empty Enhanced bank', () => {
   test.use({ bank: 'sparse' })
 
-  test('no filter is blamed for it', async ({ page }) => {
+  test("the message doesn't blame the filters", async ({ page }) => {
     await page.goto('/test?section=english&version=enhanced&customize=1')
     await expect(outcome(page)).toHaveText('The bank holds no Enhanced English questions yet.')
     await expect(startTest(page)).toHaveAttribute('aria-disabled', 'true')
   })
 })
 
-test.describe('where the questions cannot be counted', () => {
+test.describe("when the questions can't be counted", () => {
   test.use({ requestsFail: true })
 
-  test('CL-06: a first try and three retries are made, then the student may start anyway', async ({
+  test('CL-06: the page makes one try and three retries, then lets the student start anyway', async ({
     page,
   }) => {
     let tries = 0

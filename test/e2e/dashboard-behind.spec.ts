@@ -10,11 +10,11 @@ import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
-/** The list of a student's tests may be behind: the dashboard looks again until it shows what is known. */
+/** The list of a student's tests may lag behind. The dashboard polls it until it shows the known tests. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('a guest’s test that was added is looked for until it is listed', async ({ page, server }) => {
+test('the dashboard polls until a claimed guest test is listed', async ({ page, server }) => {
   await shareDevice(page, server)
   const person = await account(server)
   await openKnownTest(page, 'math')
@@ -31,10 +31,7 @@ test('a guest’s test that was added is looked for until it is listed', async (
   expect(replies.count).toBeLessThanOrEqual(5)
 })
 
-test('a test that is scored later is looked for until it is listed with its score', async ({
-  page,
-  server,
-}) => {
+test('the dashboard polls until a test scored later is listed with its score', async ({ page, server }) => {
   await newStudent(page, server)
   await page.route('**/submit', (route) => route.abort('connectionreset'))
   await openTest(page, 'math')
@@ -53,7 +50,7 @@ test('a test that is scored later is looked for until it is listed with its scor
   await expect(recentTests(page)).toHaveCount(1)
 })
 
-test('what is never listed is not looked for without end', async ({ page, server }) => {
+test('the dashboard stops polling for a test that is never listed', async ({ page, server }) => {
   await newStudent(page, server)
   const replies = await lagList(page, 1000, () => [])
   await openTest(page, 'math')
@@ -71,10 +68,7 @@ test('what is never listed is not looked for without end', async ({ page, server
   expect(replies.count).toBe(first)
 })
 
-test('a test of this device that was ended on another one is not offered to go on with', async ({
-  page,
-  server,
-}) => {
+test("a test that was ended on another device isn't offered to continue", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   await openTest(page, 'math')
   await onDevice(page)

@@ -7,15 +7,12 @@ import { card, newStudent, leftTests, openDashboard, recentTests, takeElsewhere 
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
-/** The dashboard of who is signed in: figures of their own tests, and nothing else. */
+/** The dashboard of a signed-in student shows figures of their own tests only. */
 
 const math = { section: 'math', version: 'old', count: 10 } as const
 const english = { section: 'english', version: 'old', count: 15 } as const
 
-test('a new account begins with a way to a first test, and no figure that is not known @phone', async ({
-  page,
-  server,
-}) => {
+test('a new account links to a first test and shows no unknown figure @phone', async ({ page, server }) => {
   await newStudent(page, server)
   await openDashboard(page)
   await expect(page.getByText('Hi, Maya.')).toBeVisible()
@@ -32,7 +29,7 @@ test('a new account begins with a way to a first test, and no figure that is not
   await expect(page).toHaveURL('/practice-tests')
 })
 
-test('a test submitted here is on the dashboard with its score, and leads to its review @phone', async ({
+test('a submitted test is on the dashboard with its score, and links to its review @phone', async ({
   page,
   server,
 }) => {
@@ -106,7 +103,7 @@ test('every figure is that of the student’s tests @phone', async ({ page, serv
   await expectAccessible(page)
 })
 
-test('the rule of the streak is told to mouse, keyboard and finger @phone', async ({
+test('the streak rule is available to mouse, keyboard, and touch @phone', async ({
   page,
   server,
   isMobile,
@@ -131,7 +128,7 @@ test('the rule of the streak is told to mouse, keyboard and finger @phone', asyn
   await expect(rule).toBeHidden()
 })
 
-test('the target score is the student’s own, and stays', async ({ page, server }) => {
+test("the student's target score is saved", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   await openDashboard(page)
   await page.getByRole('button', { name: 'Change target score' }).click()
@@ -148,7 +145,7 @@ test('the target score is the student’s own, and stays', async ({ page, server
   await expect(card(page, 'Overall score')).toContainText('Target score 34')
 })
 
-test('a test begun on another device is offered to go on with, and one left early has no score', async ({
+test('a test started on another device is offered to continue, and one left early has no score', async ({
   page,
   server,
 }) => {
@@ -168,7 +165,7 @@ test('a test begun on another device is offered to go on with, and one left earl
   await expect(card(page, 'Tests completed')).toContainText('0')
 })
 
-test('who is signed out is asked to sign in, and comes back @phone', async ({ page, server }) => {
+test('a signed-out visitor signs in and returns to the dashboard @phone', async ({ page, server }) => {
   const person = await account(server)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Unable to load dashboard' })).toBeVisible()
@@ -179,7 +176,7 @@ test('who is signed out is asked to sign in, and comes back @phone', async ({ pa
   await expect(card(page, 'Overall score')).toBeVisible()
 })
 
-test('nothing moves when the figures arrive @phone', async ({ page, server }) => {
+test("the layout doesn't shift when the figures arrive @phone", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   await takeElsewhere(api, math, 3)
   await page.addInitScript(() => {
@@ -201,7 +198,7 @@ test('nothing moves when the figures arrive @phone', async ({ page, server }) =>
   expect(await page.evaluate(() => ('shifts' in window ? window.shifts : null))).toEqual([])
 })
 
-test.describe('where the server fails', () => {
+test.describe('when the server fails', () => {
   test.use({ requestsFail: true })
 
   test('the dashboard says so after three tries, and another try mends it @phone', async ({
@@ -209,7 +206,7 @@ test.describe('where the server fails', () => {
     server,
   }) => {
     await newStudent(page, server)
-    // The calls of the page that it is on are not counted.
+    // Waits for the calls of the previous page, which must not be counted.
     await expect(card(page, 'Overall score')).toBeVisible()
     let calls = 0
     await page.route('**/api/me/dashboard', (route) => {
@@ -229,7 +226,7 @@ test.describe('where the server fails', () => {
     await expect(card(page, 'Overall score')).toBeVisible()
   })
 
-  test('a target that is not saved says so and keeps the old one', async ({ page, server }) => {
+  test("a target that couldn't be saved shows an error and stays unchanged", async ({ page, server }) => {
     await newStudent(page, server)
     await openDashboard(page)
     await page.route('**/api/me', (route) => route.abort('connectionreset'))
@@ -244,7 +241,7 @@ test.describe('where the server fails', () => {
     await expect(card(page, 'Overall score')).toContainText('Target score 32')
   })
 
-  test('a submit that waits is listed, and Send now has it scored', async ({ page, server }) => {
+  test('a waiting submit is listed, and Send now gets its score', async ({ page, server }) => {
     await newStudent(page, server)
     await page.route('**/submit', (route) => route.abort('connectionreset'))
     await openTest(page, 'math')

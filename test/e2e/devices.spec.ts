@@ -18,21 +18,24 @@ import { continueButton, expectFullScreen, startSimulation } from './support/sim
 import { test } from './support/test.ts'
 import type { RunningServer } from '../support/server.ts'
 
-/** A student’s test on any device where they sign in: as it stands, and as one where it is open on two. */
+/**
+ * A student's test on any device where they sign in: continued with its current state, and merged if it's
+ * open on two.
+ */
 
 test.use({ bank: 'limited', requestsFail: true })
 
 const ENGLISH = '/test?section=english&version=old'
 const answeredIn = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
-/** Another device of the same person. */
+/** Opens another device of the same student. */
 async function otherDevice(browser: Browser, server: RunningServer, person: Account): Promise<Page> {
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1366, height: 768 } })
   await signIn(page, person)
   return page
 }
 
-/** A test with its first answers and a mark, all with the server. */
+/** Starts a test with its first answers and a bookmark, all saved on the server. */
 async function begin(page: Page, person: Account, last: number) {
   await signIn(page, person)
   const attempt = await watchAttempt(page, () => page.goto(ENGLISH))
@@ -52,13 +55,13 @@ async function begin(page: Page, person: Account, last: number) {
   return attempt
 }
 
-/** Goes to a question of the section in view. */
+/** Turns to a question of the section in view. */
 async function turnTo(page: Page, from: number, to: number): Promise<void> {
   for (let number = from; number < to; number += 1) await nextButton(page).click()
   await expect(questionHeading(page, to)).toBeVisible()
 }
 
-test('a test goes on on another device with its answers, marks and clock', async ({
+test('a test continues on another device with its answers, bookmarks, and clock', async ({
   page,
   browser,
   server,
@@ -80,7 +83,7 @@ test('a test goes on on another device with its answers, marks and clock', async
   ).toBeVisible()
   await other.keyboard.press('Escape')
 
-  // And it is one of this device's from here on.
+  // It's listed as one of this device's tests from now on.
   await onDevice(other)
   await other.goto('/practice-tests')
   await expect(other.getByRole('region', { name: 'Continue where you left off' })).toContainText(
@@ -89,7 +92,7 @@ test('a test goes on on another device with its answers, marks and clock', async
   await other.context().close()
 })
 
-test('on two devices at once both are the record, and what was answered last stands', async ({
+test('answers of two devices are merged, and the last answer to a question counts', async ({
   page,
   browser,
   server,
@@ -100,7 +103,7 @@ test('on two devices at once both are the record, and what was answered last sta
   await other.goto(`${ENGLISH}&attempt=${id}`)
   await expect(answeredIn(other)).toHaveText('3/15 answered')
 
-  // Here 4 and 5; there 7 and 8, and another answer to the first.
+  // Answers 4 and 5 on this device. Answers 7, 8, and question 1 again on the other.
   await options(other).nth(2).check()
   await turnTo(other, 1, 7)
   await answerQuestions(other, 7, 8)
@@ -120,7 +123,7 @@ test('on two devices at once both are the record, and what was answered last sta
   expect(given).toEqual([1, 2, 3, 4, 5, 7, 8])
   expect(questions[0]?.userAnswer).toBe(questions[0]?.options[2])
 
-  // The other device has an older copy: it comes to the same end.
+  // The other device has an older copy and gets the same result.
   await other.goto(`/review/${id}`)
   await expect(other.getByRole('main')).toContainText(String(score))
   await other.goto(`${ENGLISH}&attempt=${id}`)
@@ -128,7 +131,11 @@ test('on two devices at once both are the record, and what was answered last sta
   await other.context().close()
 })
 
-test('its address asks who is signed out to sign in, and then goes on', async ({ page, browser, server }) => {
+test('the address of a test asks a signed-out visitor to sign in, and then opens it', async ({
+  page,
+  browser,
+  server,
+}) => {
   const person = await account(server)
   const { id } = await begin(page, person, 2)
   const other = await browser.newPage({ baseURL: server.url })
@@ -140,11 +147,7 @@ test('its address asks who is signed out to sign in, and then goes on', async ({
   await other.context().close()
 })
 
-test('another student’s test, and one that does not exist, are the same nothing', async ({
-  page,
-  browser,
-  server,
-}) => {
+test("another student's test looks the same as one that doesn't exist", async ({ page, browser, server }) => {
   const { id } = await begin(page, await account(server), 2)
   const other = await otherDevice(browser, server, await account(server))
   for (const attempt of [id, `att_${'A'.repeat(22)}`])
@@ -159,7 +162,7 @@ test('another student’s test, and one that does not exist, are the same nothin
   await other.context().close()
 })
 
-test('a simulation goes on on another device by a click, which fills the screen there too', async ({
+test('a simulation continues on another device after a click, which also opens full screen', async ({
   page,
   browser,
   server,
@@ -185,7 +188,7 @@ test('a simulation goes on on another device by a click, which fills the screen 
   await other.context().close()
 })
 
-test('a simulation that was left on one device is over on the other', async ({ page, browser, server }) => {
+test('a simulation left on one device is over on the other', async ({ page, browser, server }) => {
   const person = await account(server)
   await signIn(page, person)
   const { id, api } = await startSimulation(page)

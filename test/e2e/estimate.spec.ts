@@ -6,11 +6,11 @@ import { answerQuestions, submitTest, turnToLast } from './support/player.ts'
 import { takeTest } from './support/results.ts'
 import { test } from './support/test.ts'
 
-/** What the review makes of a result: an estimate and a pace where they mean something. */
+/** The review's estimate and pace, shown only if they're meaningful. */
 
 test.use({ bank: 'limited' })
 
-test('a short test gets no estimate and a few answers no pace: it is said why', async ({ page }) => {
+test('a short test with few answers explains why it has no estimate and no pace', async ({ page }) => {
   await openKnownTest(page, 'english')
   await answerQuestions(page, 1, 3)
   await turnToLast(page, 3)
@@ -30,7 +30,7 @@ test('a short test gets no estimate and a few answers no pace: it is said why', 
 test.describe('a standard section', () => {
   test.use({ bank: 'full' })
 
-  test('gets an estimate beside its score, with its source', async ({ page }) => {
+  test('shows an estimate beside its score, with its source', async ({ page }) => {
     const { questions } = await takeTest(page, await openKnownTest(page, 'science'))
     const correct = questions.filter(({ userAnswer, correctAnswer }) => userAnswer === correctAnswer).length
     await expect(page.getByRole('main')).toContainText(

@@ -4,24 +4,24 @@ import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 
 /**
- * Every public page: no breach that axe finds in either theme, nothing wider than a narrow phone or a page at twice its
- * size, and (by support/trouble.ts) no error in the console, no breach of the content security policy, nothing from
- * another origin.
+ * Every public page: no axe violations in either theme, and nothing wider than a narrow phone or than a page
+ * at 200% zoom. By support/trouble.ts, also no console errors, no violations of the content security policy,
+ * and no requests to another origin.
  */
 
-// Guides that a visitor may not read are refused by the server, and listed all the same.
+// The server refuses guides that a visitor may not read, but they're still listed.
 test.use({ requestsFail: true })
 
 const PAGES = [...new Set([...listedPages(), ...UNLISTED_PAGES])].filter((path) => path !== '/test')
 
-/** CSS pixels; a laptop's 1366 at 200%, and the narrowest phone. */
+/** CSS pixels: a laptop's 1366 at 200% zoom, and the narrowest phone. */
 const NARROW = [683, 320]
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const path of PAGES)
-  test(`${path} @phone`, async ({ page, isMobile }) => {
+  test(`${path} has no violations and no overflow @phone`, async ({ page, isMobile }) => {
     await page.goto(path === NOT_FOUND ? '/no-such-page' : path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -33,7 +33,7 @@ for (const path of PAGES)
     }
   })
 
-test('nothing moves where less motion is asked for', async ({ page }) => {
+test('nothing is animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of PAGES) {
     await page.goto(path)

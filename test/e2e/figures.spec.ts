@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'sample' })
 
-test('a figure fills the window, grows further, and gives focus back @phone', async ({ page }) => {
+test('a figure fills the window, can be enlarged further, and returns focus @phone', async ({ page }) => {
   await openTest(page, 'science')
   const tab = page.getByRole('radio', { name: 'Figures' })
   if (await tab.isVisible()) await tab.check()
@@ -28,10 +28,10 @@ test('a figure fills the window, grows further, and gives focus back @phone', as
   await expect(enlarge).toBeFocused()
 })
 
-test.describe('where the figures cannot be fetched', () => {
+test.describe("when the figures can't be fetched", () => {
   test.use({ requestsFail: true })
 
-  test('the page says so, the test goes on, and another try brings them', async ({ page }) => {
+  test('the page shows an error, the test continues, and another try loads them', async ({ page }) => {
     await page.route(/\/assets\/figure-view-[^/]+\.js$/, (route) => route.abort('connectionreset'))
     await openTest(page, 'science')
     const failed = page.getByRole('alert').filter({ hasText: /^(Table|Figure) \d+ could not be loaded/ })

@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'sample' })
 
-/** Roots over one line and over more, as the bank's formulas are drawn. */
+/** Roots over one line and over several, in the bank's markup. */
 const ROOTS = [
   '<msqrt><mn>2</mn></msqrt>',
   '<mroot><mn>8</mn><mn>3</mn></mroot>',
@@ -12,7 +12,7 @@ const ROOTS = [
   '<msqrt><mfrac><mn>1</mn><mn>2</mn></mfrac></msqrt>',
 ]
 
-test('punctuation stands at the root it follows, not under it and not apart', async ({ page }) => {
+test('punctuation after a root is right next to it, not under it', async ({ page }) => {
   await openTest(page, 'math')
   const gaps = await page
     .locator('.question__stem, .option__text')

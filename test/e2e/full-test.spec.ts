@@ -11,20 +11,20 @@ import { passTime } from './support/time.ts'
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const timer = (page: Page) => page.getByRole('timer')
 
-/** The page's clock stands: only passTime moves it. */
+/** Stops the page's clock. Only passTime moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
 }
 
-/** Opens a full test and stays at its first intermission. */
+/** Opens a full test and stays on its first intermission. */
 async function openFullTest(page: Page, version: Version) {
   const attempt = await watchAttempt(page, () => page.goto(`/test?section=full&version=${version}`))
   await expect(intermission(page, 'English')).toBeVisible()
   return attempt
 }
 
-/** The score in the banner is the share of correct answers that the server's review shows. */
+/** Expects the score in the banner to follow from the correct answers in the server's review. */
 async function expectScored(page: Page, { id, api }: KnownAttempt, answered: number): Promise<void> {
   const score = await scoreIn(banner(page))
   const { questions } = await api.review(id)
@@ -36,7 +36,7 @@ async function expectScored(page: Page, { id, api }: KnownAttempt, answered: num
 }
 
 for (const version of VERSIONS)
-  test(`a full ${version} test: four sections with their counts and times, to a score`, async ({
+  test(`a full ${version} test has four sections with their counts and times, and ends with a score`, async ({
     page,
     server,
   }) => {
@@ -55,7 +55,7 @@ for (const version of VERSIONS)
       await expect(main).toContainText(`${seconds / 60} min`)
       await expect(main).toContainText('You can change your answers within this section.')
       await expect(main).toContainText('You cannot return to this section after moving on.')
-      // The clock stands during an intermission, however long it is.
+      // The clock doesn't run during an intermission, however long it lasts.
       await passTime(page, server, 700)
 
       await whileAnswersWait(async () => {
@@ -77,7 +77,7 @@ for (const version of VERSIONS)
         await expectInView(page, created.questions[total - 1], count)
         await submitTest(page)
       } else {
-        // English and Reading give way to the next section, Traditional Science to the score.
+        // English and Reading lead to the next section, Traditional Science to the score.
         await passTime(page, server, seconds)
       }
     }
@@ -91,7 +91,7 @@ for (const version of VERSIONS)
     await expectScored(page, { id, api }, 12)
   })
 
-test('End Test Early between two sections submits what was done', async ({ page }) => {
+test('End Test Early between two sections submits the answers so far', async ({ page }) => {
   const { id, api } = await openFullTest(page, 'enhanced')
   await continueButton(page).click()
   await answerQuestions(page, 1, 4)
@@ -137,7 +137,7 @@ test.describe('with a short bank', () => {
   test.use({ bank: 'limited' })
 
   for (const version of VERSIONS)
-    test(`a full ${version} test is limited: fewer questions, at the sections’ own pace`, async ({
+    test(`a full ${version} test is limited: fewer questions, with the same time per question`, async ({
       page,
       server,
     }) => {
@@ -155,7 +155,7 @@ test.describe('with a short bank', () => {
           await expect(timer(page)).toContainText(formatClock(time))
         })
         await expect(page.getByText('Limited Questions', { exact: true })).toBeVisible()
-        // Once it is read, no later section says it again.
+        // Closing the notice hides it in every later section.
         const notice = page.getByRole('status').filter({ hasText: 'Limited Questions Available' })
         await expect(notice).toHaveCount(place === 0 ? 1 : 0)
         if (place === 0) await notice.getByRole('button', { name: 'Got it' }).click()

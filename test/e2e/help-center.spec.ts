@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 
-/** The help center: answers, their search, and where to ask. */
+/** The help center: its answers, its search, and its contact links. */
 
 test.use({ bank: 'limited' })
 
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeVisible()
 })
 
-test('has answers in three categories, which open and lead on @phone', async ({ page }) => {
+test('shows answers in three categories, which open and link to other pages @phone', async ({ page }) => {
   for (const category of ['Practice tests', 'Scores and progress', 'Accounts, plans and privacy'])
     await expect(
       page.getByRole('region', { name: category }).getByRole('heading', { level: 3 }).nth(4),
@@ -27,7 +27,7 @@ test('has answers in three categories, which open and lead on @phone', async ({ 
   await expect(page).toHaveURL('/score-calculator')
 })
 
-test('its search finds in questions and answers, whatever the case, and says how many @phone', async ({
+test('the search finds questions and answers in any letter case, and shows the count @phone', async ({
   page,
 }) => {
   await search(page).fill('pEnAlTy')
@@ -43,7 +43,7 @@ test('its search finds in questions and answers, whatever the case, and says how
   await expect(page.getByText('there is no penalty for guessing', { exact: false })).toBeHidden()
 })
 
-test('what nobody asked is told, and the search is cleared @phone', async ({ page }) => {
+test('a search without results says so, and can be cleared @phone', async ({ page }) => {
   await search(page).fill('<b>zebra</b>')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('No results found')
@@ -55,7 +55,7 @@ test('what nobody asked is told, and the search is cleared @phone', async ({ pag
   await expect(questions(page)).toHaveCount(21)
 })
 
-test('its support buttons lead to the contact page, the mail client and the dialler', async ({ page }) => {
+test('the support buttons open the contact page, the mail client, and the dialer', async ({ page }) => {
   const support = page.getByRole('region', { name: 'Still need help?' })
   await expect(support.getByText('Mon-Fri 9AM-6PM CST')).toBeVisible()
   await expect(support.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
@@ -64,7 +64,7 @@ test('its support buttons lead to the contact page, the mail client and the dial
   await expect(page).toHaveURL('/contact-us')
 })
 
-test('every answer’s link leads to a page that is there', async ({ page }) => {
+test('every link in the answers leads to a page that exists', async ({ page }) => {
   const links = await page
     .locator('details a')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')))

@@ -6,13 +6,15 @@ import { expectNoSideways, part, title } from './support/pages.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
-/** The home page: its parts, its ways on, and the questions that can be answered right there. */
+/** The home page: its parts, its links, and its sample questions. */
 
 test.use({ bank: 'limited' })
 
 const sample = (page: Page) => page.getByRole('group', { name: /^Sample question/ })
 
-test('the hero, the four figures, the quick start, the strategies and the plans @phone', async ({ page }) => {
+test('shows the hero, the four figures, the quick start, the strategies, and the plans @phone', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(title(page, /Test day/)).toBeVisible()
   const main = page.getByRole('main')
@@ -50,7 +52,7 @@ test('the hero, the four figures, the quick start, the strategies and the plans 
   await expectAccessible(page)
 })
 
-test('a question of each section, out of the bank, can be answered there, and explains itself @phone', async ({
+test('a sample question of each section can be answered, and shows an explanation @phone', async ({
   page,
 }) => {
   const { samples } = readSamples('content')
@@ -60,7 +62,7 @@ test('a question of each section, out of the bank, can be answered there, and ex
     const card = page.getByRole('group', { name: `Sample question: ${SECTION_NAMES[section]}` })
     await expect(card).toContainText(stem)
     await expect(card.getByRole('button', { name: 'Check answer' })).toBeDisabled()
-    // A wrong one first, then a right one: each says so, and why.
+    // Answers the first question wrong and the others right. Each verdict has its explanation.
     const chosen = index === 0 ? (answer + 1) % options.length : answer
     await card.getByRole('radio').nth(chosen).check()
     await card.getByRole('button', { name: 'Check answer' }).click()
@@ -79,7 +81,7 @@ test('a question of each section, out of the bank, can be answered there, and ex
   )
 })
 
-test('the free plan of who is signed in leads to the practice tests', async ({ page, server }) => {
+test('the free plan of a signed-in student links to the practice tests', async ({ page, server }) => {
   await page.goto('/')
   const plans = part(page, /Free to practice/)
   await expect(plans.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup')
@@ -91,7 +93,7 @@ test('the free plan of who is signed in leads to the practice tests', async ({ p
   )
 })
 
-test('every footer link leads to a page that is there @phone', async ({ page }) => {
+test('every footer link leads to a page that exists @phone', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('ACT is a registered trademark of ACT, Inc.')
@@ -119,7 +121,7 @@ test('the mobile menu toggles the same links @phone-only', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the mobile menu closes behind focus that goes on to the page, in the order that is seen @phone-only', async ({
+test('the mobile menu takes focus in visual order, and closes when focus moves on to the page @phone-only', async ({
   page,
 }) => {
   await page.goto('/')

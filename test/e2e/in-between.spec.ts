@@ -16,7 +16,7 @@ import {
 } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** What stands between a student and the server: a school's filter, a clock that jumps, another tab. */
+/** Problems between a student and the server: a school's filter, a clock that jumps, another tab. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -29,7 +29,7 @@ for (const [who, reply] of [
   ['the server fails', refusal(500, 'internal')],
   ['the server refuses', refusal(400, 'bad_request')],
 ] as const)
-  test(`a submit that ${who} is kept, and graded when it is let through`, async ({ page }) => {
+  test(`a submit that ${who} is stored, and graded on a later try`, async ({ page }) => {
     await openTest(page, 'math')
     await answerQuestions(page, 1, 5)
     await page.route('**/api/tests/*/submit', (route) => route.fulfill(reply))
@@ -40,7 +40,7 @@ for (const [who, reply] of [
     expect(await scoreIn(banner(page))).toBeGreaterThan(0)
   })
 
-test('a filter that answers for the server does not end a test', async ({ page }) => {
+test("a filter's response instead of the server's doesn't end a test", async ({ page }) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 2)
   await onDevice(page)
@@ -50,7 +50,7 @@ test('a filter that answers for the server does not end a test', async ({ page }
   await expect(options(page).nth(2)).toBeChecked()
 })
 
-test('a device clock set an hour ahead in mid-test takes no time', async ({ page }) => {
+test('a device clock set an hour ahead during a test takes no time', async ({ page }) => {
   await page.clock.install()
   await openTest(page, 'math')
   const before = await secondsLeft(page)
@@ -61,10 +61,7 @@ test('a device clock set an hour ahead in mid-test takes no time', async ({ page
   await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before)
 })
 
-test('turning pages in a second tab leaves the first tab’s answers as they are', async ({
-  page,
-  context,
-}) => {
+test("turning pages in a second tab keeps the first tab's answers", async ({ page, context }) => {
   const { id, api } = await openKnownTest(page, 'math')
   const second = await context.newPage()
   await continueTest(second, 'math')
@@ -79,7 +76,7 @@ test('turning pages in a second tab leaves the first tab’s answers as they are
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test('a second tap on Next does not end the test: what is open is asked about first', async ({ page }) => {
+test("a double tap on Next doesn't end the test, but asks about unanswered questions", async ({ page }) => {
   await openTest(page, 'math')
   for (let number = 1; number < 4; number += 1) await nextButton(page).click()
   await nextButton(page).dblclick()
@@ -104,7 +101,7 @@ test('Clear Answer clears the answer', async ({ page }) => {
   expect((await api.review(id)).questions[0]?.userAnswer).toBeNull()
 })
 
-test('on a phone a passage leads to its question, and a turn shows the next from its top @phone-only', async ({
+test('on a phone a passage leads to its question, and the next question starts at its top @phone-only', async ({
   page,
 }) => {
   await openTest(page, 'reading')

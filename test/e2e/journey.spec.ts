@@ -18,7 +18,7 @@ const chosenText = async (page: Page, option: number): Promise<string> => {
 }
 
 for (const section of SECTIONS)
-  test(`from the home page to a graded ${SECTION_NAMES[section]} review with the keyboard alone`, async ({
+  test(`the keyboard alone leads from the home page to a graded ${SECTION_NAMES[section]} review`, async ({
     page,
   }) => {
     await page.goto('/')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { onDevice, openTest, options, questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** The service worker: a test reloaded without the network opens again. */
+/** The service worker opens a test again after a reload without the network. */
 
 test.use({ serviceWorkers: 'allow', requestsFail: true })
 
@@ -12,7 +12,7 @@ const kept = (page: Page): Promise<unknown> =>
     return null
   })
 
-test('a test reloaded without the network goes on where it was', async ({ page, context }) => {
+test('a test reloaded without the network continues where it was', async ({ page, context }) => {
   await page.goto('/')
   await kept(page)
   await openTest(page, 'math')
@@ -29,7 +29,7 @@ test('a test reloaded without the network goes on where it was', async ({ page, 
   await expect(options(page).nth(1)).toBeChecked()
 })
 
-test('a test reloaded while the site fails goes on, too', async ({ page, context }) => {
+test('a test reloaded while the site fails continues too', async ({ page, context }) => {
   await page.goto('/')
   await kept(page)
   await openTest(page, 'math')
@@ -46,7 +46,7 @@ test('a test reloaded while the site fails goes on, too', async ({ page, context
   expect(failed).toBeGreaterThan(0)
 })
 
-test('a page that was never seen says what is wrong, and leads on', async ({ page, context }) => {
+test('a page that was never opened shows an error and a reload button offline', async ({ page, context }) => {
   await page.goto('/')
   await kept(page)
   await context.setOffline(true)
@@ -55,11 +55,11 @@ test('a page that was never seen says what is wrong, and leads on', async ({ pag
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('with the network, pages are those of the server', async ({ page }) => {
+test('pages come from the server while there is a network', async ({ page }) => {
   await page.goto('/')
   await kept(page)
   await page.goto('/terms-of-service')
-  // Made at the build, not the empty page that stands in for it offline.
+  // A prerendered page has a canonical link. The empty page served offline has none.
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
 })
 
@@ -71,13 +71,13 @@ test('R-12: the service worker passes on the status of a page that does not exis
   await kept(page)
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  // Without the network the address of a screen still opens.
+  // The address of a screen still opens without the network.
   await context.setOffline(true)
   await page.goto('/practice-tests')
   await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
 })
 
-test('a newer worker never takes over from a page that is open', async ({ page }) => {
+test('a newer worker never takes over an open page', async ({ page }) => {
   const script = await (await page.request.get('/sw.js')).text()
   expect(script).toContain('/spa.html')
   expect(script).not.toMatch(/skipWaiting|clients\.claim|\.navigate\(/)

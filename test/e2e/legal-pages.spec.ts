@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectNoSideways, part, title } from './support/pages.ts'
 import { test } from './support/test.ts'
 
-/** The two legal pages: their cards, their sections, and a contents list that leads to each. */
+/** The two legal pages: their cards, their sections, and a list of contents with links. */
 
 test.use({ bank: 'limited' })
 
@@ -55,7 +55,7 @@ const PAGES = [
 ] as const
 
 for (const { path, short, name, cards, sections, says } of PAGES) {
-  test(`${path}: the date, four cards, ${sections.length} sections, and a way to each @phone`, async ({
+  test(`${path} shows the date, four cards, ${sections.length} sections, and a link to each @phone`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -80,7 +80,7 @@ for (const { path, short, name, cards, sections, says } of PAGES) {
     await expectAccessible(page)
   })
 
-  test(`${short} leads to ${path}, which says who can be reached`, async ({ page }) => {
+  test(`${short} leads to ${path}, which names the contact`, async ({ page }) => {
     await page.goto(short)
     await expect(page).toHaveURL(path)
     await expect(part(page, /Contact Us$/)).toContainText('a placeholder')

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/test.ts'
 
-/** Every link that a visitor can come upon, followed: none leads nowhere. */
+/** Follows every link that a visitor can find, and expects none to be broken. */
 
-// A premium guide is refused to a visitor, and its page says so.
+// The server refuses a premium guide to a visitor, and its page says so.
 test.use({ bank: 'limited', requestsFail: true })
 
-/** A test is begun by its address: that it is known is enough. */
+/** These addresses start a test, so the links to them aren't followed. */
 const BEGINS = /^\/(test|test-day-mode)$/
 
 type Found = { path: string; hash: string }
@@ -14,7 +14,7 @@ type Found = { path: string; hash: string }
 const linksOf = (page: Page): Promise<string[]> =>
   page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
-test('every link leads to a page that is there, and every anchor to a part of it', async ({
+test('every link leads to a page that exists, and every anchor to a part of it', async ({
   page,
   baseURL,
 }) => {
@@ -53,7 +53,8 @@ test('every link leads to a page that is there, and every anchor to a part of it
     await page.goto(path)
     for (const id of ids) await expect(page.locator(`[id="${id}"]`), `${path}#${id}`).toHaveCount(1)
   }
-  // Every page of the route table that is linked was met, and nothing leads away but mail and telephone.
+  // Spot checks that linked pages of the route table were visited. Only mail and telephone links lead
+  // outside.
   for (const path of ['/subscription', '/help-center', '/contact-us', '/privacy-policy', '/score-calculator'])
     expect([...from.keys()]).toContain(path)
   expect([...outside].filter((where) => where !== 'mailto:' && where !== 'tel:')).toEqual([])

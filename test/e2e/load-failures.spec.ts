@@ -4,7 +4,7 @@ import { questionHeading } from './support/player.ts'
 import { beSignedIn } from './support/session.ts'
 import { test } from './support/test.ts'
 
-/** ER-06: "Unable to Load Test", in every case with both ways on. */
+/** ER-06: "Unable to Load Test" offers Try Again and Back to Practice Tests in every case. */
 test.use({ requestsFail: true })
 
 async function expectUnableToLoad(page: Page, reason: string): Promise<void> {
@@ -18,7 +18,7 @@ async function expectUnableToLoad(page: Page, reason: string): Promise<void> {
   await expect(page).toHaveURL('/practice-tests')
 }
 
-test('ER-06: a test that cannot be resumed offers Try Again and Back to Practice Tests', async ({
+test("ER-06: a test that can't be resumed offers Try Again and Back to Practice Tests", async ({
   page,
   server,
 }) => {
@@ -27,16 +27,16 @@ test('ER-06: a test that cannot be resumed offers Try Again and Back to Practice
   await expectUnableToLoad(page, 'We could not reach the server.')
 })
 
-test('ER-06: a test that cannot be fetched offers the same', async ({ page }) => {
+test("ER-06: a test that can't be created offers both actions", async ({ page }) => {
   await page.route('**/api/tests', (route) => route.abort('connectionrefused'))
   await page.goto('/test?section=science&version=old')
   await expectUnableToLoad(page, 'We could not reach the question bank.')
 })
 
-test.describe('of a small bank', () => {
+test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
 
-  test('ER-06: filters that match nothing offer the same, with the available count', async ({ page }) => {
+  test('ER-06: filters that match nothing offer both actions, with the available count', async ({ page }) => {
     await page.goto('/test?section=math&version=old&topic=Trigonometry')
     await expect(page.getByRole('link', { name: 'Back to Customize Test' })).toBeVisible()
     await expectUnableToLoad(
@@ -46,15 +46,17 @@ test.describe('of a small bank', () => {
   })
 })
 
-test.describe('of a bank that lacks sections', () => {
+test.describe('with a bank that lacks sections', () => {
   test.use({ bank: 'sparse' })
 
-  test('ER-06: a section without questions offers the same, with the available count', async ({ page }) => {
+  test('ER-06: a section without questions offers both actions, with the available count', async ({
+    page,
+  }) => {
     await page.goto('/test?section=reading&version=old')
     await expectUnableToLoad(page, 'Questions available for Reading: 0.')
   })
 
-  test('ER-06: so does a simulation that lacks a section', async ({ page }) => {
+  test('ER-06: a simulation that lacks a section offers both actions', async ({ page }) => {
     await page.route('**/api/questions/counts', (route) => route.abort('connectionrefused'))
     await page.goto('/test-day-mode')
     await page.getByRole('checkbox').check()
@@ -64,10 +66,10 @@ test.describe('of a bank that lacks sections', () => {
   })
 })
 
-test.describe('of an empty bank', () => {
+test.describe('with an empty bank', () => {
   test.use({ bank: 'empty' })
 
-  test('ER-06: a full test offers the same, in its own words', async ({ page }) => {
+  test('ER-06: a full test offers both actions, with its own reason', async ({ page }) => {
     await page.goto('/test?section=full&version=old')
     await expectUnableToLoad(page, 'does not have the questions for a full test yet')
   })

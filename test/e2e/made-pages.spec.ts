@@ -8,12 +8,12 @@ import { GUIDE, holdBack } from './support/guides.ts'
 import { questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** Public pages are made when the site is built: what stands there before any script. */
+/** Public pages are prerendered at build time. These tests check their HTML before any script runs. */
 
 const textOf = (path: string): string => readFileSync(join(project('dist'), path, 'index.html'), 'utf8')
 const first = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
-test('each says what it is, in words of its own, and holds no style that the policy refuses', () => {
+test('each page has its own title and description, and no style that the policy refuses', () => {
   const pages = madePages().map((path) => {
     const html = textOf(path)
     return {
@@ -40,7 +40,7 @@ test('each says what it is, in words of its own, and holds no style that the pol
     )
 })
 
-test('asks for what paints it before the code that brings it to life; a test that is drawn, for no type', () => {
+test('loads scripts with low priority, and preloads fonts on every page except /test', () => {
   for (const path of madePages()) {
     const html = textOf(path)
     const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? []
@@ -51,7 +51,7 @@ test('asks for what paints it before the code that brings it to life; a test tha
   expect(readFileSync(join(project('dist'), 'spa.html'), 'utf8')).not.toContain('fetchpriority')
 })
 
-test('a test that is a device’s first page is set in the device’s own type; the site’s comes after it, for the next', async ({
+test("a test opened first uses the device's fonts, and the site's fonts load afterwards for the next page", async ({
   page,
 }) => {
   const asked: string[] = []
@@ -62,17 +62,17 @@ test('a test that is a device’s first page is set in the device’s own type; 
     page.locator('.passage').evaluate((passage) => getComputedStyle(passage).fontFamily.split(',')[0])
   expect(await passageType()).toBe('"Source Serif Fallback"')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('act-prep.type'))).toBe('1')
-  // All of it, and after the test was drawn.
+  // Loads all fonts, and only after the test was drawn.
   expect(asked.filter((kind) => kind === 'font')).toHaveLength(4)
   expect(asked.lastIndexOf('fetch', asked.indexOf('font'))).toBeGreaterThan(0)
-  // No line is broken anew under the reader's eyes.
+  // Lines don't reflow while the student reads.
   expect(await passageType()).toBe('"Source Serif Fallback"')
   await page.reload()
   await expect(questionHeading(page, 1)).toBeVisible()
   expect(await passageType()).toBe('"Source Serif 4"')
 })
 
-test('no page holds what a premium guide tells', () => {
+test('no page contains the content of a premium guide', () => {
   const premium = guidePages().filter((path) => textOf(path).includes('"locked":'))
   expect(premium.length).toBeGreaterThan(0)
   for (const path of premium) expect(textOf(path)).not.toContain('"content":')
@@ -80,7 +80,7 @@ test('no page holds what a premium guide tells', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a page can be read, and its links followed', async ({ page }) => {
+  test('a page can be read and its links followed', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'View Strategy Library' }).click()
     await expect(page.getByRole('heading', { name: 'ACT Strategy Library', level: 1 })).toBeVisible()
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('it comes alive as it stands: nothing is rendered a second time', async ({ page }) => {
+test('hydration keeps the prerendered elements', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { before: document.querySelector('main h1') })
@@ -105,10 +105,7 @@ test('it comes alive as it stands: nothing is rendered a second time', async ({ 
   }
 })
 
-test('names its own address for search engines, and every listed page stands in the sitemap', async ({
-  page,
-  baseURL,
-}) => {
+test('names its canonical address, and the sitemap lists every public page', async ({ page, baseURL }) => {
   await page.goto('/old-practice')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/old-practice`)
   const robots = await (await page.request.get('/robots.txt')).text()
@@ -126,7 +123,10 @@ test('names its own address for search engines, and every listed page stands in 
     expect((await page.request.get(path)).status(), path).toBe(200)
 })
 
-test('an address that is nearly one leads there', async ({ page, baseURL }) => {
+test('an address with other letter case or extra slashes redirects to the page', async ({
+  page,
+  baseURL,
+}) => {
   for (const path of ['/Practice-Tests', '/practice-tests//', '//practice-tests']) {
     await page.goto(`${baseURL}${path}?utm_source=mail`)
     await expect(page).toHaveURL(`${baseURL}/practice-tests?utm_source=mail`)
@@ -135,7 +135,7 @@ test('an address that is nearly one leads there', async ({ page, baseURL }) => {
   }
 })
 
-test('the other address of a guide shows the same page, and names the first one', async ({
+test('the second address of a guide shows the same page with the first as canonical', async ({
   page,
   baseURL,
 }) => {
@@ -150,12 +150,9 @@ test('the other address of a guide shows the same page, and names the first one'
   release()
 })
 
-test.describe('without the network’s answer', () => {
+test.describe('without a response of the network', () => {
   test.use({ requestsFail: true })
-  test('who is known here reads a page for everybody where its code does not come', async ({
-    page,
-    server,
-  }) => {
+  test('a signed-in student reads a public page if its code fails to load', async ({ page, server }) => {
     await signIn(page, await account(server))
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/privacy-policy')
@@ -163,7 +160,7 @@ test.describe('without the network’s answer', () => {
   })
 })
 
-test('who is known here reads a guide at once, from the part that the address names', async ({
+test('a signed-in student sees a guide at once, at the part that the address names', async ({
   page,
   server,
 }) => {
@@ -181,7 +178,7 @@ test('who is known here reads a guide at once, from the part that the address na
   release()
 })
 
-test('who is known here sees a page of their own at once', async ({ page, server }) => {
+test('a signed-in student sees their own header from the first frame', async ({ page, server }) => {
   await signIn(page, await account(server))
   await page.addInitScript(() => {
     const seen = new Set<string>()

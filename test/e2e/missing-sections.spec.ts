@@ -6,7 +6,7 @@ import { expectNoSideways } from './support/pages.ts'
 import { test } from './support/test.ts'
 import { unfinishedList } from './support/unfinished.ts'
 
-/** A full test while a pool is empty. This bank has no Reading questions, and nothing Enhanced. */
+/** A full test while a pool is empty. This bank has no Reading questions and no Enhanced questions. */
 test.use({ bank: 'sparse', requestsFail: true })
 
 const FULL = '/test?section=full&version=old'
@@ -14,13 +14,13 @@ const main = (page: Page) => page.getByRole('main')
 const start = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const COUNTS = { english: 15, math: 5, reading: 10, science: 5, full: 35 }
 
-/** Has the counts say something else than the bank would draw: a pool changed since they were read. */
+/** Mocks counts that differ from what the bank would draw, as if a pool changed after they were read. */
 const countAs = (page: Page, counts: Partial<typeof COUNTS>) =>
   page.route('**/api/questions/counts', (route) =>
     route.fulfill({ json: { old: { ...COUNTS, ...counts }, enhanced: COUNTS } }),
   )
 
-test('F-03: names the sections without questions before the test starts, with a way back @phone', async ({
+test('F-03: names the sections without questions before the test starts, with a link back @phone', async ({
   page,
 }) => {
   await page.goto('/practice-tests')
@@ -33,11 +33,11 @@ test('F-03: names the sections without questions before the test starts, with a 
   await expectAccessible(page)
   await start(page, 'Back to Practice Tests').click()
   await expect(page).toHaveURL('/practice-tests')
-  // Nothing was begun.
+  // No test was started.
   await expect(unfinishedList(page)).toHaveCount(0)
 })
 
-test('F-03: draws exactly the sections that were announced, and numbers them', async ({ page }) => {
+test('F-03: draws exactly the announced sections, and numbers them', async ({ page }) => {
   await page.goto(FULL)
   await expect(start(page, 'Start Without Reading')).toBeVisible()
   const { created } = await watchAttempt(page, () => start(page, 'Start Without Reading').click())
@@ -49,7 +49,7 @@ test('F-03: draws exactly the sections that were announced, and numbers them', a
   await expect(page.getByText('Section 1 of 3')).toBeVisible()
 })
 
-test('F-03: a section that has questions again is announced before it is drawn', async ({ page }) => {
+test('F-03: announces a section that has questions again before drawing it', async ({ page }) => {
   await countAs(page, { reading: 0, science: 0 })
   await page.goto(FULL)
   await expect(main(page)).toContainText('has no Reading or Science questions yet')
@@ -60,7 +60,7 @@ test('F-03: a section that has questions again is announced before it is drawn',
   await expect(page.getByText('Section 1 of 3')).toBeVisible()
 })
 
-test('F-03: a pool that is emptied after the counts were read starts no test that was not announced', async ({
+test("F-03: doesn't start an unannounced shorter test if a pool became empty after the counts were read", async ({
   page,
 }) => {
   await countAs(page, {})
@@ -71,7 +71,7 @@ test('F-03: a pool that is emptied after the counts were read starts no test tha
   await expect(main(page)).toContainText('has no Reading questions yet')
 })
 
-test('F-03: an address that leaves out a section the bank has says that all are there', async ({ page }) => {
+test('F-03: says that all sections are available if the address omits an available one', async ({ page }) => {
   await countAs(page, {})
   await page.goto(`${FULL}&without=math`)
   await expect(page.getByRole('heading', { name: 'All four sections are available' })).toBeVisible()

@@ -4,7 +4,7 @@ import { nextButton, openTest, options, questionHeading, secondsLeft } from './s
 import { test, testOnOwnServer } from './support/test.ts'
 import { passTime } from './support/time.ts'
 
-/** A pause: what it hides, what it stops, and coming back from it. */
+/** Pausing a test: what it hides, what it stops, and how it resumes. */
 
 testOnOwnServer('a pause hides the questions and stops the clock', async ({ page, server }) => {
   await page.clock.install()
@@ -23,7 +23,7 @@ testOnOwnServer('a pause hides the questions and stops the clock', async ({ page
   expect(await secondsLeft(page)).toBeGreaterThan(before - 60)
 })
 
-test('a paused test can be left, and is as it was on coming back @phone', async ({ page }) => {
+test('a paused test can be left, and is still paused after coming back @phone', async ({ page }) => {
   await openTest(page, 'math')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expectAccessible(page)
@@ -37,7 +37,7 @@ test('a paused test can be left, and is as it was on coming back @phone', async 
 test.describe('a pause without the network', () => {
   test.use({ requestsFail: true })
 
-  test('stops the clock all the same', async ({ page, context }) => {
+  test('stops the clock', async ({ page, context }) => {
     await page.clock.install()
     await openTest(page, 'math')
     await page.waitForLoadState('networkidle')

@@ -6,7 +6,9 @@ import { nextButton, onDevice, openTest, options, questionHeading } from './supp
 import { announcements, askToEndEarly } from './support/overlay.ts'
 import { test } from './support/test.ts'
 
-/** The frame of the question screen: bookmarks, the way out, the hidden timer, windows of every size. */
+/**
+ * The frame of the question screen: bookmarks, End Test Early, the hidden timer, and windows of every size.
+ */
 
 test('a bookmark belongs to its question, and is there after a reload', async ({ page }) => {
   await openTest(page, 'math')
@@ -27,7 +29,7 @@ test('a bookmark belongs to its question, and is there after a reload', async ({
 test.describe('a low window', () => {
   test.use({ bank: 'limited', viewport: { width: 683, height: 384 } })
 
-  test('opens at the top, and keeps the way out among the tools', async ({ page }) => {
+  test('opens at the top, and moves End Test Early into the Tools menu', async ({ page }) => {
     await openTest(page, 'english')
     await expect(page.getByText('Limited Questions Available')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'End Test Early' })).toBeHidden()
@@ -62,7 +64,7 @@ test('End Test Early asks in the words of the specification, and submits what wa
   expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(1)
 })
 
-test('a hidden timer comes back at 5 minutes, and says so', async ({ page }) => {
+test('a hidden timer shows again at 5 minutes, and announces it', async ({ page }) => {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   await openTest(page, 'math')
@@ -91,7 +93,7 @@ for (const { name, width, height } of [
   { name: 'a laptop at 200% zoom', width: 683, height: 384 },
   { name: 'a phone on its side', width: 844, height: 390 },
 ])
-  test(`on ${name} nothing goes beyond the side, and the passage has room`, async ({ page }) => {
+  test(`on ${name} nothing overflows sideways, and the passage has room`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await openTest(page, 'reading')
     const beyond = await page.evaluate(

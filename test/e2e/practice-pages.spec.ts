@@ -3,7 +3,7 @@ import { SECTION_NAMES, SECTIONS, VERSIONS, type Section } from '../../domain/ex
 import { plainText } from './support/plain-text.ts'
 import { test } from './support/test.ts'
 
-/** What each page must say: section 9 of the specification, written out again. */
+/** The facts that each page must show, written out from section 9 of the specification. */
 const PAGES = {
   old: {
     path: '/old-practice',
@@ -39,7 +39,7 @@ const card = (page: Page, section: Section) =>
 for (const version of VERSIONS) {
   const { path, title, full, sections } = PAGES[version]
 
-  test(`${path} states the ${version} test, and leads into it`, async ({ page }) => {
+  test(`${path} states the facts of the ${version} test, and links to it`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByRole('main')).toContainText(full)
@@ -61,21 +61,21 @@ for (const version of VERSIONS) {
   })
 }
 
-test('the Traditional page leads to Test Day Mode and says what to allow for it', async ({ page }) => {
+test('the Traditional page links to Test Day Mode and says how much time to allow', async ({ page }) => {
   await page.goto('/old-practice')
   await expect(page.getByRole('main')).toContainText('Allow 3h 15m with the start and breaks.')
   await page.getByRole('link', { name: 'Go to Test Day Mode' }).click()
   await expect(page).toHaveURL('/test-day-mode')
 })
 
-test('the Enhanced page compares the formats: 55 minutes are saved', async ({ page }) => {
+test('the Enhanced page compares the formats and shows the 55 minutes saved', async ({ page }) => {
   await page.goto('/enhanced-practice')
   const total = page.getByRole('table').getByRole('row', { name: /^Total/ })
   await expect(total).toContainText('2h 55m')
   await expect(total).toContainText('55 min')
 })
 
-test('the chooser leads to the page of each format, and each page to the other', async ({ page }) => {
+test('the chooser links to the page of each format, and each page to the other', async ({ page }) => {
   await page.goto('/practice-tests')
   await page.getByRole('link', { name: 'Go to the Traditional page' }).click()
   await expect(page).toHaveURL('/old-practice')
@@ -83,7 +83,7 @@ test('the chooser leads to the page of each format, and each page to the other',
   await expect(page).toHaveURL('/enhanced-practice')
 })
 
-test('beside each section Customize is a word on a laptop and a name on a phone @phone', async ({
+test('the Customize link shows its text on a laptop and only its name on a phone @phone', async ({
   page,
   isMobile,
 }) => {
@@ -96,7 +96,7 @@ test('beside each section Customize is a word on a laptop and a name on a phone 
 })
 
 test.describe('the timing', () => {
-  test('changes the minutes shown and every link, and is remembered on this device', async ({ page }) => {
+  test('changes the minutes shown and every link, and is stored on this device', async ({ page }) => {
     await page.goto('/old-practice')
     await timing(page, 'Time and a half').check()
     await expect(page.getByRole('main')).toContainText('215 questions · 4h 22m 30s')
@@ -120,7 +120,7 @@ test.describe('the timing', () => {
     { name: 'Double time', seconds: 7200, said: { untimed: false, timeFactor: 2 } },
     { name: 'Untimed', seconds: null, said: { untimed: true, timeFactor: 1 } },
   ])
-    test(`"${name}" reaches the test that is started`, async ({ page }) => {
+    test(`"${name}" reaches the test that starts`, async ({ page }) => {
       await page.goto('/old-practice')
       await timing(page, name).check()
       const created = page.waitForResponse((response) => response.url().endsWith('/api/tests'))

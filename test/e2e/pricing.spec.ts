@@ -7,11 +7,11 @@ import { newStudent } from './support/student.ts'
 import { plan } from './support/subscription.ts'
 import { test } from './support/test.ts'
 
-/** /subscription, as far as it needs no payment. */
+/** /subscription, as far as it works without a payment. */
 
 test.use({ bank: 'limited' })
 
-test('three plans with their prices, and what can be counted on @phone', async ({ page }) => {
+test('shows three plans with their prices, and the promises @phone', async ({ page }) => {
   await page.goto('/subscription')
   await expect(title(page, 'Choose Your ACT Prep Plan')).toBeVisible()
   await expect(plan(page, 'Free')).toContainText('$0 forever')
@@ -19,7 +19,7 @@ test('three plans with their prices, and what can be counted on @phone', async (
   await expect(plan(page, 'Elite')).toContainText('$19.99 per month')
   await expect(plan(page, 'Pro')).toContainText('Everything in Free')
   await expect(plan(page, 'Elite')).toContainText('Everything in Pro')
-  // What is still being built is told apart from what is there.
+  // Features that aren't built yet are marked as coming soon.
   for (const { label, plan: tier, ...mark } of Object.values(FEATURES)) {
     const line = plan(page, tier).getByRole('listitem').filter({ hasText: label })
     await expect(line).toHaveText('soon' in mark ? `${label} (coming soon)` : label)
@@ -35,7 +35,7 @@ test('three plans with their prices, and what can be counted on @phone', async (
   await expectAccessible(page)
 })
 
-test('signed out, Free leads to the sign-up, and a paid plan to the login, with a word, and back to its card @phone', async ({
+test('signed out, Free links to sign-up, and a paid plan to sign-in with a toast and back to its card @phone', async ({
   page,
   server,
 }) => {

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { test } from './support/test.ts'
 
-/** Pages on paper; a guide's print is in strategy-guide.spec.ts. */
+/** Printed pages. strategy-guide.spec.ts tests the print of a guide. */
 
 test.use({ bank: 'limited' })
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'dark' }))
 
 for (const path of ['/privacy-policy', '/college-planning', '/score-calculator'])
-  test(`${path} prints what it says, in dark words, without the ways to other pages`, async ({ page }) => {
+  test(`${path} prints its text in dark ink, without the links to other pages`, async ({ page }) => {
     await page.goto(path)
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
     const title = page.getByRole('heading', { level: 1 })

@@ -9,7 +9,7 @@ import { cellsOf, takeTest } from './support/results.ts'
 import { continueButton } from './support/simulation.ts'
 import { test } from './support/test.ts'
 
-/** What the review says of a test, held to a count of its own over what the API reviews. */
+/** Compares the review's figures with a recount over the API's review. */
 
 test.use({ bank: 'limited' })
 
@@ -17,16 +17,14 @@ type Question = Review['questions'][number]
 const isCorrect = (question: Question) => question.userAnswer === question.correctAnswer
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** "2 of 3 1 not answered", as a row of a breakdown says it. */
+/** Formats a row of a breakdown: "2 of 3 1 not answered". */
 function rowText(questions: readonly Question[]): string {
   const blank = questions.filter(({ userAnswer }) => userAnswer === null).length
   const counted = `${questions.filter(isCorrect).length} of ${questions.length}`
   return blank === 0 ? counted : `${counted} ${blank} not answered`
 }
 
-test('the breakdown by topic and by difficulty is the recount of the review, weakest topic first', async ({
-  page,
-}) => {
+test('the breakdowns by topic and by difficulty match a recount, weakest topic first', async ({ page }) => {
   const { questions } = await takeTest(page, await openKnownTest(page, 'english'))
   expect(questions).toHaveLength(15)
 
@@ -36,7 +34,7 @@ test('the breakdown by topic and by difficulty is the recount of the review, wea
     [...topics]
       .map(([topic, own]) => {
         const mean = Math.round(own.reduce((sum, one) => sum + one.timeSpentSeconds, 0) / own.length)
-        // Where most were left out, the mean says nothing.
+        // The page shows no mean time for a topic whose questions are mostly unanswered.
         const blank = own.filter(({ userAnswer }) => userAnswer === null).length
         return 2 * blank > own.length ? topic : `${topic} ${mean} s each`
       })
@@ -62,9 +60,7 @@ test('the breakdown by topic and by difficulty is the recount of the review, wea
   )
 })
 
-test('the time of every question is shown, with the pace, the slowest and the fastest answers', async ({
-  page,
-}) => {
+test('shows the time of every question, the pace, and the slowest and fastest answers', async ({ page }) => {
   const { questions } = await takeTest(page, await openKnownTest(page, 'english'))
   const time = panel(page, 'Time per question')
   const answered = questions.filter(({ userAnswer }) => userAnswer !== null)
@@ -86,14 +82,14 @@ test('the time of every question is shown, with the pace, the slowest and the fa
     ]),
   )
 
-  // The fifth took 190 seconds, and the first the least.
+  // The fifth took 190 seconds, and the first took the least.
   await expect(time.getByRole('button').first()).toContainText('Question 5')
   await time.getByRole('button').first().click()
   await expect(page.getByRole('heading', { name: 'Question 5', exact: true })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Question 5', exact: true })).toBeInViewport()
 })
 
-test('a topic is practiced from its row: every question of that test is of it', async ({ page }) => {
+test("a topic's practice link starts a test with only that topic", async ({ page }) => {
   await takeTest(page, await openKnownTest(page, 'english'))
   const links = panel(page, 'By topic').getByRole('link', { name: /^Practice / })
   const topic = ((await links.first().textContent()) ?? '').replace('Practice ', '').trim()
@@ -102,9 +98,7 @@ test('a topic is practiced from its row: every question of that test is of it', 
   expect(new Set(created.questions.map((question) => question.topic))).toEqual(new Set([topic]))
 })
 
-test('retaking keeps the accommodation, which is marked on the review and the dashboard', async ({
-  page,
-}) => {
+test('a retake keeps the accommodation, which the review and the dashboard show', async ({ page }) => {
   const attempt = await watchAttempt(page, () => page.goto('/test?section=english&version=old&time=1.5x'))
   await expect(page.getByRole('timer')).toBeVisible()
   await takeTest(page, attempt)
@@ -125,7 +119,7 @@ test('retaking keeps the accommodation, which is marked on the review and the da
   expect(created.attempt.timeFactor).toBe(1.5)
 })
 
-test('untimed practice says so and is compared with the exam', async ({ page }) => {
+test('untimed practice says so and compares itself with the exam', async ({ page }) => {
   const attempt = await watchAttempt(page, () => page.goto('/test?section=english&version=old&time=untimed'))
   const { id, api } = attempt
   await takeTest(page, { id, api })
@@ -164,8 +158,8 @@ test('the banner says how the test was taken', async ({ page }) => {
   await expect(banner(page)).toContainText('Limited Questions')
 })
 
-test.describe('the questions @phone', () => {
-  test('are filtered, and one of them is gone to whatever the filter', async ({ page }) => {
+test.describe('the list of questions @phone', () => {
+  test('can be filtered, and going to a question works with any filter', async ({ page }) => {
     const { questions } = await takeTest(page, await openKnownTest(page, 'english'))
     const articles = page.getByRole('article', { name: /^Question \d+$/ })
     const count = (wanted: (question: Question) => boolean) => questions.filter(wanted).length
@@ -191,7 +185,7 @@ test.describe('the questions @phone', () => {
     const heading = page.getByRole('heading', { name: 'Question 9', exact: true })
     await expect(heading).toBeFocused()
     await expect(heading).toBeInViewport()
-    // Not behind what stays at the top of the window.
+    // Checks that the heading isn't hidden behind the sticky filters.
     const filters = await page.getByRole('radiogroup', { name: 'Questions' }).boundingBox()
     const box = await heading.boundingBox()
     expect(box?.y ?? 0).toBeGreaterThanOrEqual((filters?.y ?? 0) + (filters?.height ?? 0))

@@ -4,7 +4,9 @@ import { openKnownTest } from './support/attempt.ts'
 import { takeTest } from './support/results.ts'
 import { test } from './support/test.ts'
 
-/** What a student sees when a day's answers are used up. The server trusts this machine, so its refusal is played. */
+/**
+ * The review after the daily limit is used up. The server trusts this machine, so the test mocks its refusal.
+ */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -24,14 +26,14 @@ async function refuseReviews(page: Page): Promise<{ asked: number; open: () => P
   return count
 }
 
-test('a review that has to wait says so once, offers a sign-in, and opens later @phone', async ({ page }) => {
+test('a rate-limited review says so once, offers to sign in, and opens later @phone', async ({ page }) => {
   await takeTest(page, await openKnownTest(page, 'english'))
   const refused = await refuseReviews(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your answers open later' })).toBeVisible()
   await expect(page.getByText(MESSAGE)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
-  // The wait is hours: asking again by itself would only add to the count.
+  // The wait takes hours, so an automatic retry would only add to the count.
   expect(refused.asked).toBe(1)
   await expectAccessible(page)
 

@@ -12,9 +12,9 @@ import {
 import { reviewButton, reviewOverlay, tile, tileNames } from './support/overlay.ts'
 import { test } from './support/test.ts'
 
-/** The review overlay: its counts, its filters, the way to a question and to the end. */
+/** The review overlay: its counts, its filters, and its links to a question and to the end. */
 
-test('the review counts, filters, and leads to a question @phone', async ({ page }) => {
+test('the overlay counts, filters, and opens a question @phone', async ({ page }) => {
   await openTest(page, 'math')
   for (const number of [1, 2, 3, 4, 5]) {
     await expect(questionHeading(page, number)).toBeVisible()
@@ -51,14 +51,16 @@ test('the review counts, filters, and leads to a question @phone', async ({ page
   await expect(questionHeading(page, 2)).toBeFocused()
 })
 
-test('an empty filter of the review says so', async ({ page }) => {
+test('an empty filter of the overlay says so', async ({ page }) => {
   await openTest(page, 'math')
   await reviewButton(page).click()
   await reviewOverlay(page).getByRole('radio', { name: 'Bookmarked' }).check()
   await expect(reviewOverlay(page)).toContainText('No question is bookmarked.')
 })
 
-test('the review is used by keyboard: one stop for all questions, arrows between them', async ({ page }) => {
+test('by keyboard the overlay is one tab stop for all questions, with arrow keys between them', async ({
+  page,
+}) => {
   await openTest(page, 'english')
   await page.keyboard.press('r')
   await expect(tile(page, 'Question 1, unanswered, current')).toBeFocused()
@@ -80,7 +82,7 @@ test('the review is used by keyboard: one stop for all questions, arrows between
   await expect(questionHeading(page, Number(/\d+/.exec(name ?? '')?.[0]))).toBeFocused()
 })
 
-test.describe('the review of a full test', () => {
+test.describe('the overlay of a full test', () => {
   test.use({ bank: 'limited' })
 
   test('shows the other sections locked @phone', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectToast } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
-/** The score calculator: four scores, a composite, what it means. */
+/** The score calculator: four scores, their composite, and its meaning. */
 
 test.use({ bank: 'limited' })
 
@@ -18,7 +18,7 @@ async function fill(page: Page, scores: readonly string[]): Promise<void> {
   for (const [place, section] of SECTIONS.entries()) await score(page, section).fill(scores[place] ?? '')
 }
 
-test('begins with four empty fields, a dash and the ranges @phone', async ({ page }) => {
+test('starts with four empty fields, a dash, and the ranges @phone', async ({ page }) => {
   await page.goto('/score-calculator')
   await expect(page).toHaveTitle(/^ACT Score Calculator/)
   await expect(page.getByRole('heading', { name: 'ACT Score Calculator', level: 1 })).toBeVisible()
@@ -49,14 +49,16 @@ for (const [scores, made, insight] of [
   [['36', '', '', ''], '9', 'Room for improvement'],
   [['1', '', '', ''], '0', 'Enter your scores to see insights'],
 ] as const)
-  test(`${scores.map((one) => one || 'blank').join(', ')} make ${made}: ${insight}`, async ({ page }) => {
+  test(`${scores.map((one) => one || 'blank').join(', ')} give a composite of ${made}: ${insight}`, async ({
+    page,
+  }) => {
     await page.goto('/score-calculator')
     await fill(page, scores)
     await expect(composite(page)).toHaveText(made)
     await expect(result(page).getByText(insight, { exact: true })).toBeVisible()
   })
 
-test('sections without a score are named as counting 0, and the row of the composite is marked', async ({
+test("sections without a score are named as counting 0, and the composite's row is marked", async ({
   page,
 }) => {
   await page.goto('/score-calculator')
@@ -70,7 +72,7 @@ test('sections without a score are named as counting 0, and the row of the compo
 })
 
 for (const wrong of ['37', '-1', '36.5'])
-  test(`${wrong} is refused at its field, and no composite is made of it @phone`, async ({ page }) => {
+  test(`${wrong} shows an error at its field, and no composite @phone`, async ({ page }) => {
     await page.goto('/score-calculator')
     await fill(page, ['30', '30', wrong, '30'])
     await expect(score(page, 'Reading')).toHaveAttribute('aria-invalid', 'true')
@@ -83,7 +85,7 @@ for (const wrong of ['37', '-1', '36.5'])
     await expect(composite(page)).toHaveText('30')
   })
 
-test('works by keyboard alone: typed, stepped, cleared', async ({ page }) => {
+test('works by keyboard alone: typing, stepping, and clearing', async ({ page }) => {
   await page.goto('/score-calculator')
   await score(page, 'English').focus()
   for (const text of ['20', '24', '28', '31']) {
@@ -101,7 +103,7 @@ test('works by keyboard alone: typed, stepped, cleared', async ({ page }) => {
   await expect(result(page).getByText('—', { exact: true })).toBeVisible()
 })
 
-test('its address holds the scores: shared, loaded anew, and left behind without a trail', async ({
+test('the address holds the scores, can be shared and reloaded, and typing adds no history entries', async ({
   page,
   context,
 }) => {
@@ -121,7 +123,7 @@ test('its address holds the scores: shared, loaded anew, and left behind without
   await expect(page).toHaveURL('/help-center')
 })
 
-test('an address with what is no score fills in nothing that counts', async ({ page }) => {
+test('an address with invalid scores fills in no score that counts', async ({ page }) => {
   await page.goto('/score-calculator?english=abc&math=99&reading=%3Cb%3E&science=20')
   await expect(score(page, 'Math')).toHaveAttribute('aria-invalid', 'true')
   await expect(result(page).getByText('—', { exact: true })).toBeVisible()
@@ -129,7 +131,7 @@ test('an address with what is no score fills in nothing that counts', async ({ p
   await expect(composite(page)).toHaveText('5')
 })
 
-test('Back and Forward bring the scores of their address', async ({ page }) => {
+test('Back and Forward restore the scores of their address', async ({ page }) => {
   await page.goto('/score-calculator?english=30')
   await score(page, 'Math').fill('28')
   await page.evaluate(() => window.history.pushState(null, '', '/score-calculator?english=20'))

@@ -6,11 +6,11 @@ import { nextButton, openTest, questionHeading, submitButton } from './support/p
 import { testOnOwnServer as test } from './support/test.ts'
 import { passTime } from './support/time.ts'
 
-/** What a screen reader finds and hears in a whole section test, taken by keys alone. */
+/** A whole section test by keys alone, as a screen reader presents it. */
 
 test.use({ bank: 'limited' })
 
-/** The question screen at a question, as its tree has it. */
+/** The accessibility tree of the question screen at one question. */
 const questionTree = (number: number, chosen: 'A' | 'F' | null) => {
   const letters = number % 2 === 1 ? ['A', 'B', 'C', 'D'] : ['F', 'G', 'H', 'J']
   const radios = letters.map(
@@ -43,7 +43,7 @@ ${radios.join('\n')}
 
 const expectTree = (page: Page, tree: string) => expect(page.locator('body')).toMatchAriaSnapshot(tree)
 
-test('names, roles, position and time are told through a whole section', async ({ page, server }) => {
+test('names, roles, position, and time are announced through a whole section', async ({ page, server }) => {
   await page.clock.install()
   await openTest(page, 'english')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -51,7 +51,7 @@ test('names, roles, position and time are told through a whole section', async (
   await expectTree(page, questionTree(1, null))
 
   for (let number = 1; number <= 15; number += 1) {
-    // Turning puts focus on the position, which is what is read.
+    // Turning moves focus to the heading with the position, which a screen reader reads.
     if (number > 1) await expect(questionHeading(page, number)).toBeFocused()
     await chooseByKeys(page, 0)
     await expectTree(page, questionTree(number, number % 2 === 1 ? 'A' : 'F'))

@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test.describe('where the bank holds less than a standard form', () => {
+test.describe('with a bank smaller than a standard form', () => {
   test.use({ bank: 'limited' })
 
   test('the student is warned once, and each question wears a badge', async ({ page }) => {
@@ -20,10 +20,10 @@ test.describe('where the bank holds less than a standard form', () => {
   })
 })
 
-test.describe('where there is no question', () => {
+test.describe('without questions', () => {
   test.use({ bank: 'sparse', requestsFail: true })
 
-  test('a section without questions says how many there are, and leads back', async ({ page }) => {
+  test('a section without questions shows the available count and links back', async ({ page }) => {
     await page.goto('/test?section=reading&version=old')
     await expect(heading(page, 'Unable to Load Test')).toBeVisible()
     await expect(page.getByText('Questions available for Reading: 0.')).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('where there is no question', () => {
     { action: 'Try Traditional ACT Instead', url: '/practice-tests' },
     { action: 'Contact Support', url: '/contact-us' },
   ])
-    test(`an empty Enhanced bank is told, and "${action}" leads to ${url}`, async ({ page }) => {
+    test(`an empty Enhanced bank shows an error, and "${action}" leads to ${url}`, async ({ page }) => {
       await page.goto('/test?section=english&version=enhanced')
       await expect(heading(page, 'Enhanced ACT Questions Not Available')).toBeVisible()
       await expect(page.getByRole('main')).toContainText('an administrator needs to populate it')
@@ -45,7 +45,7 @@ test.describe('where there is no question', () => {
     })
 })
 
-test.describe('where the bank is empty', () => {
+test.describe('with an empty bank', () => {
   test.use({ bank: 'empty', requestsFail: true })
 
   test('a full test says that there are no questions for it', async ({ page }) => {
@@ -55,7 +55,7 @@ test.describe('where the bank is empty', () => {
   })
 })
 
-test.describe('a test that cannot be loaded', () => {
+test.describe("a test that can't be loaded", () => {
   test.use({ requestsFail: true })
 
   test('is tried three times, then says so; Try Again loads it', async ({ page }) => {
@@ -75,7 +75,7 @@ test.describe('a test that cannot be loaded', () => {
     await expect(questionHeading(page, 1)).toBeVisible()
   })
 
-  test('because the server fails is told in the same way', async ({ page }) => {
+  test('shows the same error if the server fails', async ({ page }) => {
     await page.route('**/api/tests', (route) => route.fulfill({ status: 503, body: 'no capacity' }))
     await page.goto('/test?section=science&version=old')
     await expect(heading(page, 'Unable to Load Test')).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('a test that cannot be loaded', () => {
 })
 
 for (const query of ['', '?section=essay&version=newest', '?section=English', '?section=__proto__&version='])
-  test(`/test${query} is Traditional English`, async ({ page }) => {
+  test(`/test${query} opens Traditional English`, async ({ page }) => {
     await page.goto(`/test${query}`)
     await expect(questionHeading(page, 1)).toBeVisible()
     await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('English')
@@ -91,7 +91,7 @@ for (const query of ['', '?section=essay&version=newest', '?section=English', '?
     await expect(questionHeading(page, 1)).toHaveAccessibleName('Question 1 of 75')
   })
 
-test('an unknown address shows 404, logs the path alone, and leads home', async ({ page }) => {
+test('an unknown address shows 404, logs only the path, and links home', async ({ page }) => {
   const warned = page.waitForEvent('console', (message) => message.text().startsWith('Page not found'))
   await page.goto('/no/such-page?secret=1')
   await expect(page.getByText('404', { exact: true })).toBeVisible()
@@ -105,7 +105,7 @@ test('an unknown address shows 404, logs the path alone, and leads home', async 
 test.describe('the status of an address', () => {
   test.use({ requestsFail: true })
 
-  test('R-12: a page that does not exist answers with status 404, and a page that does with 200', async ({
+  test("R-12: a page that doesn't exist returns status 404, and one that exists returns 200", async ({
     page,
   }) => {
     for (const [path, status, title] of [

@@ -3,10 +3,10 @@ import { nextButton, onDevice, openTest, options } from './support/player.ts'
 import { takePresses, watchPresses } from './support/react-work.ts'
 import { test } from './support/test.ts'
 
-/** On a slow Chromebook every component that is drawn again can be felt. */
+/** On a slow Chromebook every rerendered component is noticeable. */
 const MOST_COMPONENTS = 3
 
-/** A press draws at most once, and little. */
+/** Expects a press to cause at most one commit with few components. */
 async function expectLittleDrawn(page: Page, press: () => Promise<void>): Promise<void> {
   await onDevice(page)
   await takePresses(page)
@@ -21,16 +21,16 @@ async function expectLittleDrawn(page: Page, press: () => Promise<void>): Promis
 
 test.beforeEach(async ({ page }) => {
   await watchPresses(page)
-  // Else the timer is drawn each second.
+  // Stops the timer, which would otherwise render every second.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
 })
 
 for (const section of ['english', 'math'] as const)
-  test(`choosing an answer in ${section} draws at most three components, once`, async ({ page }) => {
+  test(`choosing an answer in ${section} renders at most three components, once`, async ({ page }) => {
     await openTest(page, section)
     await nextButton(page).click()
-    // What is watched is seen: another question is more than three components.
+    // Proves that rendering is counted: turning to another question renders more than three components.
     const turned = await takePresses(page)
     expect(turned.flatMap(({ commits }) => commits)[0]).toBeGreaterThan(MOST_COMPONENTS)
 
@@ -39,7 +39,7 @@ for (const section of ['english', 'math'] as const)
     await expectLittleDrawn(page, () => page.keyboard.press('ArrowDown'))
     await expect(options(page).nth(3)).toBeChecked()
 
-    // Later in the test, with answers given, it is the same.
+    // The same holds later in the test, after more answers.
     for (let turn = 0; turn < 6; turn += 1) {
       await nextButton(page).click()
       await options(page).first().check()

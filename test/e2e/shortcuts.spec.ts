@@ -4,9 +4,9 @@ import { openTest, options, questionHeading } from './support/player.ts'
 import { announcements } from './support/overlay.ts'
 import { test } from './support/test.ts'
 
-/** The keys of the question screen, and the sheet that lists them. */
+/** The keys of the question screen, and the dialog that lists them. */
 
-test('single keys answer, turn, bookmark and pause', async ({ page }) => {
+test('single keys answer, turn, bookmark, and pause', async ({ page }) => {
   await openTest(page, 'math')
   await page.keyboard.press('2')
   await expect(options(page).nth(1)).toBeChecked()
@@ -32,7 +32,7 @@ test('single keys answer, turn, bookmark and pause', async ({ page }) => {
   await expect(questionHeading(page, 1)).toBeVisible()
 })
 
-test('keys that are typed into the calculator stay there', async ({ page }) => {
+test("keys typed into the calculator don't reach the test", async ({ page }) => {
   await openTest(page, 'math')
   await page.keyboard.press('k')
   const calculator = page.getByRole('region', { name: 'Calculator' })
@@ -42,7 +42,7 @@ test('keys that are typed into the calculator stay there', async ({ page }) => {
   for (const option of await options(page).all()) await expect(option).not.toBeChecked()
 })
 
-test('the sheet lists the keys and turns them off, for the next visit too', async ({ page }) => {
+test('the dialog lists the keys and turns them off, for the next visit too', async ({ page }) => {
   await openTest(page, 'math')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -16,7 +16,7 @@ import { answerQuestions, onDevice, saveIndicator, submitTest } from './support/
 import { test } from './support/test.ts'
 import { unfinishedList } from './support/unfinished.ts'
 
-/** What a shared device keeps of an account after sign-out: what the server does not have yet, and nothing else. */
+/** After a sign-out, a shared device stores only what the server doesn't have yet. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -34,7 +34,7 @@ async function begin(page: Page, section: string) {
   return attempt
 }
 
-/** Texts that only this person's device knows: who they are, their tests, and what they were asked. */
+/** Texts that only this student's device has: their name and email, their tests, and their questions. */
 const canariesOf = (
   person: { email: string; firstName: string; lastName: string },
   tests: readonly Awaited<ReturnType<typeof begin>>[],
@@ -49,7 +49,7 @@ const canariesOf = (
   ]),
 ]
 
-/** Two tests, one graded and one under way, all with the server. */
+/** Takes two tests, one graded and one in progress, both saved on the server. */
 async function work(page: Page) {
   const graded = await begin(page, 'math')
   await answerQuestions(page, 1, 5)
@@ -62,7 +62,7 @@ async function work(page: Page) {
   return { graded, open }
 }
 
-test('keeps no answer, name, e-mail or test of an account whose work is saved @phone', async ({
+test('a sign-out leaves no answer, name, email, or test of an account whose work is saved @phone', async ({
   page,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('keeps no answer, name, e-mail or test of an account whose work is saved @p
   const { graded, open } = await work(page)
   const canaries = canariesOf(person, [graded, open])
   const kept = (await dumpDevice(page))['indexedDB'] ?? ''
-  // The search finds what there is.
+  // Proves that the search finds what is stored.
   expect(kept).toContain(graded.id)
   expect(kept).toContain(open.id)
   expect(await placesOf(page, [person.email])).toContain(`localStorage: ${person.email}`)
@@ -85,7 +85,7 @@ test('keeps no answer, name, e-mail or test of an account whose work is saved @p
   await expect(page).toHaveURL('/')
   await expect.poll(() => placesOf(page, canaries)).toEqual([])
 
-  // Nothing is lost: the account has it.
+  // Nothing is lost: the account still has it.
   await signIn(page, person)
   await page.goto(`/test?section=english&version=old&attempt=${open.id}`)
   await expect(page.getByText('2/15 answered')).toBeVisible()
@@ -93,7 +93,7 @@ test('keeps no answer, name, e-mail or test of an account whose work is saved @p
   await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
 })
 
-test('keeps unsaved answers, says so, and saves them after the same person signs in @phone', async ({
+test('a sign-out keeps unsaved answers, says so, and saves them after the same student signs in @phone', async ({
   page,
   server,
 }) => {
@@ -121,7 +121,7 @@ test('keeps unsaved answers, says so, and saves them after the same person signs
 
   await page.unroute(SAVES)
   await signIn(page, person)
-  // Whether the test is opened or not.
+  // The answers are saved even if the test isn't opened.
   await expect
     .poll(async () => (await (await accountApi(page)).get(id)).answers.filter(({ userAnswer }) => userAnswer))
     .toHaveLength(7)
@@ -129,7 +129,7 @@ test('keeps unsaved answers, says so, and saves them after the same person signs
   await expect(page.getByText('7/15 answered')).toBeVisible()
 })
 
-test('a finished test that was signed out of offline is scored after the next sign-in', async ({
+test('a test finished offline before a sign-out is scored after the next sign-in', async ({
   page,
   context,
   server,
@@ -153,7 +153,7 @@ test('a finished test that was signed out of offline is scored after the next si
     .toEqual([[id, 'closed']])
 })
 
-test('saves what it can before it signs out, and then asks nothing', async ({ page, server }) => {
+test("a sign-out first saves everything it can, and then doesn't ask", async ({ page, server }) => {
   const person = await account(server)
   await signIn(page, person)
   const { id, created } = await begin(page, 'english')
@@ -171,7 +171,7 @@ test('saves what it can before it signs out, and then asks nothing', async ({ pa
   expect(held.answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
 })
 
-test('discards unsaved answers only after a second confirmation', async ({ page, server }) => {
+test('a sign-out discards unsaved answers only after a second confirmation', async ({ page, server }) => {
   const person = await account(server)
   await signIn(page, person)
   const { id } = await begin(page, 'english')
@@ -192,7 +192,7 @@ test('discards unsaved answers only after a second confirmation', async ({ page,
   await expect.poll(() => placesOf(page, [id])).toEqual([])
 })
 
-test('signing out in one tab shows nothing of the account in another', async ({ page, context, server }) => {
+test('signing out in one tab hides the account in another', async ({ page, context, server }) => {
   const person = await account(server)
   await signIn(page, person)
   const { graded, open } = await work(page)
@@ -206,10 +206,7 @@ test('signing out in one tab shows nothing of the account in another', async ({ 
   await expect.poll(() => placesOf(page, canariesOf(person, [graded, open]))).toEqual([])
 })
 
-test('a session that ended by itself keeps saved work until another person signs in', async ({
-  page,
-  server,
-}) => {
+test('a session that expired keeps saved work until another student signs in', async ({ page, server }) => {
   const [person, other] = [await account(server), await account(server)]
   await signIn(page, person)
   const { id, created } = await begin(page, 'english')

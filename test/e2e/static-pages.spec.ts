@@ -3,11 +3,11 @@ import { part, expectNoSideways, title } from './support/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 
-/** The pages that are read: what section 2 and 9 of the specification say must be on them. */
+/** The content pages, with the facts that sections 2 and 9 of the specification require. */
 
 test.use({ bank: 'limited' })
 
-test('college planning: four steps, three tiers with their numbers, three timelines @phone', async ({
+test('college planning shows four steps, three tiers with numbers, and three timelines @phone', async ({
   page,
 }) => {
   await page.goto('/college-planning')
@@ -34,7 +34,7 @@ test('college planning: four steps, three tiers with their numbers, three timeli
   await expectAccessible(page)
 })
 
-test('success stories: six, each with all of its fields, and the figures, shown as illustrative @phone', async ({
+test('success stories shows six complete stories and the figures, marked as illustrative @phone', async ({
   page,
 }) => {
   await page.goto('/success-stories')
@@ -58,7 +58,7 @@ test('success stories: six, each with all of its fields, and the figures, shown 
   await expectAccessible(page)
 })
 
-test('essay practice: what it will be, and a button that goes back @phone', async ({ page }) => {
+test('essay practice says what is planned, and Go Back returns @phone', async ({ page }) => {
   await page.goto('/success-stories')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Essay Practice' }).click()
   await expect(title(page, 'Essay Practice')).toBeVisible()
@@ -76,9 +76,7 @@ test('essay practice opened by its address goes back to the practice tests', asy
   await expect(page).toHaveURL('/practice-tests')
 })
 
-test('the AI tutor says what it does, what Elite includes, and leads to the plans @phone', async ({
-  page,
-}) => {
+test('the AI tutor page describes the tutor and Elite, and links to the plans @phone', async ({ page }) => {
   await page.goto('/ai-tutor')
   await expect(title(page, 'AI Tutor')).toBeVisible()
   await expect(page.getByText('Elite plan required')).toBeVisible()

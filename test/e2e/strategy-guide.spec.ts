@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 for (const path of ['/strategy/commas', '/strategy-guide/commas'])
-  test(`${path} shows the guide with all that is known of it @phone`, async ({ page }) => {
+  test(`${path} shows the guide with all its metadata @phone`, async ({ page }) => {
     await page.goto(path)
     await expect(title(page, 'Comma Rules')).toBeVisible()
     await expect(page).toHaveTitle('Comma Rules · ACT Prep Platform')
@@ -35,7 +35,7 @@ for (const path of ['/strategy/commas', '/strategy-guide/commas'])
     await expect(page).toHaveURL('/strategies/english')
   })
 
-test('the markup becomes headings, lists and paragraphs', async ({ page }) => {
+test('the markup becomes headings, lists, and paragraphs', async ({ page }) => {
   await page.goto('/strategy/commas')
   await expect(page.getByRole('heading', { name: 'How to begin', level: 2 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'A detail', level: 3 })).toBeVisible()
@@ -43,7 +43,7 @@ test('the markup becomes headings, lists and paragraphs', async ({ page }) => {
     'A bullet',
     'Another bullet',
   ])
-  // A list that text interrupts goes on with its number.
+  // A list that is interrupted by text continues with its number.
   const third = page.getByRole('listitem').filter({ hasText: 'Third' })
   expect(await third.evaluate((item) => (item instanceof HTMLLIElement ? item.value : 0))).toBe(3)
   await expect(page.getByRole('paragraph').filter({ hasText: 'The first paragraph.' })).toHaveText(
@@ -51,7 +51,7 @@ test('the markup becomes headings, lists and paragraphs', async ({ page }) => {
   )
 })
 
-test('a list of its parts leads to them: beside the text, or folded above it where there is no room @phone', async ({
+test('a list of contents links to the parts, beside the text or collapsed above it on a phone @phone', async ({
   page,
   isMobile,
 }) => {
@@ -69,10 +69,10 @@ test('a list of its parts leads to them: beside the text, or folded above it whe
   await expect(page.getByRole('heading', { name: 'How to end' })).toBeInViewport()
 })
 
-test.describe('of many words', () => {
+test.describe('a long guide', () => {
   test.use({ bank: 'sample' })
 
-  test('the part that is being read is marked in the list', async ({ page }) => {
+  test('the list of contents marks the part in view', async ({ page }) => {
     await page.goto('/strategy/comma-rules-that-decide-points')
     const links = page.getByRole('navigation', { name: 'In this guide' }).getByRole('link')
     await expect(links.first()).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('of many words', () => {
   })
 })
 
-test('the guides of a section follow one another', async ({ page }) => {
+test('each guide of a section links to the previous and the next one', async ({ page }) => {
   await page.goto('/strategy/commas')
   const more = page.getByRole('navigation', { name: 'More guides' })
   await expect(more.getByRole('link')).toHaveText(['Next guideVerbs That Agree'])
@@ -95,7 +95,7 @@ test('the guides of a section follow one another', async ({ page }) => {
   await expect(more.getByRole('link')).toHaveText(['Previous guideComma Rules', 'Next guideClear Pronouns'])
 })
 
-test('the guide of test day stands below the library', async ({ page }) => {
+test("the test day guide's breadcrumb is directly below the library", async ({ page }) => {
   await page.goto('/strategy/complete-test-day')
   await expect(title(page, 'Complete Test Day Strategy Guide')).toBeVisible()
   await expect(page.getByText('35 min read', { exact: true })).toBeVisible()
@@ -117,7 +117,7 @@ test('Download saves the guide, byte for byte', async ({ page }) => {
   )
 })
 
-test('Print prints the guide alone', async ({ page }) => {
+test('Print prints only the guide', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes')
   })
@@ -137,12 +137,12 @@ test('Print prints the guide alone', async ({ page }) => {
   ])
     await expect(gone).toHaveCount(0)
   await expect(page.getByText('Related Topics')).toBeHidden()
-  // Dark words on paper, whatever the theme.
+  // Ink is dark on paper, in any theme.
   const ink = await page.getByText('The last paragraph.').evaluate((line) => getComputedStyle(line).color)
   expect(ink).toBe('rgb(20, 23, 43)')
 })
 
-test('hostile markup is text, and its title makes a safe file name', async ({ page }) => {
+test('hostile markup is shown as text, and a hostile title becomes a safe file name', async ({ page }) => {
   await page.goto('/strategy/hostile')
   await expect(title(page, HOSTILE_TITLE)).toBeVisible()
   const text = page.locator('.guide-text')
@@ -169,7 +169,7 @@ test('hostile markup is text, and its title makes a safe file name', async ({ pa
   expect(saved).toContain(HOSTILE_CONTENT)
 })
 
-test('while the guide is read, what the list knows of it is there', async ({ page }) => {
+test('while the guide loads, the page shows its metadata from the list', async ({ page }) => {
   const release = await holdBack(page, GUIDE)
   await page.goto('/strategy/commas')
   await expect(title(page, 'Comma Rules')).toBeVisible()
@@ -181,10 +181,10 @@ test('while the guide is read, what the list knows of it is there', async ({ pag
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
 })
 
-test.describe('that cannot be read', () => {
+test.describe("a guide that can't be read", () => {
   test.use({ requestsFail: true })
 
-  test('one that there is not is not found', async ({ page }) => {
+  test('shows Guide Not Found if there is no such guide', async ({ page }) => {
     for (const id of ['no-such-guide', '%3Cscript%3E', 'x'.repeat(300)]) {
       await page.goto(`/strategy/${id}`)
       await expect(title(page, 'Guide Not Found')).toBeVisible()
@@ -196,7 +196,7 @@ test.describe('that cannot be read', () => {
     await expect(page).toHaveURL('/strategy-library')
   })
 
-  test('one that failed can be tried again', async ({ page }) => {
+  test('can be loaded again after a failure', async ({ page }) => {
     await page.route(GUIDE, (route) => route.abort('connectionreset'))
     await page.goto('/strategy/commas')
     await expect(title(page, 'Guide Not Found')).toBeVisible()
@@ -205,14 +205,14 @@ test.describe('that cannot be read', () => {
     await expect(page.getByText('The last paragraph.')).toBeVisible()
   })
 
-  test('a list that fails leaves the guide readable', async ({ page }) => {
+  test('is still readable if only the list fails', async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
     await page.goto('/strategy/commas')
     await expect(page.getByText('The last paragraph.')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'More guides' })).toBeHidden()
   })
 
-  test('an Elite guide says what it is and which plan opens it @phone', async ({ page }) => {
+  test("describes itself and the Elite plan if it's an Elite guide @phone", async ({ page }) => {
     await page.goto('/strategy/elite-rhetoric')
     await expect(title(page, 'Rhetoric for Elite')).toBeVisible()
     await expect(page.getByText(/^What the sample is about/)).toBeVisible()
@@ -231,13 +231,13 @@ test.describe('that cannot be read', () => {
     await expect(page.getByRole('heading', { name: 'Elite', exact: true })).toBeFocused()
   })
 
-  test('a student on the Free plan is told the same', async ({ page, server }) => {
+  test('describes the Elite plan to a student on the Free plan too', async ({ page, server }) => {
     await signIn(page, await account(server))
     await page.goto('/strategy/elite-rhetoric')
     await expect(page.getByRole('link', { name: 'See the Elite plan' })).toBeVisible()
   })
 
-  test('an administrator reads it', async ({ page }) => {
+  test('opens for an administrator', async ({ page }) => {
     await page.goto('/login')
     await sendLogin(page, ADMIN)
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -246,9 +246,7 @@ test.describe('that cannot be read', () => {
     await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
   })
 
-  test('one that was read with leave goes with whoever had it, though the network is gone', async ({
-    page,
-  }) => {
+  test('disappears after a sign-out in another tab, even if the network is gone', async ({ page }) => {
     await page.goto('/login')
     await sendLogin(page, ADMIN)
     await expect(page).toHaveURL(/\/dashboard$/)

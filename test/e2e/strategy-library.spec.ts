@@ -5,7 +5,7 @@ import { downloadBy, GUIDES, holdBack, shelf, withoutMadePage } from './support/
 import { expectToast } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
-test('the library shows the first four guides of each section, and leads to all @phone', async ({ page }) => {
+test('the library shows the first four guides of each section, and links to all @phone', async ({ page }) => {
   await page.goto('/strategy-library')
   await expect(page).toHaveTitle('ACT Strategy Library · ACT Prep Platform')
   await expect(page.getByRole('heading', { name: 'ACT Strategy Library', level: 1 })).toBeVisible()
@@ -78,7 +78,9 @@ test('three quick tips', async ({ page }) => {
   await expect(tips).toContainText('6-8 weeks before')
 })
 
-test('while the list is read there is its shape, and all that needs no list', async ({ page }) => {
+test('while the list loads, the page shows placeholders and everything that needs no list', async ({
+  page,
+}) => {
   const release = await holdBack(page, GUIDES)
   await withoutMadePage(page, '/strategy-library')
   await page.goto('/strategy-library')
@@ -94,7 +96,7 @@ test('while the list is read there is its shape, and all that needs no list', as
 test.describe('when something fails', () => {
   test.use({ requestsFail: true })
 
-  test('a list that cannot be read is said so, and tried again', async ({ page }) => {
+  test("a list that can't be read shows an error, and can be loaded again", async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
     await withoutMadePage(page, '/strategy-library')
     await page.goto('/strategy-library')
@@ -107,7 +109,7 @@ test.describe('when something fails', () => {
     await expect(shelf(page, 'English')).toBeVisible()
   })
 
-  test('a guide that cannot be downloaded is said so', async ({ page }) => {
+  test("a guide that can't be downloaded shows an error", async ({ page }) => {
     await page.route(/\/api\/guides\/commas$/, (route) => route.fulfill({ status: 500, json: {} }))
     await withoutMadePage(page, '/strategy-library')
     await page.goto('/strategy-library')
@@ -121,17 +123,17 @@ test.describe('when something fails', () => {
 test.describe('without any guide', () => {
   test.use({ bank: 'empty' })
 
-  test('the library says that they are coming', async ({ page }) => {
+  test('the library says that guides are coming soon', async ({ page }) => {
     await page.goto('/strategy-library')
     await expect(page.getByText('Strategy guides for this section are coming soon.')).toHaveCount(4)
     await expect(page.getByRole('button', { name: 'Download Complete Guide' })).toBeDisabled()
   })
 })
 
-test.describe('with the product’s own guides @phone', () => {
+test.describe("with the product's own guides @phone", () => {
   test.use({ bank: 'sample' })
 
-  test('nothing is wider than the screen, also at 320 px', async ({ page }) => {
+  test('nothing is wider than the screen, even at 320 px', async ({ page }) => {
     for (const path of ['/strategy-library', '/strategies/math', '/strategy/comma-rules-that-decide-points'])
       for (const width of [320, 683]) {
         await page.setViewportSize({ width, height: 640 })

@@ -6,7 +6,7 @@ import { downloadBy, guideCard, GUIDES, holdBack, withoutMadePage } from './supp
 import { test } from './support/test.ts'
 
 for (const section of SECTIONS)
-  test(`/strategies/${section} has its name, its first lines, and the way back`, async ({ page }) => {
+  test(`/strategies/${section} shows its title and a link back`, async ({ page }) => {
     const name = SECTION_NAMES[section]
     await page.goto(`/strategies/${section}`)
     await expect(page).toHaveTitle(`${name} Strategy Guides · ACT Prep Platform`)
@@ -17,13 +17,13 @@ for (const section of SECTIONS)
     await expect(page).toHaveURL('/strategy-library')
   })
 
-test('each guide has a card with all that helps to choose @phone', async ({ page }) => {
+test('each guide has a card with its details @phone', async ({ page }) => {
   await page.goto('/strategies/english')
   const card = guideCard(page, 'Comma Rules')
   await expect(card.getByText('Beginner', { exact: true })).toBeVisible()
   await expect(card.getByText('1 min read', { exact: true })).toBeVisible()
   await expect(card).toContainText('What the sample is about')
-  // Three of its four tags, underscores as spaces.
+  // Shows three of its four tags, with underscores as spaces.
   await expect(card.getByRole('list', { name: 'Topics' }).getByRole('listitem')).toHaveText([
     'punctuation',
     'run on sentences',
@@ -75,7 +75,7 @@ test('a section without guides says so, and leads to the others', async ({ page 
   await expect(page).toHaveURL('/strategy-library')
 })
 
-test('while the list is read there is its shape', async ({ page }) => {
+test('while the list loads, the page shows placeholders', async ({ page }) => {
   const release = await holdBack(page, GUIDES)
   await withoutMadePage(page, '/strategies/english')
   await page.goto('/strategies/english')
@@ -90,7 +90,7 @@ for (const path of [
   '/strategies/English',
   '/strategies/%3Cb%3E',
 ])
-  test(`${path} is no page`, async ({ page }) => {
+  test(`${path} shows the 404 page`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   })
@@ -98,7 +98,7 @@ for (const path of [
 test.describe('when something fails', () => {
   test.use({ requestsFail: true })
 
-  test('a list that cannot be read is said so, with a way back and another try', async ({ page }) => {
+  test("a list that can't be read shows an error, and can be loaded again", async ({ page }) => {
     await page.route(GUIDES, (route) => route.fulfill({ status: 500, json: {} }))
     await withoutMadePage(page, '/strategies/english')
     await page.goto('/strategies/english')
@@ -110,7 +110,7 @@ test.describe('when something fails', () => {
     await expect(guideCard(page, 'Comma Rules')).toBeVisible()
   })
 
-  test('the way back leads to the library', async ({ page }) => {
+  test("a list that can't be read links back to the library", async ({ page }) => {
     await page.route(GUIDES, (route) => route.abort('connectionreset'))
     await withoutMadePage(page, '/strategies/english')
     await page.goto('/strategies/english')
@@ -118,7 +118,7 @@ test.describe('when something fails', () => {
     await expect(page).toHaveURL('/strategy-library')
   })
 
-  test('an Elite guide that is to be downloaded below Elite is opened, and says why', async ({ page }) => {
+  test('downloading an Elite guide below Elite opens its page, which says why', async ({ page }) => {
     await page.goto('/strategies/english')
     await page.getByRole('button', { name: 'Download Rhetoric for Elite' }).click()
     await expect(page).toHaveURL('/strategy/elite-rhetoric')

@@ -23,7 +23,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'ACT Study Guides', level: 1 })).toBeVisible()
 }
 
-/** Lets the request be made, and answers it when the test says so. */
+/** Holds the response back, and returns a function that sends it. */
 async function hold(page: Page) {
   let answer: (json: unknown) => void = () => {}
   const answered = new Promise<unknown>((resolve) => (answer = resolve))
@@ -33,7 +33,7 @@ async function hold(page: Page) {
 const answerWith = (page: Page, json: unknown, status = 200) =>
   page.route('**/api/study-guides', (route) => route.fulfill({ status, json }))
 
-test('the page offers six guides, each with its time and its rating @phone', async ({ page }) => {
+test('the page offers six guides, each with its duration and rating @phone', async ({ page }) => {
   await open(page)
   await expect(page).toHaveTitle('ACT Study Guides · ACT Prep Platform')
   await expect(page.getByText('Free Resources', { exact: true })).toBeVisible()
@@ -49,14 +49,16 @@ test('the page offers six guides, each with its time and its rating @phone', asy
   await expectAccessible(page)
 })
 
-test('more help is in the strategy library', async ({ page }) => {
+test('a link leads to the strategy library for more help', async ({ page }) => {
   await open(page)
   const help = page.getByRole('region', { name: 'Need More Personalized Help?' })
   await help.getByRole('link', { name: 'Browse Strategy Library' }).click()
   await expect(page).toHaveURL('/strategy-library')
 })
 
-test('a guide is written while its words are counted, and saved as a text file @phone', async ({ page }) => {
+test("a guide shows its word count while it's written, and is saved as a text file @phone", async ({
+  page,
+}) => {
   await open(page)
   const saved = page.waitForEvent('download')
   await downloadOf(page, ENGLISH).click()
@@ -93,20 +95,20 @@ test('a guide is written while its words are counted, and saved as a text file @
   for (const { title: each } of STUDY_GUIDES) await expect(downloadOf(page, each)).toBeEnabled()
 })
 
-test('what a model writes is text: nothing of it comes to life', async ({ page }) => {
+test('generated markup is saved as text and never rendered', async ({ page }) => {
   const content = '## <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> [x](javascript:alert(1))'
   await answerWith(page, { success: true, title: '../../evil', category: 'x', duration: 'x', content })
   await open(page)
   const saved = page.waitForEvent('download')
   await downloadOf(page, ENGLISH).click()
   const file = await saved
-  // The card's own title, whatever the answer says.
+  // The file has the card's title, whatever the response says.
   expect(file.suggestedFilename()).toBe('english_grammar_essentials_study_guide.txt')
   expect(readFileSync(await file.path(), 'utf8')).toContain(content)
   await expect(page.locator('main img, main script')).toHaveCount(0)
 })
 
-test('a signed-in student asks as themselves', async ({ page, server }) => {
+test("a signed-in student's request carries their token", async ({ page, server }) => {
   await signIn(page, await account(server))
   await open(page)
   const asked = page.waitForRequest('**/api/study-guides')
@@ -115,7 +117,7 @@ test('a signed-in student asks as themselves', async ({ page, server }) => {
   await expectToast(page, 'Study Guide Downloaded')
 })
 
-test.describe('without a guide', () => {
+test.describe('when no guide is generated', () => {
   test.use({ requestsFail: true })
 
   const expectFailed = async (page: Page, reason: string) => {
@@ -126,7 +128,7 @@ test.describe('without a guide', () => {
     await expect(downloadOf(page, ENGLISH)).toBeEnabled()
   }
 
-  test('the page says why, and lets another try begin @phone', async ({ page }) => {
+  test('the page shows the reason, and another try can start @phone', async ({ page }) => {
     const { answer } = await hold(page)
     await open(page)
     await downloadOf(page, ENGLISH).click()
@@ -141,7 +143,7 @@ test.describe('without a guide', () => {
     await expectToast(page, 'Study Guide Downloaded')
   })
 
-  test('who asked too often is told so', async ({ page }) => {
+  test('a rate limit shows its message', async ({ page }) => {
     const message = 'You have asked for as many as an hour allows. Please try again later.'
     await answerWith(page, { error: { code: 'too_many_requests', message } }, 429)
     await open(page)
@@ -149,7 +151,7 @@ test.describe('without a guide', () => {
     await expectFailed(page, message)
   })
 
-  test('an answer of somebody else is not shown', async ({ page }) => {
+  test("a filter's response is not shown", async ({ page }) => {
     await page.route('**/api/study-guides', (route) =>
       route.fulfill({ status: 200, body: '<h1>School filter</h1>' }),
     )
@@ -158,14 +160,14 @@ test.describe('without a guide', () => {
     await expectFailed(page, 'The server could not be reached.')
   })
 
-  test('a lost connection is told, too', async ({ page }) => {
+  test('a lost connection shows an error', async ({ page }) => {
     await page.route('**/api/study-guides', (route) => route.abort())
     await open(page)
     await downloadOf(page, ENGLISH).click()
     await expectFailed(page, 'The server could not be reached.')
   })
 
-  test('Stop calls it off without a word', async ({ page }) => {
+  test('Stop cancels silently', async ({ page }) => {
     await open(page)
     const failed = page.waitForEvent('requestfailed')
     await downloadOf(page, 'Math Formulas & Concepts').click()
@@ -176,7 +178,7 @@ test.describe('without a guide', () => {
     await expect(toastOf(page).getByText('Generation Failed')).toHaveCount(0)
   })
 
-  test('leaving the page calls it off', async ({ page }) => {
+  test('leaving the page cancels the request', async ({ page }) => {
     await open(page)
     const failed = page.waitForEvent('requestfailed')
     let saved = false
@@ -191,7 +193,7 @@ test.describe('without a guide', () => {
   })
 })
 
-test('at 320 pixels nothing is cut off', async ({ page }) => {
+test('nothing is cut off at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

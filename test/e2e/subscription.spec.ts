@@ -7,7 +7,7 @@ import { active, buy, inNewTab, lookAgain, plan, stripeButton } from './support/
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
-/** Buying, changing and ending a plan, through the embedded Stripe's own pages. */
+/** Buying, changing, and ending a plan, through the embedded Stripe's own pages. */
 
 test.use({ bank: 'limited' })
 
@@ -16,7 +16,7 @@ const inHeader = async (page: Page, tier: string) => {
   await expect(header(page).getByRole('link', { name: `Your plan: ${tier}` })).toBeVisible()
 }
 
-test('a student buys Pro, changes to Elite, cancels it, keeps it to its end and is on Free again', async ({
+test('a student buys Pro, changes to Elite, cancels it, keeps it to its end, and is on Free again', async ({
   page,
   server,
 }) => {
@@ -35,7 +35,8 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end and 
   }
   await expectAccessible(page)
 
-  // Another plan is a change of the one there is: the portal asks, and has one plan before and after.
+  // Choosing another plan changes the current one. The portal confirms, and there is one plan before and
+  // after.
   const changing = await inNewTab(page, plan(page, 'Elite').getByRole('button', { name: 'Change to Elite' }))
   await stripeButton(changing, 'Confirm').click()
   await expectToast(changing, 'Your plan is Elite now')
@@ -68,7 +69,7 @@ test('a student buys Pro, changes to Elite, cancels it, keeps it to its end and 
   await expect(panel(page, 'Subscription')).toContainText('Your plan: Free')
 })
 
-test('a checkout that is left buys nothing; a payment that fails is said, and made good in the portal @phone', async ({
+test('leaving the checkout buys nothing, and a failed payment is reported and fixed in the portal @phone', async ({
   page,
   server,
 }) => {
@@ -96,10 +97,13 @@ test('a checkout that is left buys nothing; a payment that fails is said, and ma
   await expect(active(page)).toContainText('Renews on')
 })
 
-test.describe('where something fails', () => {
+test.describe('when something fails', () => {
   test.use({ requestsFail: true })
 
-  test('a plan that cannot be checked is said once, and can be asked for again', async ({ page, server }) => {
+  test("a plan that can't be checked is reported once, and can be checked again", async ({
+    page,
+    server,
+  }) => {
     await page.route('**/api/me/subscription', (route) =>
       route.fulfill({ status: 403, json: { error: { code: 'forbidden', message: 'No.' } } }),
     )
@@ -117,7 +121,7 @@ test.describe('where something fails', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('a checkout or a portal that cannot be opened says so, and leaves no empty tab', async ({
+  test("a checkout or portal that can't be opened shows an error and leaves no empty tab", async ({
     page,
     server,
   }) => {
@@ -134,16 +138,13 @@ test.describe('where something fails', () => {
     await expectToast(page, 'Error', 'Failed to open customer portal')
     await expect.poll(() => page.context().pages().length).toBe(1)
 
-    // The session has ended at the server.
+    // The server has ended the session.
     await page.route('**/api/me/checkout', (route) => route.fulfill({ status: 401, json: signedOut }))
     await plan(page, 'Elite').getByRole('button', { name: 'Change to Elite' }).click()
     await expectToast(page, 'Authentication Required', 'Please log in to subscribe')
   })
 
-  test('a premium guide opens where it is locked, once Elite is bought in another tab', async ({
-    page,
-    server,
-  }) => {
+  test('a locked premium guide opens once Elite is bought in another tab', async ({ page, server }) => {
     await newStudent(page, server)
     await page.goto('/strategy/elite-rhetoric')
     await expect(page.getByRole('link', { name: 'See the Elite plan' })).toBeVisible()
@@ -159,7 +160,7 @@ test.describe('where something fails', () => {
   const signedOut = { error: { code: 'unauthorized', message: 'Please sign in.' } }
 })
 
-test('where tabs are blocked, Stripe opens in this one, and leads back', async ({ page, server }) => {
+test('Stripe opens in the same tab if new tabs are blocked, and leads back', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -191,10 +192,7 @@ const PRO = {
   managed: true,
 }
 
-test('an answer from before the payment, which comes late, does not hide the plan', async ({
-  page,
-  server,
-}) => {
+test("a late response from before the payment doesn't hide the plan", async ({ page, server }) => {
   await newStudent(page, server)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/me/subscription', async (route) => {
@@ -209,16 +207,13 @@ test('an answer from before the payment, which comes late, does not hide the pla
   )
   release()
   await (await late).finished()
-  // The page has taken it in by the second frame from now.
+  // The page has rendered the response by the second frame from now.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(active(page)).toBeVisible()
   await inHeader(page, 'Pro')
 })
 
-test('a payment that is not seen yet is looked for, and can be asked about again', async ({
-  page,
-  server,
-}) => {
+test('an unconfirmed payment is polled, and can be checked again', async ({ page, server }) => {
   await newStudent(page, server)
   await page.clock.install()
   let looks = 0

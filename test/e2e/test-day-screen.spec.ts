@@ -12,9 +12,9 @@ import {
 } from './support/simulation.ts'
 import { test } from './support/test.ts'
 
-/** The full screen of Test Day Mode, and the ways in which it is left. */
+/** Full screen in Test Day Mode, and the ways in which it ends. */
 
-test.describe('the screen', () => {
+test.describe('full screen', () => {
   test.use({ bank: 'limited' })
 
   test('is full from the start to the end, and leaving it is no failure', async ({ page }) => {
@@ -48,7 +48,7 @@ test.describe('the screen', () => {
     await expectFullScreen(page, false)
   })
 
-  test('stays full while it is checked whether the time is really over', async ({ page }) => {
+  test('continues while the page checks whether the time is really over', async ({ page }) => {
     await page.clock.install()
     await startSimulation(page)
     await continueButton(page).click()
@@ -68,7 +68,7 @@ test.describe('the screen', () => {
     await expect(leftBanner(page)).toBeHidden()
   })
 
-  test('gives the keys it locked back', async ({ page }) => {
+  test('releases the locked keys at the end', async ({ page }) => {
     await page.addInitScript(() => {
       const locked: string[] = []
       const lock = (codes: string[]) => Promise.resolve(void locked.push(...codes))
@@ -84,10 +84,10 @@ test.describe('the screen', () => {
     expect(await page.evaluate('keysLocked()')).toEqual([])
   })
 
-  test('is left by no link of a break, and not by Back, without being asked', async ({ page }) => {
+  test("isn't left by a link in a break or by Back without a confirmation", async ({ page }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
-    // By a link: the browser itself asks before it leaves the site.
+    // Enters by a link, because the browser itself asks before a navigation away from the site.
     await footer.getByRole('link', { name: 'Test Day Mode' }).click()
     await page.getByRole('checkbox', { name: /^I accept these rules/ }).check()
     await startButton(page).click()
@@ -113,7 +113,7 @@ test.describe('the screen', () => {
     await expect(questionHeading(page, 1)).toBeVisible()
   })
 
-  test('stays as it is on a device that cannot fill it', async ({ page }) => {
+  test("is skipped on a device that doesn't support it", async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
     await startSimulation(page)
     await continueButton(page).click()
@@ -122,7 +122,7 @@ test.describe('the screen', () => {
     await expectFullScreen(page, false)
   })
 
-  test('stays as it is where filling it is refused', async ({ page }) => {
+  test('is skipped if the browser refuses it', async ({ page }) => {
     await page.addInitScript(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'))
     })
@@ -132,7 +132,7 @@ test.describe('the screen', () => {
     await expect(leftBanner(page)).toBeHidden()
   })
 
-  test('is kept lit until the end, also after the page was hidden', async ({ page }) => {
+  test('holds a wake lock until the end, even after the page was hidden', async ({ page }) => {
     await page.addInitScript(() => {
       const locks: { released: boolean; release: () => Promise<void> }[] = []
       const request = () => {
@@ -169,7 +169,7 @@ test.describe('the screen', () => {
     await expect.poll(held).toBe(0)
   })
 
-  test('asks before it is closed', async ({ page }) => {
+  test('asks before the page closes', async ({ page }) => {
     await startSimulation(page)
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })

@@ -13,12 +13,12 @@ import {
 import { test, testOnOwnServer } from './support/test.ts'
 import { passTime } from './support/time.ts'
 
-/** Test Day Mode without the network, and with its time running out. */
+/** Test Day Mode without the network, and as its time runs out. */
 
-test.describe('the network', () => {
+test.describe('a lost network', () => {
   test.use({ bank: 'limited', requestsFail: true })
 
-  test('may be gone from the first section to the end', async ({ page, context }) => {
+  test("doesn't stop a simulation from the first section to the end", async ({ page, context }) => {
     const { id, api } = await startSimulation(page)
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
@@ -33,7 +33,7 @@ test.describe('the network', () => {
     expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(8)
   })
 
-  test('that gives no count of the bank keeps nobody from starting', async ({ page }) => {
+  test("doesn't prevent a start if the counts fail to load", async ({ page }) => {
     await page.route('**/api/questions/counts', (route) =>
       route.fulfill({ status: 503, body: 'no capacity' }),
     )
@@ -43,7 +43,7 @@ test.describe('the network', () => {
     expect(created.attempt.limited).toBe(true)
   })
 
-  test('missing at the start is told, and the screen is given back', async ({ page }) => {
+  test('at the start shows an error and ends full screen', async ({ page }) => {
     await page.route('**/api/tests', (route) => route.abort('connectionreset'))
     await page.goto('/test-day-mode')
     await page.getByRole('checkbox').check()
@@ -54,11 +54,11 @@ test.describe('the network', () => {
   })
 })
 
-testOnOwnServer.describe('time', () => {
+testOnOwnServer.describe('the clock', () => {
   testOnOwnServer.use({ bank: 'limited' })
 
   testOnOwnServer(
-    'starts each section after a break of 60 seconds, ends it, and at last submits',
+    'starts each section after a break of 60 seconds, ends it, and submits after the last',
     async ({ page, server }) => {
       await page.clock.install()
       const { id, api } = await startSimulation(page)
@@ -94,7 +94,7 @@ testOnOwnServer.describe('time', () => {
     },
   )
 
-  testOnOwnServer('that ran out while the page was closed leads to the score', async ({ page, server }) => {
+  testOnOwnServer('leads to the score if it ran out while the page was closed', async ({ page, server }) => {
     await page.clock.install()
     const { id, api } = await startSimulation(page)
     await continueButton(page).click()

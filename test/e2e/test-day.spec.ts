@@ -17,7 +17,7 @@ import { test } from './support/test.ts'
 /** Test Day Mode from its rules to its score. */
 
 test.describe('before the simulation', () => {
-  test('the rules are accepted first; times and counts are the exam’s', async ({ page }) => {
+  test("requires accepting the rules, and shows the exam's times and counts", async ({ page }) => {
     await page.goto('/test-day-mode')
     const main = page.getByRole('main')
     await expect(main).toContainText('2h 55m of testing. Allow 3h 15m with the start and the breaks.')
@@ -39,7 +39,7 @@ test.describe('before the simulation', () => {
     await expect(startButton(page)).toBeDisabled()
   })
 
-  test('double time doubles the testing, and the attempt has it', async ({ page }) => {
+  test('double time doubles the testing time, and the attempt gets it', async ({ page }) => {
     await page.goto('/test-day-mode')
     await page.getByRole('radio', { name: 'Double time' }).check()
     await expect(page.getByRole('row', { name: /^Testing/ })).toContainText('5h 50m')
@@ -53,7 +53,7 @@ test.describe('before the simulation', () => {
 test.describe('with a short bank @phone', () => {
   test.use({ bank: 'limited' })
 
-  test('the warning says what can be served, and it is accessible', async ({ page }) => {
+  test('the warning says what can be served, and the page has no violations', async ({ page }) => {
     await page.goto('/test-day-mode')
     await expect(page.getByRole('status').filter({ hasText: 'Limited Questions Available' })).toContainText(
       'The bank can serve 35 of 215 questions today.',
@@ -62,12 +62,12 @@ test.describe('with a short bank @phone', () => {
     await expectAccessible(page)
   })
 
-  test('the running simulation and the way back to full screen are accessible', async ({ page }) => {
+  test('the running simulation and the banner outside full screen have no violations', async ({ page }) => {
     await startSimulation(page)
     await expectAccessible(page)
     await continueButton(page).click()
     await expect(page.getByRole('timer')).toBeVisible()
-    // The first screen has said it.
+    // The first screen has already shown the warning.
     await expect(page.getByText('Limited Questions Available')).toHaveCount(0)
     await page.evaluate(() => document.exitFullscreen())
     await expect(leftBanner(page)).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('with a short bank @phone', () => {
 test.describe('without one of the sections', () => {
   test.use({ bank: 'sparse' })
 
-  test('there is no simulation, and the reason is told', async ({ page }) => {
+  test("a simulation can't start, and the reason is shown", async ({ page }) => {
     await page.goto('/test-day-mode')
     await expect(page.getByRole('main')).toContainText('The question bank holds no Reading questions yet')
     await page.getByRole('checkbox').check()
@@ -103,7 +103,7 @@ test.describe('the simulation', () => {
     )
   })
 
-  test('goes on after a reload: a click fills the screen again', async ({ page }) => {
+  test('continues after a reload, and a click restores full screen', async ({ page }) => {
     const { id, created } = await startSimulation(page)
     await continueButton(page).click()
     await answerQuestions(page, 1, 3)
@@ -120,7 +120,7 @@ test.describe('the simulation', () => {
     await expect(page).toHaveURL(`/test-day-mode?attempt=${id}`)
   })
 
-  test('is found again from the first screen of Test Day Mode', async ({ page }) => {
+  test('can be resumed from the first screen of Test Day Mode', async ({ page }) => {
     const { id } = await startSimulation(page)
     await continueButton(page).click()
     await answerQuestions(page, 1, 1)
@@ -133,7 +133,7 @@ test.describe('the simulation', () => {
     await expect(options(page).nth(1)).toBeChecked()
   })
 
-  test('left by Emergency Exit has no score, is listed, and cannot be gone on with', async ({ page }) => {
+  test("left by Emergency Exit has no score, is listed, and can't be continued", async ({ page }) => {
     const { id, api } = await startSimulation(page)
     await continueButton(page).click()
     await answerQuestions(page, 1, 3)

@@ -8,7 +8,7 @@ import { test, testOnOwnServer } from './support/test.ts'
 import { passTime } from './support/time.ts'
 
 test.describe('the timer', () => {
-  test('shows an hour as h:mm:ss, less as m:ss, turns orange at 10 minutes and red with a pulse at 5', async ({
+  test('shows h:mm:ss from an hour and m:ss below, turns orange at 10 minutes, and red with a pulse at 5', async ({
     page,
   }) => {
     await page.clock.install()
@@ -45,7 +45,7 @@ test.describe('the timer', () => {
     await expect(timer).toContainText('0:04')
   })
 
-  test('does not pulse for a student who wants less motion', async ({ page }) => {
+  test("doesn't pulse with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openTest(page, 'math')
@@ -77,30 +77,33 @@ testOnOwnServer('a laptop that sleeps for 15 minutes loses 15 minutes', async ({
 testOnOwnServer.describe('away from the test', () => {
   testOnOwnServer.use({ bank: 'limited' })
 
-  testOnOwnServer('the clock runs on, but no question has that time', async ({ page, server }) => {
-    await page.clock.install()
-    await page.goto('/practice-tests')
-    const { id, api } = await watchAttempt(page, async () => {
-      const group = page.getByRole('group', { name: 'Traditional ACT' })
-      await group.getByRole('link', { name: /^Math/ }).click()
+  testOnOwnServer(
+    "the clock keeps running, but the time isn't added to a question",
+    async ({ page, server }) => {
+      await page.clock.install()
+      await page.goto('/practice-tests')
+      const { id, api } = await watchAttempt(page, async () => {
+        const group = page.getByRole('group', { name: 'Traditional ACT' })
+        await group.getByRole('link', { name: /^Math/ }).click()
+        await expect(questionHeading(page, 1)).toBeVisible()
+      })
+      await page.goBack()
+      // The address changes before the page, so the question would still be in view.
+      await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
+      await passTime(page, server, 120)
+      await page.goForward()
       await expect(questionHeading(page, 1)).toBeVisible()
-    })
-    await page.goBack()
-    // The address comes before the page: until then the question is still in view.
-    await expect(page.getByRole('heading', { name: 'Practice Tests', level: 1 })).toBeVisible()
-    await passTime(page, server, 120)
-    await page.goForward()
-    await expect(questionHeading(page, 1)).toBeVisible()
-    expect(await secondsLeft(page)).toBeLessThanOrEqual(180)
-    await answerQuestions(page, 1, 5)
-    await submitTest(page)
-    await scoreIn(banner(page))
-    const { questions } = await api.review(id)
-    expect(questions[0]?.timeSpentSeconds).toBeLessThan(60)
-  })
+      expect(await secondsLeft(page)).toBeLessThanOrEqual(180)
+      await answerQuestions(page, 1, 5)
+      await submitTest(page)
+      await scoreIn(banner(page))
+      const { questions } = await api.review(id)
+      expect(questions[0]?.timeSpentSeconds).toBeLessThan(60)
+    },
+  )
 })
 
-testOnOwnServer.describe('when the time is over', () => {
+testOnOwnServer.describe('when the time is up', () => {
   testOnOwnServer.use({ bank: 'limited' })
 
   testOnOwnServer('the test submits itself and the dashboard shows its score', async ({ page, server }) => {
@@ -135,22 +138,25 @@ testOnOwnServer.describe('when the time is over', () => {
     })
   })
 
-  testOnOwnServer('a section of a full test gives way to the next, and says so', async ({ page, server }) => {
-    await page.clock.install()
-    await page.goto('/test?section=full&version=old')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await answerQuestions(page, 1, 2)
-    await passTime(page, server, 541)
-    await expect(page.getByRole('heading', { name: 'Math', level: 1 })).toBeFocused()
-    await expect(announcements(page)).toContainText('Time is up for English. Next: Math.')
-    await expect(announcements(page).getByText('Time is up for English')).toHaveCount(1)
-    await expect(page.getByText('Time is up for English. Your answers are kept.')).toBeVisible()
-    await expect(page.getByText('Section 2 of 4')).toBeVisible()
-    const steps = page.getByRole('list', { name: 'Sections' }).getByRole('listitem')
-    await expect(steps).toContainText(['EnglishDone', 'MathNow', 'ReadingLater', 'ScienceLater'])
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(questionHeading(page, 1)).toBeVisible()
-    expect(await secondsLeft(page)).toBeGreaterThan(280)
-  })
+  testOnOwnServer(
+    'a section of a full test leads to the next, and announces it',
+    async ({ page, server }) => {
+      await page.clock.install()
+      await page.goto('/test?section=full&version=old')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await answerQuestions(page, 1, 2)
+      await passTime(page, server, 541)
+      await expect(page.getByRole('heading', { name: 'Math', level: 1 })).toBeFocused()
+      await expect(announcements(page)).toContainText('Time is up for English. Next: Math.')
+      await expect(announcements(page).getByText('Time is up for English')).toHaveCount(1)
+      await expect(page.getByText('Time is up for English. Your answers are kept.')).toBeVisible()
+      await expect(page.getByText('Section 2 of 4')).toBeVisible()
+      const steps = page.getByRole('list', { name: 'Sections' }).getByRole('listitem')
+      await expect(steps).toContainText(['EnglishDone', 'MathNow', 'ReadingLater', 'ScienceLater'])
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(questionHeading(page, 1)).toBeVisible()
+      expect(await secondsLeft(page)).toBeGreaterThan(280)
+    },
+  )
 })

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expect(field(page, 'Email')).toBeVisible()
 })
 
-test('a failure is read out at once, and goes by itself after a while', async ({ page }) => {
+test('a failure is announced at once, and disappears after a while', async ({ page }) => {
   await sendLogin(page, nobody)
   await expectToast(page, 'Login Failed', 'Incorrect.')
   await expect(toastOf(page).getByRole('alert')).toContainText('Login Failed')
@@ -26,7 +26,7 @@ test('a failure is read out at once, and goes by itself after a while', async ({
   await expect(toastOf(page)).toHaveCount(0)
 })
 
-test('it stays while it is pointed at', async ({ page }) => {
+test('a toast stays while the pointer is over it', async ({ page }) => {
   await sendLogin(page, nobody)
   await toastOf(page).getByText('Login Failed').hover()
   await page.clock.fastForward(60_000)
@@ -36,7 +36,7 @@ test('it stays while it is pointed at', async ({ page }) => {
   await expect(toastOf(page)).toHaveCount(0)
 })
 
-test('it stays while it has focus, and gives focus back when it is dismissed', async ({ page }) => {
+test("a toast stays while it has focus, and returns focus when it's dismissed", async ({ page }) => {
   await sendLogin(page, nobody)
   await expectToast(page, 'Login Failed')
   const dismiss = toastOf(page).getByRole('button', { name: 'Dismiss' })
@@ -48,7 +48,7 @@ test('it stays while it has focus, and gives focus back when it is dismissed', a
   await expect(page.locator(':focus')).toHaveCount(1)
 })
 
-test('Escape closes the newest, and a page that follows keeps the rest', async ({ page }) => {
+test('Escape closes the newest toast, and the next page keeps the others', async ({ page }) => {
   await sendLogin(page, nobody)
   await expectToast(page, 'Login Failed')
   await button(page, 'Sign In').click()

@@ -15,11 +15,11 @@ import {
   switchTools,
 } from './support/tools.ts'
 
-/** The highlighter, by mouse and by keys. */
+/** The highlighter, by mouse and by keyboard. */
 
 test.use({ bank: 'sample' })
 
-test('marks what is selected backwards, and does not offer at once to remove it', async ({ page }) => {
+test("marks a backward selection, and doesn't offer to remove it at once", async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   const words = await openingWords(page)
@@ -35,7 +35,7 @@ test('marks what is selected backwards, and does not offer at once to remove it'
   await expect(button(page, 'Remove highlight')).toBeVisible()
 })
 
-test('marks what the mouse selects, in this passage alone, until it is removed', async ({ page }) => {
+test("marks what the mouse selects, only in this passage, until it's removed", async ({ page }) => {
   await openTest(page, 'reading')
   const words = await openingWords(page)
   await dragOver(page, words)
@@ -64,7 +64,7 @@ test('marks what the mouse selects, in this passage alone, until it is removed',
   await expect.poll(() => highlighted(page)).toEqual([])
 })
 
-test('goes sentence by sentence with the keyboard, and says where it is', async ({ page }) => {
+test('moves sentence by sentence with the keyboard, and announces its position', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
@@ -87,13 +87,13 @@ test('goes sentence by sentence with the keyboard, and says where it is', async 
   await page.keyboard.press('Escape')
   await expect(status(page, /^Sentence/)).toHaveCount(0)
 
-  // To the last sentence: the passage scrolls along.
+  // Moves to the last sentence, and the passage scrolls along.
   for (let step = 0; step < Number(total); step += 1) await page.keyboard.press('ArrowRight')
   await expect(status(page, `Sentence ${total} of ${total}`)).toBeAttached()
   expect(await passagePane(page).evaluate((pane) => pane.scrollTop)).toBeGreaterThan(100)
 })
 
-test('lists what is highlighted, to remove it one by one or altogether', async ({ page }) => {
+test('lists the highlights, and removes one or all of them', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
@@ -115,13 +115,11 @@ test('lists what is highlighted, to remove it one by one or altogether', async (
   await expect(list).toBeHidden()
 })
 
-test('in English counts neither the numbers of the questions nor their words for screen readers', async ({
-  page,
-}) => {
+test('in English ignores question numbers and their text for screen readers', async ({ page }) => {
   await openTest(page, 'english')
   await switchTools(page, 'Highlighter')
   await passagePane(page).focus()
-  // On to the first sentence with a marked portion.
+  // Moves to the first sentence with an underlined portion.
   const portion = (await passagePane(page).locator('.portion u').first().textContent()) ?? ''
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('ArrowRight')
@@ -138,10 +136,10 @@ test('in English counts neither the numbers of the questions nor their words for
   await expect(page.getByRole('list', { name: 'Highlights' })).toContainText(said.slice(0, 30))
 })
 
-test('takes the whole of a word that a selection begins or ends inside', async ({ page }) => {
+test('extends a selection to whole words', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
-  // Without the punctuation after it, which is no part of a word.
+  // Drops the punctuation at the end, which isn't part of a word.
   const words = (await openingWords(page)).replace(/\W+$/, '')
   await dragOver(page, words.slice(1, -2))
   await expect.poll(() => highlighted(page)).toEqual([words])

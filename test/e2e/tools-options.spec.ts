@@ -9,7 +9,7 @@ import { button, comeBack, keptWorkings, status, switchTools } from './support/t
 
 test.use({ bank: 'sample' })
 
-test('options are crossed out and restored, can still be chosen, and are kept', async ({ page }) => {
+test('options are crossed out and restored, can still be chosen, and survive a reload', async ({ page }) => {
   await openTest(page, 'math')
   await expect(button(page, /^Cross out/)).toHaveCount(0)
   await switchTools(page, 'Cross out options')
@@ -35,7 +35,7 @@ test('options are crossed out and restored, can still be chosen, and are kept', 
   await expect(button(page, 'Cross out F')).toBeVisible()
 })
 
-test('covered options are read by nobody until each is uncovered, on every question anew', async ({
+test('covered options are hidden from everyone until uncovered, again on every question', async ({
   page,
 }) => {
   await openTest(page, 'reading')
@@ -62,7 +62,7 @@ test('covered options are read by nobody until each is uncovered, on every quest
   await expect(options(page).nth(1)).toBeChecked()
 })
 
-test('what was noted leaves the device when the test is graded', async ({ page }) => {
+test('crossed-out options are deleted from the device when the test is graded', async ({ page }) => {
   await openTest(page, 'math')
   await switchTools(page, 'Cross out options')
   await button(page, 'Cross out B').click()
@@ -73,7 +73,7 @@ test('what was noted leaves the device when the test is graded', async ({ page }
   await expect.poll(() => keptWorkings(page)).toBe(0)
 })
 
-test('Clear Answer is there while there is an answer, and hands focus back', async ({ page }) => {
+test('Clear Answer shows while there is an answer, and returns focus', async ({ page }) => {
   await openTest(page, 'math')
   await expect(button(page, 'Clear Answer')).toBeHidden()
   await options(page).nth(2).check()

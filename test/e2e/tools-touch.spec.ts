@@ -15,7 +15,7 @@ import {
 
 test.use({ bank: 'sample' })
 
-test('a long press highlights, dragging its ends changes it, a tap removes it @phone-only', async ({
+test('a long press highlights, dragging its ends changes the highlight, and a tap removes it @phone-only', async ({
   page,
 }) => {
   await openTest(page, 'reading')
@@ -24,7 +24,7 @@ test('a long press highlights, dragging its ends changes it, a tap removes it @p
   const five = await openingWords(page, 5)
   await selectWords(page, five)
   await expect.poll(() => highlighted(page)).toEqual([five])
-  // The end of the same selection is dragged back, into a word: it is taken whole.
+  // Drags the end of the same selection back into a word, which is marked whole.
   await selectWords(page, three.slice(0, -1))
   await expect.poll(() => highlighted(page)).toEqual([three])
   await dropSelection(page)
@@ -60,7 +60,7 @@ test('the line reader follows the finger @phone-only', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('crossing out and covering by touch @phone-only', async ({ page }) => {
+test('options are crossed out and covered by touch @phone-only', async ({ page }) => {
   await openTest(page, 'math')
   await switchTools(page, 'Cross out options', 'Cover options')
   await page.getByRole('button', { name: 'Uncover C' }).tap()
@@ -70,7 +70,7 @@ test('crossing out and covering by touch @phone-only', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an English question shows its marked words, and leads to them @phone-only', async ({ page }) => {
+test('an English question shows its underlined words, and links to them @phone-only', async ({ page }) => {
   await openTest(page, 'english')
   await page.getByRole('radio', { name: /^Question/ }).check()
   for (let turn = 0; turn < 7; turn += 1) await nextButton(page).click()
@@ -85,7 +85,7 @@ test('an English question shows its marked words, and leads to them @phone-only'
   await expect(portion.locator('u')).toHaveText(marked ?? '')
 })
 
-test('the tabs of a Science set go by arrow keys, its figures have their own @phone-only', async ({
+test('arrow keys switch the tabs of a Science set, which has one for its figures @phone-only', async ({
   page,
 }) => {
   await openTest(page, 'science')

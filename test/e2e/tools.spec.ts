@@ -12,11 +12,11 @@ import {
   switchTools,
 } from './support/tools.ts'
 
-/** The menu of tools, the line reader and the size of the text. */
+/** The tools menu, the line reader, and the text size. */
 
 test.use({ bank: 'sample' })
 
-test('the line reader is moved and sized by keys, stays in view, and leaves', async ({ page }) => {
+test('the line reader moves and resizes by keyboard, stays in view, and turns off', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Line reader')
   const reader = lineReader(page)
@@ -43,7 +43,7 @@ test('the line reader is moved and sized by keys, stays in view, and leaves', as
   await expect(reader).toBeHidden()
 })
 
-test('the text grows and shrinks, nothing overflows, and the size is kept @phone', async ({ page }) => {
+test('the text grows and shrinks, nothing overflows, and the size persists @phone', async ({ page }) => {
   await openTest(page, 'science')
   await switchTools(page, 'Cross out options', 'Cover options')
   const height = () =>
@@ -70,7 +70,7 @@ test('the text grows and shrinks, nothing overflows, and the size is kept @phone
   await expect(button(page, 'Smaller')).toBeDisabled()
 })
 
-test('the menu opens and closes by key, and gives focus back @phone', async ({ page }) => {
+test('the menu opens and closes by keyboard, and returns focus @phone', async ({ page }) => {
   await openTest(page, 'reading')
   await button(page, 'Tools').focus()
   await page.keyboard.press('Enter')
@@ -84,7 +84,7 @@ test('the menu opens and closes by key, and gives focus back @phone', async ({ p
   await expect(button(page, 'Tools')).toBeFocused()
 })
 
-test('without a passage the tools for passages are not offered', async ({ page }) => {
+test("tools for passages aren't offered without a passage", async ({ page }) => {
   await openTest(page, 'math')
   await button(page, 'Tools').click()
   await expect(page.getByRole('switch', { name: 'Cross out options' })).toBeVisible()

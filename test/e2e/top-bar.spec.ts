@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { options, openTest, saveIndicator } from './support/player.ts'
 import { test } from './support/test.ts'
 
-/** The words of the top bar: with the icons on a laptop, in the names alone where there is no room. */
+/** The labels of the top bar: visible on a laptop, only accessible names on a small screen. */
 
 test.use({ bank: 'full' })
 
 const WORDS = ['Hide time', 'Pause', 'Calculator', 'Tools', 'Shortcuts']
 
-test('on a laptop each button of the bar says in a word what it does', async ({ page }) => {
+test('on a laptop each button of the bar shows its label', async ({ page }) => {
   await openTest(page, 'math')
   for (const word of WORDS)
     await expect(page.getByRole('banner').getByText(word, { exact: true })).toBeInViewport({ ratio: 1 })
@@ -19,7 +19,7 @@ test('on a laptop each button of the bar says in a word what it does', async ({ 
   }
 })
 
-test('on a phone a state that is not the usual one is told in a word @phone-only', async ({ page }) => {
+test('on a phone only a save state other than Saved shows as text @phone-only', async ({ page }) => {
   const width = async (text: Parameters<typeof saveIndicator>[1]) =>
     (await saveIndicator(page, text).boundingBox())?.width ?? 0
   await openTest(page, 'math')
@@ -30,7 +30,7 @@ test('on a phone a state that is not the usual one is told in a word @phone-only
   expect(await width('On this device')).toBeGreaterThan(40)
 })
 
-test('without a keyboard at hand its keys are not offered, and `?` still lists them @phone-only', async ({
+test("on a phone the bar doesn't offer the keyboard shortcuts, and `?` still lists them @phone-only", async ({
   page,
 }) => {
   await openTest(page, 'math')
@@ -43,7 +43,7 @@ test('without a keyboard at hand its keys are not offered, and `?` still lists t
 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  // Turned off, `?` would lead nobody back to the sheet.
+  // With the keys off, `?` would no longer open the dialog.
   await sheet.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()

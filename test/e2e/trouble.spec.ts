@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { test } from './support/test.ts'
 import { watchTrouble } from './support/trouble.ts'
 
-/** What every other spec relies on: trouble in a page is seen. */
+/** Every other spec relies on this: trouble in a page is detected. */
 for (const { name, cause, seenAs } of [
   { name: 'an error in the console', cause: () => console.error('planted'), seenAs: 'console: planted' },
   {
-    name: 'an exception that nobody caught',
+    name: 'an uncaught exception',
     cause: () =>
       void setTimeout(() => {
         throw new Error('planted')
@@ -35,7 +35,7 @@ for (const { name, cause, seenAs } of [
     seenAs: 'request to http://127.0.0.1:9',
   },
 ])
-  test(`${name} is seen`, async ({ browser, server }) => {
+  test(`${name} is detected`, async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url })
     const seen = await watchTrouble(context, server.url, false)
     const page = await context.newPage()

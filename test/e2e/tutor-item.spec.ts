@@ -5,12 +5,12 @@ import { beSignedIn } from './support/session.ts'
 import { test } from './support/test.ts'
 import { demo, field } from './support/tutor.ts'
 
-/** The way to the tutor, and the badge of the plan that has it. */
+/** The links to the tutor, with the badge of the plan that includes it. */
 test.use({ bank: 'limited' })
 
 const item = (page: Page) => page.getByRole('main').getByRole('link', { name: /^AI Tutor Chat/ })
 
-test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard, without a badge @phone', async ({
+test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a badge @phone', async ({
   page,
 }) => {
   await beSignedIn(page, demo('elite'), '/dashboard')
@@ -23,7 +23,7 @@ test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard, without a
 })
 
 for (const name of ['student', 'pro'] as const)
-  test(`SU-07: for ${name}, whose plan lacks the tutor, AI Tutor Chat wears the Elite badge @phone`, async ({
+  test(`SU-07: AI Tutor Chat has the Elite badge for ${name}, whose plan lacks the tutor @phone`, async ({
     page,
   }) => {
     await beSignedIn(page, demo(name), '/dashboard')
@@ -39,7 +39,7 @@ test('SU-07: an administrator, who has every feature, sees no badge', async ({ p
   await expect(item(page)).toHaveAccessibleName('AI Tutor Chat')
 })
 
-test('SU-07: the footer of every page names AI Tutor Chat with the Elite badge', async ({ page }) => {
+test('SU-07: the footer of every page lists AI Tutor Chat with the Elite badge', async ({ page }) => {
   for (const path of ['/', '/practice-tests', '/dashboard']) {
     await page.goto(path)
     const link = page.getByRole('contentinfo').getByRole('link', { name: /^AI Tutor Chat/ })

@@ -18,11 +18,14 @@ import {
   told,
 } from './support/tutor.ts'
 
-/** The tutor in the browser, on the stand-in for the model: what begins with "demo:" has it do something of its own. */
+/**
+ * The tutor in the browser, with the demo model. A question that starts with "demo:" selects a special
+ * behavior.
+ */
 
 test.use({ bank: 'limited' })
 
-test('an answer is read while it is written, can be stopped, and the conversation goes on @phone', async ({
+test('an answer streams, can be stopped, and the conversation continues @phone', async ({
   page,
   isMobile,
 }) => {
@@ -35,7 +38,7 @@ test('an answer is read while it is written, can be stopped, and the conversatio
 
   await ask(page, ' ')
   await expect(messages(page)).toHaveCount(0)
-  // Half of it comes, and the model holds back the rest.
+  // The model sends half of the answer and holds the rest.
   await ask(page, 'demo: hold commas')
   await expect(messages(page).last()).toContainText('This is the demo tutor')
   await expect(messages(page).last()).toHaveAttribute('aria-busy', 'true')
@@ -48,7 +51,7 @@ test('an answer is read while it is written, can be stopped, and the conversatio
   await expect(stopped).toContainText('You stopped this answer.')
   await expect(page).toHaveURL(/conversation=cnv_/)
 
-  // The next question goes to the same conversation, and its answer is told once, when it is whole.
+  // The next question continues the conversation. Its answer is announced once, when it's complete.
   await field(page).fill('First line')
   await field(page).press('Shift+Enter')
   await field(page).pressSequentially('second line')
@@ -66,7 +69,7 @@ test('an answer is read while it is written, can be stopped, and the conversatio
   await expect(list.getByRole('link', { name: /demo: hold commas/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('what the model writes is text: nothing of it comes to life', async ({ page }) => {
+test('generated markup is shown as text', async ({ page }) => {
   await openTutor(page)
   await ask(page, 'demo: markup')
   const answer = await answered(page)
@@ -77,7 +80,7 @@ test('what the model writes is text: nothing of it comes to life', async ({ page
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('who is in danger gets the numbers to call, and no model is asked', async ({ page }) => {
+test('a student in danger gets emergency numbers without a model call', async ({ page }) => {
   await openTutor(page)
   await ask(page, 'I want to kill myself')
   const answer = await answered(page)
@@ -85,7 +88,7 @@ test('who is in danger gets the numbers to call, and no model is asked', async (
   await expect(answer.getByRole('listitem')).toHaveCount(5)
 })
 
-test('a conversation is found again, opened, and deleted for good @phone', async ({ page, isMobile }) => {
+test('a conversation is listed, opened, and deleted permanently @phone', async ({ page, isMobile }) => {
   const question = `How do I plan an essay? ${isMobile ? 'phone' : 'desktop'}`
   await openTutor(page)
   await ask(page, question)
@@ -120,7 +123,7 @@ test('a conversation is found again, opened, and deleted for good @phone', async
   await expect(title(page, 'AI Tutor')).toBeFocused()
 })
 
-test('from a reviewed question to the tutor, with that question at hand @phone', async ({ page, server }) => {
+test('a reviewed question links to the tutor, which shows that question @phone', async ({ page, server }) => {
   await beSignedIn(page, demo('elite'), '/ai-tutor')
   const api = await apiOf(page, server)
   const { id } = await takeElsewhere(api, { section: 'english', version: 'old' }, 1)
@@ -146,7 +149,7 @@ test('from a reviewed question to the tutor, with that question at hand @phone',
   await expect(page).toHaveURL(`/review/${id}`)
 })
 
-test.describe('where something fails', () => {
+test.describe('when something fails', () => {
   test.use({ requestsFail: true })
 
   const keysOf = (page: Page): string[] => {
@@ -159,12 +162,10 @@ test.describe('where something fails', () => {
   }
   const CALL = '**/api/tutor'
 
-  test('a stream that drops is taken up again by itself: nothing is doubled, nothing lost', async ({
-    page,
-  }) => {
+  test('a dropped stream resumes automatically, without duplicates or losses', async ({ page }) => {
     await openTutor(page)
     const keys = keysOf(page)
-    // The whole answer leaves the server; half of its bytes arrive.
+    // The server sends the whole answer, and only part of its bytes arrive.
     await page.route(
       CALL,
       async (route) => {
@@ -183,7 +184,7 @@ test.describe('where something fails', () => {
     await expect(messages(page)).toHaveCount(2)
   })
 
-  test('without a network the question is kept, over a reload too, until a retry sends it @phone', async ({
+  test('without a network the question is stored, even over a reload, until a retry sends it @phone', async ({
     page,
   }) => {
     await openTutor(page)
@@ -210,7 +211,7 @@ test.describe('where something fails', () => {
   const refuse = (page: Page, status: number, code: string, message: string) =>
     page.route(CALL, (route) => route.fulfill({ status, json: { error: { code, message } } }))
 
-  test('a question that is refused is the student’s again, with the reason', async ({ page }) => {
+  test('a refused question returns to the input, with the reason', async ({ page }) => {
     await openTutor(page)
     await refuse(page, 429, 'too_many_requests', 'That is a lot of questions for an hour.')
     await ask(page, 'One more?')
@@ -224,7 +225,7 @@ test.describe('where something fails', () => {
     await expectAccessible(page)
   })
 
-  test('in a small window a chat is read from its beginning; one that is gone takes no question', async ({
+  test('in a small window a chat opens at its start, and a deleted conversation accepts no question', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 })
@@ -243,7 +244,7 @@ test.describe('where something fails', () => {
     await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('a plan that has ended meanwhile leads to the plans, and what was written stays', async ({ page }) => {
+  test('a plan that has ended leads to the plans, and keeps the question', async ({ page }) => {
     await openTutor(page)
     await refuse(page, 402, 'tier_needed', 'The tutor is part of the Elite plan.')
     await ask(page, 'Is this still open?')
@@ -253,7 +254,7 @@ test.describe('where something fails', () => {
     await expectAccessible(page)
   })
 
-  test('guests, Free and Pro see what the tutor is and which plan has it; the server refuses them', async ({
+  test('guests, Free, and Pro see a description of the tutor and its plan, and the server refuses them', async ({
     page,
     server,
   }) => {

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectNoSideways } from './support/pages.ts'
 import { test } from './support/test.ts'
 
-/** Counts that cannot be read are no empty bank. */
+/** A failure to read the counts doesn't mean that the bank is empty. */
 test.use({ requestsFail: true })
 
 const COUNTS = '**/api/questions/counts{,/**}'
@@ -35,7 +35,7 @@ async function passRetries(page: Page, tries: () => number): Promise<void> {
       return tries()
     })
     .toBe(4)
-  // There is no fifth.
+  // There is no fifth try.
   await page.clock.runFor(60_000)
   expect(tries()).toBe(4)
 }
@@ -44,7 +44,7 @@ test.describe('with an empty Enhanced bank', () => {
   test.use({ bank: 'sparse' })
 
   for (const [why, fail] of Object.entries(FAILURES))
-    test(`ER-05: where ${why}, a test says that it could not be counted, not that the bank is empty`, async ({
+    test(`ER-05: a test says that it couldn't be counted, not that the bank is empty, if ${why}`, async ({
       page,
     }) => {
       await page.clock.install()
@@ -61,7 +61,7 @@ test.describe('with an empty Enhanced bank', () => {
     })
 })
 
-test('ER-05: Customize Test says that it could not count, and counts again @phone', async ({ page }) => {
+test("ER-05: Customize Test says that it couldn't count, and counts again @phone", async ({ page }) => {
   await page.clock.install()
   let tries = 0
   await FAILURES['the server fails'](page, () => (tries += 1))
@@ -78,7 +78,7 @@ test('ER-05: Customize Test says that it could not count, and counts again @phon
   expect(await countBehind(page, 'Hard')).toBeGreaterThan(0)
 })
 
-test('ER-05: Test Day Mode says that it could not count, and counts again @phone', async ({ page }) => {
+test("ER-05: Test Day Mode says that it couldn't count, and counts again @phone", async ({ page }) => {
   await page.clock.install()
   let tries = 0
   await FAILURES['the network is gone'](page, () => (tries += 1))
@@ -93,7 +93,7 @@ test('ER-05: Test Day Mode says that it could not count, and counts again @phone
   await expect(page.getByText('We could not count the questions')).toHaveCount(0)
 })
 
-test('ER-05: the administrator sees no empty bank where it could not be counted', async ({ page }) => {
+test("ER-05: the administrator isn't shown an empty bank if it couldn't be counted", async ({ page }) => {
   await page.clock.install()
   let tries = 0
   await FAILURES['the server fails'](page, () => (tries += 1))

@@ -3,10 +3,10 @@ import { answerQuestions, onDevice, openTest, questionHeading } from './support/
 import { test } from './support/test.ts'
 import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
-/** Where a student finds a test that was begun. */
+/** The pages that list a student's unfinished tests. */
 const PAGES = ['/', '/practice-tests', '/old-practice', '/enhanced-practice', '/dashboard'] as const
 
-test('a device without a test lists none', async ({ page }) => {
+test('a device without tests lists none', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -14,7 +14,7 @@ test('a device without a test lists none', async ({ page }) => {
   }
 })
 
-test('a test that was begun is listed on every way in, and goes on where it was left', async ({ page }) => {
+test('an unfinished test is listed on every page, and continues where it was left', async ({ page }) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 3)
   await onDevice(page)
@@ -30,7 +30,7 @@ test('a test that was begun is listed on every way in, and goes on where it was 
   await expect(questionHeading(page, 3)).toBeVisible()
 })
 
-test('its clock runs on in the list', async ({ page }) => {
+test('the clock of a listed test keeps running', async ({ page }) => {
   await openTest(page, 'science')
   await onDevice(page)
   await page.goto('/practice-tests')
@@ -40,7 +40,7 @@ test('its clock runs on in the list', async ({ page }) => {
   await expect(row).not.toContainText(first)
 })
 
-test('a full test says which section is next', async ({ page }) => {
+test('a full test shows which section is next', async ({ page }) => {
   await page.goto('/test?section=full&version=enhanced')
   await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
   await onDevice(page)
@@ -48,7 +48,7 @@ test('a full test says which section is next', async ({ page }) => {
   await expect(unfinishedRow(page, 'Enhanced Full Test')).toContainText('English is next')
 })
 
-test('nothing moves when the list appears', async ({ page }) => {
+test("the layout doesn't shift when the list appears", async ({ page }) => {
   await openTest(page, 'math')
   await onDevice(page)
   await page.addInitScript(() => {

@@ -9,7 +9,7 @@ import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
 
-/** The bank changes while somebody sits a test. A fresh core is a server that has nothing in memory. */
+/** The bank changes during a test. A new core stands for a server with nothing in memory. */
 
 const POOL = { version: 'old', section: 'math' } as const
 const bank = fixtureBank({
@@ -22,7 +22,7 @@ const { directories, publish } = createBankStores(table)
 await seedBank(createBankStores(table), bank)
 const fresh = () => createTimedCore(client)
 
-/** The same source, its keys moved on by one and every text new. */
+/** Returns the same source with every key moved to the next option and every text changed. */
 const corrected = (set: ContentSet): ContentSet => ({
   ...set,
   title: `${set.title} (corrected)`,
@@ -35,7 +35,7 @@ const corrected = (set: ContentSet): ContentSet => ({
 })
 
 describe('a set that is retired during a test', () => {
-  test('leaves a repeated create its answer, though nothing is left to draw', async () => {
+  test('still returns the first response to a repeated create, even if no set is left to draw', async () => {
     const guest = fresh().guest()
     const headers = { 'idempotency-key': randomToken() }
     const first = await guest.create({ ...POOL }, headers)
@@ -45,7 +45,7 @@ describe('a set that is retired during a test', () => {
     for (const { id } of first.sets) await directories.unretire(POOL, id)
   })
 
-  test('is served to the end, graded and reviewed; later tests do not get it', async () => {
+  test('is served to the end, graded, and reviewed, but not drawn for later tests', async () => {
     const guest = fresh().guest()
     const { attempt, questions, sets } = await guest.create({ ...POOL, count: 20 })
     for (const { id } of sets) expect(await directories.retire(POOL, id)).toBe(true)
@@ -70,7 +70,7 @@ describe('a set that is retired during a test', () => {
 })
 
 describe('a set that is corrected during a test', () => {
-  test('keeps its text, key and explanation for that test; the next one gets the correction', async () => {
+  test('keeps its text, key, and explanation for that test, and the next test gets the correction', async () => {
     const guest = fresh().guest()
     const { attempt, questions } = await guest.create(POOL)
     await guest.save(attempt.id, { answers: answersTo(questions, keys, () => true) })

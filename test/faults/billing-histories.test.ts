@@ -4,9 +4,10 @@ import { beginBillingHistory, STEPS } from '../support/billing-history.ts'
 import { checkHistories } from '../support/kept-seed.ts'
 
 /**
- * Random histories of buying and of Stripe: payments made, failed and paid back, plans moved and ended, events told twice, out of
- * order, late and again, functions dying at any call, several at once. Whatever happens, the plan of the table is the one that
- * the rule gives for what Stripe has, once its events are taken (I4); and nobody ever has two subscriptions.
+ * Random histories of purchases and Stripe: payments that succeed, fail, or are refunded, plans that change
+ * or end, events delivered twice, out of order, late, or again, functions that crash at any call, and several
+ * at once. The plan in the table always ends as the rule derives it from Stripe's state, once all events are
+ * handled (I4). Nobody ever has two subscriptions.
  */
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 1000)

@@ -4,7 +4,10 @@ import { openCloud } from '../support/cloud.ts'
 import { everyItem } from '../support/database.ts'
 import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 
-/** Stripe that fails, and whose events come as they like: with the deployed functions, the real SDK and the embedded Stripe. */
+/**
+ * Stripe is down, loses responses, or delivers events repeatedly or late. Uses the deployed functions, the
+ * real SDK, and the embedded Stripe.
+ */
 
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)
@@ -14,7 +17,7 @@ afterEach(async () => {
   await stripe.settled()
 })
 
-/** The table, but for how often somebody has asked. */
+/** Every item of the table, except the rate limit counters. */
 const kept = async () =>
   (await everyItem(cloud.client)).filter(({ pk }) => !/^(?:LIMIT#|SALT$)/.test(String(pk)))
 const openSessions = async (userId: string) =>
@@ -22,7 +25,7 @@ const openSessions = async (userId: string) =>
 const subscriptions = async (userId: string) =>
   (await stripe.sdk.subscriptions.list({ customer: stripe.customerOf(userId), status: 'all' })).data
 
-test('20 clicks at once lead to one page of one customer', async () => {
+test('20 concurrent clicks lead to one page of one customer', async () => {
   const userId = randomUUID()
   const student = cloud.student(userId)
   const replies = await Promise.all(Array.from({ length: 20 }, () => student.checkout('Pro')))
@@ -30,8 +33,8 @@ test('20 clicks at once lead to one page of one customer', async () => {
   expect(await openSessions(userId)).toHaveLength(1)
 })
 
-describe('Stripe is down', () => {
-  test('a checkout says so in words, and nothing is written', async () => {
+describe('when Stripe is down', () => {
+  test('a checkout shows an error, and nothing is written', async () => {
     const before = await kept()
     stripe.setFate(() => 'fail')
     const reply = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
@@ -40,7 +43,7 @@ describe('Stripe is down', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('a subscriber keeps the plan, and what the table says of it', async () => {
+  test("a subscriber keeps the plan, and the table doesn't change", async () => {
     const student = cloud.student()
     await buyPlan(student, 'Elite')
     await stripe.settled()
@@ -58,11 +61,11 @@ describe('Stripe is down', () => {
 test.each([
   ['customers', /customers$/],
   ['sessions', /checkout\/sessions$/],
-])('the answer about %s is lost after it was made: the repeat leads to the one page', async (_, path) => {
+])('a repeat leads to the one page if the first response about %s is lost', async (_, path) => {
   const userId = randomUUID()
   const student = cloud.student(userId)
   let lost = 0
-  // As often as the client tries: then the student's call fails.
+  // Loses as many responses as the client has tries. Then the student's call fails.
   stripe.setFate((request) => {
     if (request.method !== 'POST' || !path.test(request.path) || lost === 3) return 'answer'
     lost += 1
@@ -77,7 +80,7 @@ test.each([
 })
 
 describe('events', () => {
-  test('that come three times each give the plan once', async () => {
+  test('that arrive three times each set the plan once', async () => {
     const userId = randomUUID()
     const student = cloud.student(userId)
     stripe.deliveries.setRules({ copies: 3 })
@@ -87,10 +90,10 @@ describe('events', () => {
     expect(await subscriptions(userId)).toHaveLength(1)
   })
 
-  test('that are told while Stripe is down are settled when it is back', async () => {
+  test("that arrive while Stripe is down are handled when it's back", async () => {
     const student = cloud.student()
     const { url } = await student.checkout('Pro')
-    // As often as the client tries.
+    // As many failures as the client has tries.
     let failures = 3
     stripe.setFate(({ path }) => {
       if (!path.endsWith('/subscriptions') || failures === 0) return 'answer'
@@ -103,7 +106,7 @@ describe('events', () => {
     expect(stripe.queue.dead()).toEqual([])
   })
 
-  test('of a type that does not matter are taken and forgotten', async () => {
+  test('with an irrelevant type are accepted and ignored', async () => {
     const body = JSON.stringify({
       id: `evt_${randomUUID()}`,
       object: 'event',

@@ -10,7 +10,7 @@ import { createMemoryStripe } from '../support/payments.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** Buying a plan while something dies, at each call in turn: a repeat ends right, with one subscription. */
+/** Buying a plan while each call fails in turn. A repeat always ends correctly, with one subscription. */
 
 const { client, connect } = await openDatabase()
 const issuer = await startIssuer()
@@ -24,9 +24,9 @@ function begin(through = client) {
   return {
     stripe,
     student,
-    /** The same student at a server that does not fail. */
+    /** The same student on a server that doesn't fail. */
     sound: createTimedAccounts(client, issuer, { clock, stripe }).signIn(student.userId),
-    /** What the queue hands over, taken by a function whose calls a test breaks. */
+    /** Handles the queued events with a function whose table calls a test may break. */
     take: (by = client, events = stripe.events) => {
       const table = createTable(by, TABLE_NAME, async () => {})
       const Records = events.map((event) => ({
@@ -41,62 +41,59 @@ function begin(through = client) {
 }
 type Begun = ReturnType<typeof begin>
 
-/** Paying at every address that was ever given makes one subscription. */
+/** Pays on every page that was ever returned, and expects one subscription. */
 function payAll({ stripe }: Begun, urls: readonly string[]): void {
   for (const url of urls) stripe.world.pay(url)
   expect(stripe.live()).toHaveLength(1)
 }
 
-describe.each(['before', 'after', 'twice', 'throttled'] as const)(
-  'a call to the table that fails %s',
-  (fault) => {
-    /** A client of which one call fails; `met` says whether there was one. */
-    function breaking(at: number) {
-      const broken = connect()
-      const seen = { met: false }
-      breakCalls(broken, (call) => {
-        seen.met ||= call === at
-        return call === at ? fault : null
-      })
-      return { broken, seen }
+describe.each(['before', 'after', 'twice', 'throttled'] as const)('a table call that fails (%s)', (fault) => {
+  /** Returns a client whose call number `at` fails. `seen.met` says whether that call happened. */
+  function breaking(at: number) {
+    const broken = connect()
+    const seen = { met: false }
+    breakCalls(broken, (call) => {
+      seen.met ||= call === at
+      return call === at ? fault : null
+    })
+    return { broken, seen }
+  }
+
+  test('anywhere in a checkout: a repeat leads to the one open page', async () => {
+    for (let at = 0, met = true; met; at += 1) {
+      const { broken, seen } = breaking(at)
+      const begun = begin(broken)
+      const urls: string[] = []
+      await begun.student.checkout('Pro').then(
+        ({ url }) => urls.push(url),
+        () => {},
+      )
+      const { url } = await begun.sound.checkout('Pro')
+      expect(begun.stripe.openSessions().map((one) => one.url)).toEqual([url])
+      payAll(begun, [...urls, url])
+      expect((await begun.sound.refresh()).subscriptionTier).toBe('Pro')
+      met = seen.met
+      if (!met) expect(at).toBeGreaterThanOrEqual(5)
     }
+  })
 
-    test('anywhere in a checkout: the repeat leads to the one page that is open', async () => {
-      for (let at = 0, met = true; met; at += 1) {
-        const { broken, seen } = breaking(at)
-        const begun = begin(broken)
-        const urls: string[] = []
-        await begun.student.checkout('Pro').then(
-          ({ url }) => urls.push(url),
-          () => {},
-        )
-        const { url } = await begun.sound.checkout('Pro')
-        expect(begun.stripe.openSessions().map((one) => one.url)).toEqual([url])
-        payAll(begun, [...urls, url])
-        expect((await begun.sound.refresh()).subscriptionTier).toBe('Pro')
-        met = seen.met
-        if (!met) expect(at).toBeGreaterThanOrEqual(5)
-      }
-    })
+  test('anywhere in handling an event: its redelivery sets the plan', async () => {
+    for (let at = 0, met = true; met; at += 1) {
+      const begun = begin()
+      payAll(begun, [(await begun.student.checkout('Elite')).url])
+      const { broken, seen } = breaking(at)
+      await begun.take(broken, begun.stripe.events.slice(0, 1))
+      expect(await begun.take()).toEqual({ batchItemFailures: [] })
+      expect((await begun.student.subscription()).subscriptionTier).toBe('Elite')
+      met = seen.met
+      if (!met) expect(at).toBeGreaterThanOrEqual(5)
+    }
+  })
+})
 
-    test('anywhere in taking an event: it is handed over again, and the plan is there', async () => {
-      for (let at = 0, met = true; met; at += 1) {
-        const begun = begin()
-        payAll(begun, [(await begun.student.checkout('Elite')).url])
-        const { broken, seen } = breaking(at)
-        await begun.take(broken, begun.stripe.events.slice(0, 1))
-        expect(await begun.take()).toEqual({ batchItemFailures: [] })
-        expect((await begun.student.subscription()).subscriptionTier).toBe('Elite')
-        met = seen.met
-        if (!met) expect(at).toBeGreaterThanOrEqual(5)
-      }
-    })
-  },
-)
-
-describe.each(['before', 'after'] as const)('a call to Stripe that dies %s it took effect', (when) => {
+describe.each(['before', 'after'] as const)('a call to Stripe that crashes %s it took effect', (when) => {
   test.each(['Pro', 'Elite'] as const)(
-    'anywhere in a checkout that follows one of Pro: the repeat for %s leads to the one page that is open',
+    'anywhere in a checkout after one of Pro: a repeat for %s leads to the one open page',
     async (plan) => {
       for (let at = 0, met = true; met; at += 1) {
         const begun = begin()
@@ -124,7 +121,7 @@ describe.each(['before', 'after'] as const)('a call to Stripe that dies %s it to
     },
   )
 
-  test('anywhere in a first checkout: one customer, one page', async () => {
+  test('anywhere in a first checkout: a repeat leaves one customer and one page', async () => {
     for (let at = 0, met = true; met; at += 1) {
       const { stripe, student } = begin()
       let calls = 0
@@ -144,7 +141,7 @@ describe.each(['before', 'after'] as const)('a call to Stripe that dies %s it to
   })
 })
 
-describe('many at once', () => {
+describe('concurrent checkouts', () => {
   test('20 clicks on one plan lead to one page', async () => {
     const { stripe, student } = begin()
     const replies = await Promise.all(Array.from({ length: 20 }, () => student.checkout('Pro')))
@@ -164,7 +161,7 @@ describe('many at once', () => {
 })
 
 describe('an event', () => {
-  test('that comes twice, or after one that came later, ends with what Stripe has', async () => {
+  test("that arrives twice or out of order ends with Stripe's state", async () => {
     const begun = begin()
     const { stripe, student, take } = begun
     payAll(begun, [(await student.checkout('Pro')).url])
@@ -179,11 +176,11 @@ describe('an event', () => {
     const asked = stripe.calls.length
     await take()
     expect((await student.subscription()).subscriptionTier).toBe('Free')
-    // What was noted is not asked about again.
+    // Recorded events need no call to Stripe.
     expect(stripe.calls.length).toBe(asked)
   })
 
-  test('of a deleted account brings nothing of it back', async () => {
+  test("for a deleted account doesn't restore it", async () => {
     const begun = begin()
     const { student, take, stripe } = begun
     payAll(begun, [(await student.checkout('Pro')).url])
@@ -193,7 +190,7 @@ describe('an event', () => {
     await expect(again.subscription()).rejects.toMatchObject({ status: 401 })
   })
 
-  test('that nobody can read goes to the dead letters, and keeps no other waiting', async () => {
+  test("that can't be parsed goes to the dead letters and doesn't delay others", async () => {
     const begun = begin()
     payAll(begun, [(await begun.student.checkout('Pro')).url])
     begun.stripe.events.unshift({ kind: 'event', eventId: '', type: '', customerId: randomUUID() })
@@ -202,18 +199,18 @@ describe('an event', () => {
   })
 })
 
-describe('what Stripe is at already is waited for', () => {
+describe("a checkout waits for Stripe's earlier call", () => {
   test.each(['createCustomer', 'createSession'])('%s', async (name) => {
     const begun = begin()
     let met = 0
     begun.stripe.line.before = async (what) => {
-      if (what === name && (met += 1) <= 2) throw new UnderWay('the same call is under way')
+      if (what === name && (met += 1) <= 2) throw new UnderWay('the same call is in progress')
     }
     payAll(begun, [(await begun.student.checkout('Pro')).url])
     expect(met).toBe(3)
   })
 
-  test('a page that cannot be closed, since it is being paid: there is no other beside it', async () => {
+  test("a page that is just being paid can't be closed, and no other opens beside it", async () => {
     const begun = begin()
     const { stripe, student } = begun
     const { url } = await student.checkout('Pro')

@@ -16,7 +16,9 @@ import {
 } from '../e2e/support/player.ts'
 import { test as base } from '../e2e/support/test.ts'
 
-/** A browser that is killed with SIGKILL, and started again where it was: what it had written down is there. */
+/**
+ * A browser is killed with SIGKILL and started again on the same page. It still has everything it had stored.
+ */
 
 const test = base.extend<{ browserProcess: ReturnType<typeof createBrowserProcess> }>({
   browserProcess: async ({ launchOptions, viewport, server }, give) => {
@@ -26,12 +28,12 @@ const test = base.extend<{ browserProcess: ReturnType<typeof createBrowserProces
   },
 })
 test.use({ bank: 'limited', requestsFail: true })
-// A browser takes its time to start.
+// A browser takes a while to start.
 test.slow()
 
 const start = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-test('in a full test goes on in the same section, at the same question, and at the same break', async ({
+test('a killed browser resumes a full test in the same section, at the same question, or at the same break', async ({
   browserProcess,
 }) => {
   let page = await browserProcess.start()
@@ -80,7 +82,7 @@ test('in a full test goes on in the same section, at the same question, and at t
   expect(answered).toEqual([3, 2, 10, 5])
 })
 
-test('three times in one test has every answer that it had written down', async ({ browserProcess }) => {
+test('a browser killed three times in one test has every stored answer', async ({ browserProcess }) => {
   let page = await browserProcess.start()
   const { id, api } = await openKnownTest(page, 'english')
   for (let number = 1; number <= 15; number += 1) {
@@ -105,10 +107,10 @@ test('three times in one test has every answer that it had written down', async 
 })
 
 for (const { when, meet } of [
-  { when: 'before the server has the submit', meet: async () => {} },
-  { when: 'after the server has graded the submit', meet: (route: Route) => route.fetch() },
+  { when: 'killed before the server has the submit', meet: async () => {} },
+  { when: 'killed after the server has graded the submit', meet: (route: Route) => route.fetch() },
 ])
-  test(`${when} gets the one score when it is started again`, async ({ browserProcess }) => {
+  test(`a browser ${when} gets the one score after a restart`, async ({ browserProcess }) => {
     const page = await browserProcess.start()
     const { id, api } = await openKnownTest(page, 'math')
     await answerQuestions(page, 1, 5)
@@ -129,17 +131,17 @@ for (const { when, meet } of [
     expect(await scoreIn(again.getByRole('main').getByRole('listitem').first())).toBe(score)
   })
 
-base.describe('a tab that crashes', () => {
+base.describe('a crashed tab', () => {
   base.use({ bank: 'limited' })
 
-  base('in mid-test leaves the test to the next tab', async ({ page, context }) => {
+  base('leaves its test to the next tab', async ({ page, context }) => {
     await openKnownTest(page, 'english')
     await answerQuestions(page, 1, 3)
     await onDevice(page)
     const address = page.url()
     const crashed = page.waitForEvent('crash')
     const inspector = await context.newCDPSession(page)
-    // It is never answered: the page is gone.
+    // The page is gone, so this is never answered.
     void inspector.send('Page.crash').catch(() => {})
     await crashed
     const next = await context.newPage()

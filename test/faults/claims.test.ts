@@ -12,7 +12,7 @@ import { checkHistories, RUNS } from '../support/kept-seed.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** A guest’s test that is claimed while the guest, and others, are at it. */
+/** A guest's test is claimed while the guest and others use it. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -24,16 +24,16 @@ afterAll(() => issuer.stop())
 const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
 const cores = [1, 2, 3, 4].map((seed) => createTimedCore(client, seed, undefined, issuer.source))
-/** A guest by one of four processes. */
+/** Returns a guest of one of four processes. */
 const guestAt = (place: number) => {
   const core = cores[place % cores.length]
-  if (core === undefined) throw new RangeError(`no process ${place}`)
+  if (core === undefined) throw new RangeError(`There is no process ${place}.`)
   return core.guest()
 }
 
 type Heard<T> = { said: 'ok'; reply: T } | { said: number }
 
-/** Calls until the server decides. A 429 is no decision: it asks to try again. */
+/** Calls until the server decides. A 429 isn't a decision, because it asks for another try. */
 async function decided<T>(call: () => Promise<T>): Promise<Heard<T>> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -56,7 +56,7 @@ async function begin(count = 20) {
 }
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** The test is this student’s alone, with nothing of the guest, and holds these answers. */
+/** Expects the test to belong only to this student, without any data of the guest, and with these answers. */
 async function isOwned({ id, guest, student, stored }: Begun, userId: string, kept: readonly SentAnswer[]) {
   const item = await stored()
   expect(item).toMatchObject({ ownerId: userId })
@@ -67,8 +67,8 @@ async function isOwned({ id, guest, student, stored }: Begun, userId: string, ke
   expect(held).toEqual(new Map(kept.map(({ questionId, userAnswer }) => [questionId, userAnswer])))
 }
 
-describe('20 saves by the guest that race a claim', () => {
-  test('are in the student’s test where they were acknowledged, and 404 where not; none brings the guest back', async () => {
+describe('20 saves of the guest that race a claim', () => {
+  test("are in the student's test if acknowledged, and get a 404 if not, and none restores the guest", async () => {
     const begun = await begin()
     const { id, token, again, student, answers } = begun
     const userId = randomUUID()
@@ -86,8 +86,8 @@ describe('20 saves by the guest that race a claim', () => {
   })
 })
 
-describe('50 claims at once by two students', () => {
-  test('give it to one of them, every time, and tell the other 409', async () => {
+describe('50 concurrent claims by two students', () => {
+  test('give the test to one of them and 409 to the other, every time', async () => {
     const begun = await begin()
     const { id, token, student } = begun
     const students = [randomUUID(), randomUUID()] as const
@@ -106,23 +106,23 @@ describe('50 claims at once by two students', () => {
   })
 })
 
-/** Who does what, each at some moment: later ones may overtake earlier ones. */
+/** The calls of a history. Each starts after a delay, so later ones may overtake earlier ones. */
 const STEPS = ['save', 'submit', 'read', 'claim by one', 'claim by the other', 'save by one'] as const
 const plan = fc.array(
   fc.record({ step: fc.constantFrom(...STEPS), place: fc.nat(9), after: fc.nat(3), seed: fc.nat(99) }),
   { minLength: 2, maxLength: 9 },
 )
 
-describe('any calls of a guest and two students at one test', () => {
+describe('any calls of a guest and two students to one test', () => {
   test(
-    'end with one owner, who is never the guest again, and every acknowledged answer',
+    'end with at most one owner, who stays, and with every acknowledged answer',
     async () => {
       const property = fc.asyncProperty(plan, async (steps) => {
         const begun = await begin(10)
         const { id, token, again, student, answers } = begun
         const [one, other] = [randomUUID(), randomUUID()]
         const run = async ({ step, place, after, seed }: (typeof steps)[number]) => {
-          // A request of one's own or two comes first, so that the calls meet at different points.
+          // Own requests come first, so that the calls overlap at different points.
           for (let waited = 0; waited < after; waited += 1) await again(seed).health()
           const given = answers.slice(place, place + 1)
           const call = (): Promise<unknown> => {
@@ -148,7 +148,7 @@ describe('any calls of a guest and two students at one test', () => {
           outcomes.filter(({ step }) => step === by).map(({ said }) => said === 'ok')
         const [byOne, byOther] = [claimed('claim by one'), claimed('claim by the other')]
         for (const claims of [byOne, byOther])
-          expect(new Set(claims).size, 'a student hears one thing').toBeLessThan(2)
+          expect(new Set(claims).size, 'decisions that a student gets').toBeLessThan(2)
         expect([...byOne, ...byOther].length === 0 || byOne[0] !== byOther[0]).toBe(true)
 
         const kept = [

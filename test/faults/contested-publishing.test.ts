@@ -15,34 +15,34 @@ import {
 } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/** Writers that want the same place in the bank for different texts. */
+/** Writers that compete for the same place in the bank with different texts. */
 
 const POOL: Pool = { version: 'old', section: 'science' }
 const [SET] = fixtureBank({
   questionsPerPool: { english: 0, math: 0, reading: 0, science: 5 },
   versions: ['old'],
 })
-if (SET === undefined) throw new Error('no set')
+if (SET === undefined) throw new Error('The fixture bank has no set.')
 const database = await openDatabase()
 const { directories, sets, publish } = createBankStores(database.table)
 
-/** The set with these words in both of its halves. */
+/** Returns the set with this text in both of its halves. */
 const worded = (words: string) =>
   fromContent({
     ...SET,
     title: words,
     questions: SET.questions.map((question) => ({ ...question, explanation: words })),
   })
-/** A writer's process, with these faults. */
+/** Creates a writer's process with these faults. */
 function createWriter(decide: (call: number, command: string) => Fault | null) {
   const client = database.connect()
   breakCalls(client, decide)
   return () => createBankStores(createTable(client, TABLE_NAME))
 }
-/** The words of both halves of the revision that is drawn. */
+/** Reads the texts in both halves of the drawable revision. */
 async function listedWords(id: string) {
   const entry = (await directories.entries(POOL)).get(id)
-  if (entry === undefined) throw new Error(`${id} is not listed`)
+  if (entry === undefined) throw new Error(`The directory doesn't list ${id}.`)
   const [form] = await sets.readForms([entry])
   const lessons = (await sets.readTeaching([entry])).get(id)
   return {
@@ -51,11 +51,11 @@ async function listedWords(id: string) {
   }
 }
 
-describe('several texts of one source, published at once', () => {
+describe('several texts of one source, published concurrently', () => {
   const texts = ['first text', 'second text', 'third text']
 
   test.each([1, 2, 3])(
-    'are published once and then revised; both halves of what is drawn are of one text (round %i)',
+    'are published once and then revised, and both halves of the set have one text (round %i)',
     async (round) => {
       const writers = [...texts, ...texts].map(() => createWriter(() => null)())
       const outcomes = await Promise.all(
@@ -69,12 +69,13 @@ describe('several texts of one source, published at once', () => {
     },
   )
 
-  test('never mix: who finds its revision taken writes no half of it', async () => {
+  test('never mix: a writer that finds its revision taken writes neither half', async () => {
     const slow = Promise.withResolvers<void>()
     const quickDone = Promise.withResolvers<void>()
     const isPutOf = (half: 'FORM' | 'TEACH', input: object) =>
       'Item' in input && JSON.stringify(input).includes(`"${half}#1"`)
-    // The slow one has claimed revision 1 and stands still before its second half; the quick one had found it free.
+    // The slow writer has claimed revision 1 and waits before its second half. The quick one had found the
+    // revision free.
     const slowClient = database.connect()
     holdCalls(slowClient, async (input) => {
       if (!isPutOf('TEACH', input)) return
@@ -96,7 +97,7 @@ describe('several texts of one source, published at once', () => {
     expect((await listedWords(second.id)).words).toEqual(new Set(['slow text']))
   })
 
-  test('by writers that crash end the same way', async () => {
+  test('end the same way if the writers crash', async () => {
     let seed = 100
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, source) => source).flatMap((source) =>
@@ -116,9 +117,9 @@ describe('several texts of one source, published at once', () => {
   })
 })
 
-describe('a writer that died', () => {
+describe('a writer that crashed', () => {
   test.each(['before', 'after'] as const)(
-    'for good, %s it wrote any part of a text, does not stand in the way of the next text',
+    "%s writing any part of a text, and never retries, doesn't block the next text",
     async (fault) => {
       for (let call = 0; ; call += 1) {
         const source = `abandoned-${fault}-${call}`
@@ -135,11 +136,11 @@ describe('a writer that died', () => {
   )
 })
 
-describe('two sources whose short ids meet', () => {
+describe('two sources with the same short id', () => {
   // Found by trying 600,000 names: with the first salt both hash to LVCT5_.
   const [one, other] = ['source-540572', 'source-606949']
 
-  test('both have their place, whichever comes first, and keep it', async () => {
+  test('each get a place, whichever comes first, and keep it', async () => {
     const writers = [one, other].map(() => createWriter(() => null)())
     const [first, second] = await Promise.all([
       writers[0]?.publish(one, worded('the one')),

@@ -12,7 +12,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** A test from its creation to its review, the server dying at one call to the database, at each in turn. */
+/** A test from its creation to its review, while the server crashes at each database call in turn. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -30,7 +30,7 @@ const seenBy = async (userId: string) => {
   return Object.keys(pool?.sets ?? {}).toSorted()
 }
 
-/** Sends again what failed, as the browser's outbox does, and what is said after it is the same. */
+/** Repeats a failed call once, as the browser's outbox does, and expects the same result. */
 async function again<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -40,7 +40,7 @@ async function again<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A server that dies at one call; tells whether there was such a call. */
+/** Creates a server that crashes at one call. `met()` says whether that call happened. */
 function startBroken(fault: Fault, at: number) {
   const broken = connect()
   let met = false
@@ -52,7 +52,10 @@ function startBroken(fault: Fault, at: number) {
   return { guest: createTimedCore(broken, at, undefined, issuer.source).guest(), met: () => met }
 }
 
-/** Takes a test with the fault at one call. */
+/**
+ * Takes a test with the fault at one call.
+ * @returns whether that call happened
+ */
 async function takeTest(fault: Fault, at: number, who: 'guest' | 'student'): Promise<boolean> {
   const { guest, met } = startBroken(fault, at)
   const userId = randomUUID()
@@ -76,7 +79,10 @@ async function takeTest(fault: Fault, at: number, who: 'guest' | 'student'): Pro
   return met()
 }
 
-/** Claims a guest’s test with the fault at one call. */
+/**
+ * Claims a guest's test with the fault at one call.
+ * @returns whether that call happened
+ */
 async function claimTest(fault: Fault, at: number): Promise<boolean> {
   const { guest, met } = startBroken(fault, at)
   const sound = createTimedCore(client).guest()
@@ -94,9 +100,9 @@ async function claimTest(fault: Fault, at: number): Promise<boolean> {
   return met()
 }
 
-describe.each(['before', 'after', 'twice'] as const)('a fault %s a call to the database', (fault) => {
+describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a database call', (fault) => {
   test.each(['guest', 'student'] as const)(
-    'anywhere in a test of a %s leaves one attempt, every answer and one score',
+    'anywhere in a test of a %s leaves one attempt, every answer, and one score',
     async (who) => {
       const before = (await attempts()).length
       let taken = 0
@@ -106,7 +112,7 @@ describe.each(['before', 'after', 'twice'] as const)('a fault %s a call to the d
     },
   )
 
-  test('anywhere in a claim leaves the test with the student, whole, and its sets marked', async () => {
+  test('anywhere in a claim leaves the whole test with the student, and its sets marked', async () => {
     let claimed = 0
     while (await claimTest(fault, claimed)) claimed += 1
     expect(claimed).toBeGreaterThanOrEqual(5)

@@ -13,7 +13,10 @@ import { createMemoryStripe } from '../support/payments.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** Deleting an account while the server dies, and while its student goes on: nothing is left of it, whatever happens. */
+/**
+ * Deleting an account while the server crashes or the student keeps using it never leaves anything of the
+ * account.
+ */
 
 const { client, connect, table } = await openDatabase()
 await seedBank(
@@ -24,11 +27,14 @@ const issuer = await startIssuer()
 afterAll(issuer.stop)
 const { names, pool } = createNamePool()
 
-/** A minute long: it can run out while a sign-in is fresh. */
+/** One minute long, so it can run out while the sign-in is still recent. */
 const math = { section: 'math', version: 'old', count: 1 } as const
 const none = { status: 404 }
 
-/** A student with two tests, one of them open, and a guest's test that they may claim; with a plan where they have bought one. */
+/**
+ * Creates a student with two tests, one of them open, a guest's test that they may claim, and a plan if
+ * `buys` is set.
+ */
 async function begin({ buys = false, ...options }: AccountsOptions & { buys?: boolean } = {}) {
   const clock = { now: T0 }
   const stripe = createMemoryStripe(clock)
@@ -48,7 +54,7 @@ async function begin({ buys = false, ...options }: AccountsOptions & { buys?: bo
     id: attempt.id,
     question: questions[0],
     guests: { id: guests.attempt.id, token: visitor.token },
-    /** The same student at a server of its own, whose calls to the table a test holds or breaks. */
+    /** Returns the same student on another server, whose table calls a test may hold or break. */
     at: (through: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
       createTimedAccounts(through, issuer, { pool, clock, stripe, queued: room.queued, ...more }).signIn(
         student.userId,
@@ -60,7 +66,7 @@ type Begun = Awaited<ReturnType<typeof begin>>
 const takeMessages = (stripe: Begun['stripe']) =>
   createTakeMessages(table, stripe.payments, { now: () => T0, pause: async () => {} })
 
-/** Of the person nothing is there: neither in the table, nor in the pool, nor at Stripe once the queue is empty. */
+/** Expects no trace of the student in the table, in the user pool, or at Stripe, once the queue is empty. */
 async function isGone({ userId, id, stripe, queued }: Begun, more: readonly string[] = []) {
   const Records = queued.map((message, place) => ({ messageId: `${place}`, body: JSON.stringify(message) }))
   expect(await takeMessages(stripe)({ Records })).toEqual({ batchItemFailures: [] })
@@ -70,34 +76,37 @@ async function isGone({ userId, id, stripe, queued }: Begun, more: readonly stri
   expect(names.has(userId)).toBe(false)
 }
 
-describe.each(['before', 'after', 'twice'] as const)('a server that dies %s a call to the table', (fault) => {
-  test('anywhere in a deletion leaves nothing once it is asked for again', async () => {
-    for (let at = 0, met = true; met; at += 1) {
-      met = false
-      const begun = await begin({ buys: true })
-      const broken = connect()
-      breakCalls(broken, (call) => {
-        met ||= call === at
-        return call === at ? fault : null
-      })
-      const dying = begun.at(broken)
-      const first = await dying.call('DELETE', '/me')
-      if (met && fault !== 'twice') expect(first.status).toBe(500)
-      // Long after the sign-in that began it (its second call), and with the same token.
-      begun.clock.now += first.status === 500 && at > 1 ? DAY / 48 : 0
-      expect(await begun.student.deleteMe()).toEqual({ deleted: true })
-      await isGone(begun)
-      if (!met) expect(at).toBeGreaterThanOrEqual(8)
-    }
-  })
-})
+describe.each(['before', 'after', 'twice'] as const)(
+  'a server that crashes (%s) at a table call',
+  (fault) => {
+    test('anywhere in a deletion leaves nothing after a repeat', async () => {
+      for (let at = 0, met = true; met; at += 1) {
+        met = false
+        const begun = await begin({ buys: true })
+        const broken = connect()
+        breakCalls(broken, (call) => {
+          met ||= call === at
+          return call === at ? fault : null
+        })
+        const dying = begun.at(broken)
+        const first = await dying.call('DELETE', '/me')
+        if (met && fault !== 'twice') expect(first.status).toBe(500)
+        // Long after the recent sign-in that the second call checked, with the same token.
+        begun.clock.now += first.status === 500 && at > 1 ? DAY / 48 : 0
+        expect(await begun.student.deleteMe()).toEqual({ deleted: true })
+        await isGone(begun)
+        if (!met) expect(at).toBeGreaterThanOrEqual(8)
+      }
+    })
+  },
+)
 
-test('a user pool that fails is asked again by the repeat; the account is closed meanwhile', async () => {
+test('a repeat calls a failed user pool again, and the account stays closed meanwhile', async () => {
   let failures = 2
   const failing = {
     remove: async (username: string) => {
       failures -= 1
-      if (failures >= 0) throw new Error('the pool is away')
+      if (failures >= 0) throw new Error('the pool is unavailable')
       return pool.remove(username)
     },
   }
@@ -110,7 +119,7 @@ test('a user pool that fails is asked again by the repeat; the account is closed
   await isGone(begun)
 })
 
-/** An index that is behind: its first answers have nothing. */
+/** Makes the index lag: its first `answers` responses are empty. */
 function lag(through: ReturnType<typeof connect>, answers: number): void {
   let left = answers
   through.middlewareStack.add(
@@ -124,8 +133,8 @@ function lag(through: ReturnType<typeof connect>, answers: number): void {
   )
 }
 
-describe('while the index does not list a test yet', () => {
-  test('a deletion finds it by a second look, though the first has found nothing', async () => {
+describe("while the index doesn't list a test yet", () => {
+  test('a deletion finds it in a second pass, even if the first found nothing', async () => {
     const begun = await begin()
     await createAccountStore(table).erase(begun.userId)
     const behind = connect()
@@ -137,7 +146,7 @@ describe('while the index does not list a test yet', () => {
     await isGone(begun)
   })
 
-  test('a new test that comes after the deletion goes by its own id', async () => {
+  test('a new test written after the deletion is deleted by its own id', async () => {
     const begun = await begin()
     const behind = connect()
     lag(behind, Infinity)
@@ -149,13 +158,16 @@ describe('while the index does not list a test yet', () => {
   })
 })
 
-/** A server that deletes the account before it writes an attempt, whose index lists nothing, and that cannot mark sets. */
+/**
+ * Returns a student on a server that deletes the account before it writes an attempt, whose index lists
+ * nothing, and whose later updates fail.
+ */
 function failingHalfWay(begun: Begun) {
   const failing = connect()
   const seen = { written: false }
   lag(failing, Infinity)
   holdCalls(failing, async (input) => {
-    if (seen.written && 'UpdateExpression' in input) throw new Error('the table is away')
+    if (seen.written && 'UpdateExpression' in input) throw new Error('the table is unavailable')
     if (!('Item' in input)) return
     await begun.student.deleteMe()
     seen.written = true
@@ -166,7 +178,7 @@ function failingHalfWay(begun: Begun) {
 test.each<[string, (student: Api, begun: Begun) => Promise<unknown>]>([
   ['a new test', (student) => student.create(math)],
   ['a claim', (student, { guests }) => student.claim(guests.id, guests.token)],
-])('%s that comes after the deletion, and fails half way, goes by its own id', async (_, deed) => {
+])('%s that comes after the deletion and fails halfway is deleted by its own id', async (_, deed) => {
   const begun = await begin()
   const { student, seen } = failingHalfWay(begun)
   await expect(deed(student, begun)).rejects.toMatchObject({ status: 401 })
@@ -174,7 +186,7 @@ test.each<[string, (student: Api, begun: Begun) => Promise<unknown>]>([
   await isGone(begun)
 })
 
-test('a claim that is refused while the account is deleted leaves a guest’s test the guest’s', async () => {
+test("a claim refused during a deletion leaves the guest's test with the guest", async () => {
   const begun = await begin()
   const crossed = connect()
   const { id } = begun.guests
@@ -187,7 +199,7 @@ test('a claim that is refused while the account is deleted leaves a guest’s te
   expect(await itemsWith(client, [id])).toHaveLength(1)
 })
 
-/** Everything a student's device may send, and what it may hear of an account that is being deleted. */
+/** Every change that a student's device may request. */
 const DEEDS: Record<string, (student: Api, begun: Begun) => Promise<unknown>> = {
   'a new test': (student) => student.create(math),
   'a claim': (student, { guests }) => student.claim(guests.id, guests.token),
@@ -197,12 +209,12 @@ const DEEDS: Record<string, (student: Api, begun: Begun) => Promise<unknown>> = 
   'a submit': (student, { id }) => student.submit(id),
   'a review': (student, { id }) => student.review(id),
   'a checkout': (student) => student.checkout('Elite'),
-  'a plan that is asked for': (student) => student.refresh(),
+  'a plan refresh': (student) => student.refresh(),
   'a dashboard that grades': (student) => student.dashboard(),
 }
 const deeds = Object.entries(DEEDS)
 
-/** Done, or refused: as somebody who is not known any more, or as for something that is not there, or not ready. */
+/** Expects success, or a refusal because the account or the object no longer exists or isn't ready. */
 async function doneOrRefused(deed: Promise<unknown>): Promise<void> {
   try {
     await deed
@@ -212,9 +224,9 @@ async function doneOrRefused(deed: Promise<unknown>): Promise<void> {
   }
 }
 
-describe.each(deeds)('%s that crosses a deletion', (name, deed) => {
-  const buys = name === 'a plan that is asked for'
-  test('leaves nothing, whichever of its calls to the table comes after the whole deletion', async () => {
+describe.each(deeds)('%s that overlaps a deletion', (name, deed) => {
+  const buys = name === 'a plan refresh'
+  test('leaves nothing if the whole deletion happens before any of its table calls', async () => {
     let calls = 0
     for (let at = 0; at <= calls; at += 1) {
       const begun = await begin({ buys })
@@ -232,7 +244,7 @@ describe.each(deeds)('%s that crosses a deletion', (name, deed) => {
     expect(calls).toBeGreaterThan(0)
   })
 
-  test('leaves nothing, whichever of the deletion’s calls to the table comes after it', async () => {
+  test("leaves nothing if it happens before any of the deletion's table calls", async () => {
     let calls = 0
     for (let at = 0; at <= calls; at += 1) {
       const begun = await begin({ buys })
@@ -249,7 +261,7 @@ describe.each(deeds)('%s that crosses a deletion', (name, deed) => {
   })
 })
 
-test('whatever the order in which the calls of everything at once arrive, nothing is left', async () => {
+test('concurrent calls of everything in any order leave nothing', async () => {
   for (let round = 0; round < 30; round += 1) {
     const begun = await begin({ buys: round % 2 === 0 })
     const rng = seededRng(round)
@@ -261,7 +273,7 @@ test('whatever the order in which the calls of everything at once arrive, nothin
     const deleting = shuffled().deleteMe()
     await Promise.all([deleting, ...deeds.map(([, deed]) => doneOrRefused(deed(shuffled(), begun)))])
     expect(await deleting).toEqual({ deleted: true })
-    // A guest's test that was not claimed in time is the guest's.
+    // A guest's test that wasn't claimed in time still belongs to the guest.
     const claimed = (await itemsWith(client, [begun.guests.id])).every(({ ownerId }) => ownerId === undefined)
     expect(claimed).toBe(true)
     await isGone(begun)

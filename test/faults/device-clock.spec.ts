@@ -4,21 +4,19 @@ import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { answerQuestions, questionHeading, secondsLeft, submitTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
 
-/** A device whose clock is wrong: the time is the server's. */
+/** A device with a wrong clock: only the server's time counts. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
 const DAY = 24 * 3_600_000
-/** Of the five questions that the bank has; the page takes a few seconds of it. */
+/** The seconds for the bank's five questions. The page uses up a few of them. */
 const LIMIT = 300
 
 for (const { name, skew } of [
   { name: 'a day ahead', skew: DAY },
   { name: 'a day behind', skew: -DAY },
 ]) {
-  test(`with a clock that is ${name} the test has its whole time, and its answers are in time`, async ({
-    page,
-  }) => {
+  test(`a test has its whole time and accepts answers in time with a clock ${name}`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + skew })
     const { id, api } = await openKnownTest(page, 'math')
     const left = await secondsLeft(page)
@@ -33,10 +31,7 @@ for (const { name, skew } of [
     expect(review.timeSpentSeconds).toBeLessThan(LIMIT)
   })
 
-  test(`with a clock that is ${name} a test finished offline counts as if it had been right`, async ({
-    page,
-    context,
-  }) => {
+  test(`a test finished offline counts normally with a clock ${name}`, async ({ page, context }) => {
     await page.clock.install({ time: Date.now() + skew })
     const { id, api } = await openKnownTest(page, 'math')
     await page.waitForLoadState('networkidle')
@@ -51,7 +46,7 @@ for (const { name, skew } of [
     expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
   })
 
-  test(`a clock that is set to ${name} in mid-test takes no time and gives none`, async ({ page }) => {
+  test(`a clock set to ${name} during a test neither takes nor gives time`, async ({ page }) => {
     await page.clock.install()
     const { id, api } = await openKnownTest(page, 'math')
     await answerQuestions(page, 1, 2)
@@ -75,7 +70,7 @@ for (const { name, skew } of [
   { name: 'ten minutes', skew: -600_000 },
   { name: 'a day', skew: -DAY },
 ])
-  test(`a clock that is set back by ${name} while offline gives no time`, async ({ page, context }) => {
+  test(`a clock set back by ${name} while offline gives no time`, async ({ page, context }) => {
     await page.clock.install()
     const { id, api } = await openKnownTest(page, 'math')
     await answerQuestions(page, 1, 2)

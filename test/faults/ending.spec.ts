@@ -8,7 +8,7 @@ import { answerQuestions, onDevice, openTest, secondsLeft, submitTest } from '..
 import { test, testOnOwnServer } from '../e2e/support/test.ts'
 import { passTime } from '../e2e/support/time.ts'
 
-/** The end of a test, where something else than the network stands in the way. */
+/** The end of a test, disturbed by something other than the network. */
 
 test.use({ bank: 'limited', requestsFail: true })
 testOnOwnServer.use({ bank: 'limited', requestsFail: true })
@@ -16,7 +16,9 @@ testOnOwnServer.use({ bank: 'limited', requestsFail: true })
 const failed = (page: Page) => page.getByRole('heading', { name: 'Scoring did not work this time' })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 
-test('a submit that fails here says so, and another try gives the score @phone', async ({ page }) => {
+test('a submit that fails on the device shows an error, and another try gets the score @phone', async ({
+  page,
+}) => {
   const { id, api } = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 5)
   await breakHandOver(page)
@@ -35,7 +37,7 @@ test('a submit that fails here says so, and another try gives the score @phone',
   expect((await api.review(id)).score).toBe(score)
 })
 
-test('a submit that fails here can be left for the dashboard, and the score is had from there', async ({
+test('a submit that fails on the device can be left for the dashboard, which gets the score', async ({
   page,
 }) => {
   await openTest(page, 'math')
@@ -52,7 +54,7 @@ test('a submit that fails here can be left for the dashboard, and the score is h
 })
 
 testOnOwnServer(
-  'a time-out that cannot be checked for a strange answer says so, and another try gives the score',
+  'a time-out check with an invalid response shows an error, and another try gets the score',
   async ({ page, server }) => {
     await page.clock.install()
     await openTest(page, 'math')
@@ -69,7 +71,7 @@ testOnOwnServer(
   },
 )
 
-test('a test that the browser cleared away under the open page is scored all the same', async ({ page }) => {
+test('a test whose stored data the browser cleared while it was open is still scored', async ({ page }) => {
   const { id, api } = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 5)
   await onDevice(page)
@@ -93,9 +95,7 @@ test('a test that the browser cleared away under the open page is scored all the
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test('a save under way when the test is submitted is not refused, and nothing of it is lost', async ({
-  page,
-}) => {
+test("a save in progress during the submit isn't refused, and loses nothing", async ({ page }) => {
   const { id, api } = await openKnownTest(page, 'english')
   const statuses: number[] = []
   page.on('response', (response) => void statuses.push(response.status()))

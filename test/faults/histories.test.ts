@@ -9,10 +9,10 @@ import { beginHistory, type History } from '../support/history.ts'
 import { checkHistories, RUNS } from '../support/kept-seed.ts'
 
 /**
- * Random histories of an attempt over the API: the service as deployed on the embedded table, its clock and its dice
- * given, its process dying at calls to the table. Whatever happens, an acknowledged answer, and one that was written down
- * in time and handed in, is in the record (I1); the one score is what key and answers give (I2); there is none before the
- * test is over, and none of one that was left (I3).
+ * Random histories of an attempt over the API: the deployed service on the embedded table, with a controlled
+ * clock and random source, and crashes at table calls. The record always has every answer that was
+ * acknowledged, or that was stored in time and submitted (I1). The one score follows from keys and answers
+ * (I2). No score exists before the test is over, or for a departure (I3).
  */
 
 const room = await openExamRoom()
@@ -50,7 +50,7 @@ const option = fc.integer({ min: -1, max: 3 })
 const action = fc.constantFrom<SectionAction['action']>('start', 'start', 'pause', 'resume', 'finish')
 
 type Step = { name: string; given: unknown; run: (on: History['steps']) => unknown }
-/** One step of a history: so often, and what it does. */
+/** Creates a step of a history with its weight, its name, and what it does. */
 const step = <T>(
   weight: number,
   name: keyof History['steps'],
@@ -105,7 +105,7 @@ const steps = fc.oneof(
 
 describe('histories of an attempt over the API', () => {
   test(
-    'lose nothing acknowledged or written down in time, and give one score, which the answers earn',
+    'lose no answer that was acknowledged or stored in time, and give the one score that follows',
     () =>
       checkHistories(
         'faults',

@@ -3,7 +3,7 @@ import { startSimulation } from '../e2e/support/simulation.ts'
 import { test } from '../e2e/support/test.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
-/** Emergency Exit, where the network or another tab stands in the way. */
+/** Emergency Exit, disturbed by the network or another tab. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -13,7 +13,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('without a network it ends the simulation at once, and the server hears of it later', async ({
+test('Emergency Exit ends the simulation at once without a network, and the server learns of it later', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('without a network it ends the simulation at once, and the server hears of 
   await expect(page.getByRole('heading', { name: 'You left this test early' })).toBeVisible()
 })
 
-test('a server that does not answer holds nobody back', async ({ page }) => {
+test("Emergency Exit doesn't wait for a slow server", async ({ page }) => {
   const { id, api } = await startSimulation(page)
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/leave', async (route) => {
@@ -48,7 +48,7 @@ test('a server that does not answer holds nobody back', async ({ page }) => {
   await expect.poll(async () => (await api.get(id)).attempt.state).toBe('left')
 })
 
-test('it ends the simulation in another tab too', async ({ page, context }) => {
+test('Emergency Exit ends the simulation in other tabs too', async ({ page, context }) => {
   await startSimulation(page)
   const second = await context.newPage()
   await second.goto(page.url())
@@ -57,7 +57,7 @@ test('it ends the simulation in another tab too', async ({ page, context }) => {
   await expect(second).toHaveURL('/')
 })
 
-test('one that the server has as submitted is scored instead', async ({ page }) => {
+test('a simulation already submitted on the server is scored despite Emergency Exit', async ({ page }) => {
   const { id, api } = await startSimulation(page)
   const { questions } = await api.get(id)
   await api.submit(id, anyAnswer(questions), [{ section: 'english', action: 'start' }])

@@ -16,7 +16,7 @@ import { test } from '../e2e/support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('a start whose reply is lost is asked for again and is one attempt', async ({ page }) => {
+test('a start whose reply is lost is repeated and creates one attempt', async ({ page }) => {
   const tries = await loseFirstReply(page, 'POST', /\/api\/tests$/)
   await openTest(page, 'math')
 
@@ -32,9 +32,7 @@ test('a start whose reply is lost is asked for again and is one attempt', async 
   expect(second).toEqual(first)
 })
 
-test('a page closed before its start was answered goes on with the attempt that the server made', async ({
-  page,
-}) => {
+test('a page reloaded before its start was answered continues with the created attempt', async ({ page }) => {
   const tries = await loseFirstReply(page, 'POST', /\/api\/tests$/)
   await page.goto('/test?section=math&version=old')
   await expect.poll(() => tries.length).toBe(1)
@@ -58,7 +56,7 @@ test('a save whose reply is lost is sent again and counts once', async ({ page }
   expect(answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(10)
 })
 
-test('a submit whose reply is lost is graded once, and its score arrives by itself', async ({ page }) => {
+test('a submit whose reply is lost is graded once, and its score arrives automatically', async ({ page }) => {
   await openTest(page, 'math')
   const tries = await loseFirstReply(page, 'POST', /\/submit$/)
   await answerQuestions(page, 1, 5)
@@ -74,7 +72,7 @@ test('a submit whose reply is lost is graded once, and its score arrives by itse
   expect(scoreOf(await readReview(page))).toBe(score)
 })
 
-test('a test that waits to be scored is sent at once on request', async ({ page }) => {
+test('a test waiting to be scored is sent at once on request', async ({ page }) => {
   await openTest(page, 'math')
   await page.route(/\/submit$/, (route) => route.abort('connectionreset'))
   await turnToLast(page)

@@ -7,14 +7,14 @@ import { startServer } from '../support/server.ts'
 import { createClass, type Check } from '../support/student.ts'
 
 /**
- * Students at work while the real server process is killed with SIGKILL, again and again, each time after some
- * milliseconds of life, and started on the same data. `npm test -- faults --kills 200 --seed 7` kills more often; the
- * seed decides answers and moments, and the machine the rest.
+ * Students take tests while the real server process is killed with SIGKILL many times, each time after some
+ * milliseconds, and restarted on the same data. `npm test -- faults --kills 200 --seed 7` kills more often.
+ * The seed determines the answers and the delays, and the machine the rest.
  */
 
 const KILLS = Number(process.env['KILLS'] ?? 50)
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-/** The most that a server lives, in ms. */
+/** The longest time a server runs, in ms. */
 const LONGEST_LIFE = 250
 const STUDENTS = 4
 const KINDS: readonly NewTest[] = [
@@ -28,9 +28,9 @@ const server = await startServer({ questions: 1 })
 afterAll(() => server.stop())
 const transport: Transport = (path, init) => fetch(`${server.url}/api${path}`, init)
 
-describe(`a server that is killed ${KILLS} times at any moment`, () => {
+describe(`a server killed ${KILLS} times at random`, () => {
   test(
-    'has every acknowledged answer, one score that the answers earn, and none of a test that was left',
+    'has every acknowledged answer, one score that follows from the answers, and none for a departure',
     async () => {
       const rng = seededRng(SEED)
       const { counts, takeTest } = createClass(

@@ -17,7 +17,7 @@ import { test, testOnOwnServer } from '../e2e/support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 testOnOwnServer.use({ bank: 'limited', requestsFail: true })
 
-/** Only once the page has all it wants: what it asks for meanwhile would be lost with the network. */
+/** Goes offline after the page has loaded everything, because a pending request would fail. */
 async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
@@ -25,7 +25,7 @@ async function goOffline(page: Page): Promise<void> {
 
 const waiting = (page: Page) => banner(page).getByText('Saved and waiting to be scored.')
 
-/** The score in the banner is the review's own, and the server's, which grades no second time. */
+/** Expects the banner's score to match the review's and the server's, which doesn't grade again. */
 async function expectGradedOnce(page: Page, { id, api }: KnownAttempt, answered: number): Promise<void> {
   const score = await scoreIn(banner(page))
   const { completedAt } = await api.review(id)
@@ -55,10 +55,7 @@ test('a test finished and submitted offline is graded once when the network is b
   await expectGradedOnce(page, attempt, 15)
 })
 
-test('a full test that loses the network in its first section runs through to its end', async ({
-  page,
-  context,
-}) => {
+test('a full test that loses the network in its first section runs to its end', async ({ page, context }) => {
   await page.goto('/test?section=full&version=old')
   const start = page.getByRole('button', { name: 'Continue' })
   await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
@@ -85,7 +82,7 @@ test('a full test that loses the network in its first section runs through to it
   expect(scoreOf(review)).toBe(score)
 })
 
-test('a test begun offline says that it cannot be loaded, and begins when the network is back', async ({
+test('a test started offline shows an error, and starts when the network is back', async ({
   page,
   context,
 }) => {
@@ -102,7 +99,7 @@ test('a test begun offline says that it cannot be loaded, and begins when the ne
 })
 
 testOnOwnServer(
-  'a server killed in mid-test and started again takes what was answered meanwhile',
+  'a restarted server accepts the answers given while it was down',
   async ({ page, server }) => {
     const attempt = await openKnownTest(page, 'english')
     await answerQuestions(page, 1, 10)
@@ -117,7 +114,7 @@ testOnOwnServer(
   },
 )
 
-testOnOwnServer('saving goes on by itself when a killed server is back', async ({ page, server }) => {
+testOnOwnServer('saving continues automatically when a killed server is back', async ({ page, server }) => {
   await openTest(page, 'english')
   await server.kill()
   await answerQuestions(page, 1, 10)
@@ -127,7 +124,7 @@ testOnOwnServer('saving goes on by itself when a killed server is back', async (
 })
 
 testOnOwnServer(
-  'a server killed after the submit shows the same score and answers when it is back',
+  "a server killed after the submit shows the same score and answers when it's back",
   async ({ page, server }) => {
     const attempt = await openKnownTest(page, 'math')
     await answerQuestions(page, 1, 5)

@@ -3,11 +3,11 @@ import { account, signIn, tokensFor } from '../e2e/support/accounts.ts'
 import { test } from '../e2e/support/test.ts'
 import { createApi } from '../support/api-client.ts'
 
-/** What a student has set comes to a device at the sign-in: here it does not. */
+/** The student's settings, which a device loads at sign-in, fail to load. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('an accommodation that did not arrive at the sign-in is there with the next page', async ({
+test('an accommodation that failed to load at sign-in is loaded with the next page', async ({
   page,
   server,
 }) => {

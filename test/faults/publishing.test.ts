@@ -9,7 +9,7 @@ import { everyItem, TABLE_NAME, openDatabase } from '../support/database.ts'
 import { breakCalls, randomFaults, untilDone } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/** The bank while many writers fill it and die at any call to the database. */
+/** Many writers fill the bank and crash at any database call. */
 
 const WRITERS = 20
 const database = await openDatabase()
@@ -17,13 +17,13 @@ const { directories, sets } = createBankStores(database.table)
 const pools = VERSIONS.flatMap((version) => SECTIONS.map((section): Pool => ({ version, section })))
 let seed = 0
 
-/** A writer's process: when it dies the next one knows nothing of it. */
+/** Creates a writer's process. After a crash the next one shares no memory with it. */
 function createWriter() {
   const client = database.connect()
   breakCalls(client, randomFaults(seededRng((seed += 1))))
   return () => createBankStores(createTable(client, TABLE_NAME))
 }
-/** Another bank in the same table: same sets, other sources. */
+/** Returns another bank for the same table: the same sets from other sources. */
 const bankNamed = (name: string, questionsPerPool: number) =>
   fixtureBank({ questionsPerPool }).map((set) => ({ source: `${name}:${set.id}`, set }))
 type Named = ReturnType<typeof bankNamed>[number]
@@ -33,7 +33,7 @@ const questionsOf = (entries: readonly Named[], { version, section }: Pool) =>
     .reduce((sum, { set }) => sum + set.questions.length, 0)
 const totals = async () => (await directories.read(pools)).map(poolTotal)
 
-/** Every set of these, each to be published by two writers, dealt out to all of them. */
+/** Assigns each set to two writers. */
 function deal(entries: readonly Named[]): Named[][] {
   const queues = Array.from({ length: WRITERS }, (): Named[] => [])
   entries.forEach((entry, place) => {
@@ -44,7 +44,7 @@ function deal(entries: readonly Named[]): Named[][] {
 }
 
 describe('publishing by 20 writers that crash at 8% of their calls', () => {
-  test.each([1, 2, 3])('loses no set, lists none twice, counts exactly (round %i)', async (round) => {
+  test.each([1, 2, 3])('loses no set, lists none twice, and counts exactly (round %i)', async (round) => {
     const before = await totals()
     const entries = bankNamed(`round-${round}`, 30)
     const published: string[] = []
@@ -57,7 +57,7 @@ describe('publishing by 20 writers that crash at 8% of their calls', () => {
         }
       }),
     )
-    // A writer that died may not know that it published, but no two of them claim to have done so.
+    // A crashed writer may not know that it published, but no two writers claim the same set.
     expect(new Set(published).size).toBe(published.length)
     const added = pools.map((pool) => questionsOf(entries, pool))
     expect(await totals()).toEqual(before.map((total, place) => total + (added[place] ?? 0)))
@@ -72,12 +72,12 @@ describe('publishing by 20 writers that crash at 8% of their calls', () => {
       .flatMap((pool) => pool.sets)
       .filter(({ id }) => ids.has(id))
     expect(listed).toHaveLength(entries.length)
-    // Both halves of every listed set are there.
+    // Both halves of every listed set exist.
     expect(await sets.readForms(listed)).toHaveLength(listed.length)
     expect((await sets.readTeaching(listed)).size).toBe(listed.length)
   })
 
-  test('publishing all of it again changes nothing', async () => {
+  test('publishing everything again changes nothing', async () => {
     const entries = bankNamed('round-1', 30)
     const before = await everyItem(database.client)
     const { publish } = createBankStores(database.table)
@@ -87,8 +87,8 @@ describe('publishing by 20 writers that crash at 8% of their calls', () => {
   })
 })
 
-describe('retiring, bringing back and publishing at once, with crashes', () => {
-  test('ends exactly as the last order for each set says', async () => {
+describe('concurrent retiring, restoring, and publishing, with crashes', () => {
+  test('ends with the last order for each set', async () => {
     const pool: Pool = { version: 'old', section: 'reading' }
     const entries = bankNamed('retired', 100).filter(
       ({ set }) => set.version === 'old' && set.section === 'reading',
@@ -124,7 +124,7 @@ describe('retiring, bringing back and publishing at once, with crashes', () => {
     expect(kept.length).toBeLessThan(done.length)
   })
 
-  test('a set that was never published cannot be retired', async () => {
+  test("a set that was never published can't be retired", async () => {
     const pool: Pool = { version: 'old', section: 'reading' }
     expect(await directories.retire(pool, 'nosuch')).toBe(false)
     expect(await directories.unretire(pool, 'nosuch')).toBe(false)

@@ -5,7 +5,7 @@ import { openCloud } from '../support/cloud.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
 
-/** Several tabs and devices at one test, at the same moment. */
+/** Several tabs and devices use one test at the same time. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -14,7 +14,7 @@ const bank = fixtureBank({
 const keys = correctOptions(bank)
 const cloud = await openCloud(bank)
 
-/** Calls until the server decides. A 429 is no decision: it asks to try again. */
+/** Calls until the server decides. A 429 isn't a decision, because it asks for another try. */
 async function decided<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -24,7 +24,10 @@ async function decided<T>(call: () => Promise<T>): Promise<T> {
     }
 }
 
-/** False where the test had ended before. */
+/**
+ * Saves answers.
+ * @returns false if the test had already ended
+ */
 async function saved(guest: Api, id: string, answers: SentAnswer[]): Promise<boolean> {
   try {
     await decided(() => guest.save(id, { answers }))
@@ -35,13 +38,13 @@ async function saved(guest: Api, id: string, answers: SentAnswer[]): Promise<boo
   }
 }
 
-describe('60 saves from two devices at once', () => {
-  test('lose nothing that was acknowledged: the highest seq of each question holds', async () => {
+describe('60 concurrent saves from two devices', () => {
+  test('lose nothing that was acknowledged: the highest seq of each question wins', async () => {
     const rng = seededRng(1)
     const guest = cloud.guest()
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 20 })
     const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(rng() * items.length)]
-    // No two saves give a question the same seq, so that one answer is the right one.
+    // No two saves give a question the same seq, so exactly one answer is right.
     const saves = Array.from({ length: 60 }, (_, save) =>
       Array.from({ length: 3 }, () => pick(questions)).flatMap((question) =>
         question === undefined
@@ -60,14 +63,14 @@ describe('60 saves from two devices at once', () => {
       const sent = saves.flat().filter(({ questionId }) => questionId === id)
       const top = Math.max(0, ...sent.map(({ seq }) => seq))
       expect(held.get(id)?.seq ?? 0).toBe(top)
-      // Twice in one save it is a tie, and the first stays.
+      // A question drawn twice in one save is a tie, and the first answer stays.
       expect(held.get(id)?.userAnswer).toBe(sent.find(({ seq }) => seq === top)?.userAnswer)
     }
   })
 })
 
-describe('50 submits at once', () => {
-  test('give one score, the same to all, and that of the record', async () => {
+describe('50 concurrent submits', () => {
+  test('all return the same score, which is the stored one', async () => {
     const guest = cloud.guest()
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 20 })
     const results = await Promise.all(
@@ -88,7 +91,7 @@ describe('50 submits at once', () => {
 })
 
 describe('saves that race a submit', () => {
-  test('are in the graded record where they were acknowledged, and refused with 409 where not', async () => {
+  test('are in the graded record if acknowledged, and refused with 409 if not', async () => {
     const guest = cloud.guest()
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 21 })
     const [first, ...answers] = answersTo(questions, keys, () => true)

@@ -13,14 +13,17 @@ import {
 import { test, testOnOwnServer } from '../e2e/support/test.ts'
 import { passTime } from '../e2e/support/time.ts'
 
-/** Answers three questions and turns to the fourth. Too few for a save: only this device holds them. */
+/**
+ * Answers three questions and turns to the fourth. Three answers don't trigger a save yet, so only this
+ * device has them.
+ */
 async function answerThree(page: Page): Promise<void> {
   await answerQuestions(page, 1, 3)
   await nextButton(page).click()
   await expect(questionHeading(page, 4)).toBeVisible()
 }
 
-/** The test stands where answerThree left it. */
+/** Expects the test as answerThree left it. */
 async function expectAsLeft(page: Page): Promise<void> {
   await expect(questionHeading(page, 4)).toBeVisible()
   await expect(page.getByText('3/75 answered')).toBeVisible()
@@ -32,7 +35,7 @@ async function expectAsLeft(page: Page): Promise<void> {
 }
 
 testOnOwnServer(
-  'a reload in mid-test shows the same question, the same answers and the same clock',
+  'a reload during a test shows the same question, answers, and clock',
   async ({ page, server }) => {
     await page.clock.install()
     await openTest(page, 'english')
@@ -52,7 +55,7 @@ testOnOwnServer(
 )
 
 testOnOwnServer(
-  'a tab that was closed and opened again goes on where it was, and its clock has gone on',
+  'a test reopened after its tab was closed continues where it was, and its clock kept running',
   async ({ page, context, server }) => {
     await context.clock.install()
     await openTest(page, 'english')
@@ -72,7 +75,7 @@ testOnOwnServer(
   },
 )
 
-test('another kind of test does not disturb the one that is open', async ({ page }) => {
+test("another kind of test doesn't affect the open one", async ({ page }) => {
   await openTest(page, 'english')
   await answerThree(page)
   await onDevice(page)
@@ -81,7 +84,7 @@ test('another kind of test does not disturb the one that is open', async ({ page
   await expectAsLeft(page)
 })
 
-test('a browser killed in mid-test has the answers when it is started again', async ({
+test('a browser killed during a test has the answers after a restart', async ({
   server,
   launchOptions,
   viewport,
@@ -94,7 +97,7 @@ test('a browser killed in mid-test has the answers when it is started again', as
     await openTest(page, 'english')
     await answerThree(page)
     await onDevice(page)
-    expect(sent, 'the server knows of no answer').not.toContain('PATCH')
+    expect(sent, 'no answer was sent').not.toContain('PATCH')
     await browser.kill()
 
     const again = await browser.start()

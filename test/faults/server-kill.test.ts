@@ -10,7 +10,10 @@ import { startServer } from '../support/server.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** The real server process on a database on disk, killed with SIGKILL and started again on the same folder and port. */
+/**
+ * The real server process with a database on disk, killed with SIGKILL and restarted on the same folder and
+ * port.
+ */
 
 const QUESTIONS = 20
 const keys = correctOptions(fixtureBank({ questionsPerPool: QUESTIONS }))
@@ -29,8 +32,8 @@ async function killAndRestart() {
   await server.restart()
 }
 
-describe('a server that is killed', () => {
-  test('after it acknowledged a save has the answers, bookmarks and clocks when it is back', async () => {
+describe('a killed server', () => {
+  test('has acknowledged answers, bookmarks, and clocks after the restart', async () => {
     const guest = createApi(transport)
     const { attempt, questions } = await guest.create(MATH)
     const answers = answersTo(questions, keys, () => true).map((one) => ({ ...one, bookmarked: true }))
@@ -45,7 +48,7 @@ describe('a server that is killed', () => {
     expect(await guest.counts()).toEqual(counts)
   })
 
-  test('after a submit gives the same score when it is back, however often it is asked', async () => {
+  test('returns the same score for repeated submits after the restart', async () => {
     const guest = createApi(transport)
     const { attempt, questions } = await guest.create(MATH)
     const result = await guest.submit(
@@ -62,7 +65,7 @@ describe('a server that is killed', () => {
     expect(await guest.review(attempt.id)).toMatchObject({ ...result, score: 18 })
   })
 
-  test('before it acknowledged a create takes the repeat, and there is one attempt', async () => {
+  test('creates one attempt from a create that was repeated after the kill', async () => {
     const guest = createApi(transport)
     const headers = { 'idempotency-key': randomToken() }
     const unheard = guest.create(MATH, headers).catch(() => null)
@@ -73,7 +76,7 @@ describe('a server that is killed', () => {
     if (heard !== null) expect(heard.attempt.id).toBe(made.attempt.id)
   })
 
-  test('after a claim knows whose the test is when it is back, and amid one takes the repeat', async () => {
+  test('still knows an acknowledged claim, and accepts the repeat of an interrupted one', async () => {
     const guest = createApi(transport)
     const student = guest.signedIn(issuer.session(randomUUID()))
     const [claimed, unheard] = [await guest.create(MATH), await guest.create(MATH)]
@@ -90,7 +93,7 @@ describe('a server that is killed', () => {
     await expect(other.claim(unheard.attempt.id, guest.token)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('amid saves and a submit has what it acknowledged, and takes the rest again to one score', async () => {
+  test('has acknowledged saves, and accepts the rest again for one score', async () => {
     const guest = createApi(transport)
     const { attempt, questions } = await guest.create(MATH)
     const answers = answersTo(questions, keys, (index) => index < 5)
@@ -115,7 +118,7 @@ describe('a server that is killed', () => {
   })
 })
 
-test('a server that is killed leaves no temporary file beside its data', async () => {
+test('a killed server leaves no temporary file beside its data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-kill-'))
   vi.stubEnv('TMPDIR', folder)
   const short = await startServer({ questions: 1 })

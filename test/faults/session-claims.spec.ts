@@ -16,7 +16,7 @@ import { card } from '../e2e/support/student.ts'
 import { test } from '../e2e/support/test.ts'
 import { unfinishedList, unfinishedRow } from '../e2e/support/unfinished.ts'
 
-/** A guest’s test becomes an account’s while something of it is on its way: nothing is lost, and nothing is doubled. */
+/** A guest's test is claimed while some of its data is still on the way. Nothing is lost or duplicated. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -24,11 +24,11 @@ test.beforeEach(({ page, server }) => shareDevice(page, server))
 
 const CLAIMS = /\/api\/me\/claims$/
 
-/** The tests of who is signed in, with their states. */
+/** Returns the signed-in student's tests with their states. */
 const ownTests = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id, state }) => [id, state])
 
-test('a claim whose answer is lost is repeated, and a test that is open meanwhile loses nothing', async ({
+test('a claim whose reply is lost is repeated, and a test open in another tab loses nothing', async ({
   page,
   context,
   server,
@@ -51,7 +51,8 @@ test('a claim whose answer is lost is repeated, and a test that is open meanwhil
   )
   expect(lost).toBe(true)
 
-  // The token opens nothing now, and the page does not know: what it is answered is not the last word.
+  // The guest token no longer opens the test, but the page doesn't know that. It must not take the refusal as
+  // final.
   await page.bringToFront()
   await answerQuestions(page, 2, 12)
   await expect(saveIndicator(page, 'Offline, kept on this device')).toBeVisible()
@@ -66,7 +67,7 @@ test('a claim whose answer is lost is repeated, and a test that is open meanwhil
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(15)
 })
 
-test('a test that is open in another tab is saved as the account’s from the claim on', async ({
+test('a test open in another tab is saved to the account after the claim', async ({
   page,
   context,
   server,
@@ -91,7 +92,7 @@ test('a test that is open in another tab is saved as the account’s from the cl
   expect(await ownTests(page)).toEqual([[id, 'closed']])
 })
 
-test('a submit that waits is claimed first, and then scored for the account', async ({ page, server }) => {
+test('a waiting submit is claimed first, and then scored for the account', async ({ page, server }) => {
   const person = await account(server)
   const { id } = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 5)
@@ -108,10 +109,7 @@ test('a submit that waits is claimed first, and then scored for the account', as
   await expect.poll(() => ownTests(page)).toEqual([[id, 'closed']])
 })
 
-test('a submit that is on its way is finished first, and then claimed with its score', async ({
-  page,
-  server,
-}) => {
+test('a submit in progress finishes first, and is then claimed with its score', async ({ page, server }) => {
   const person = await account(server)
   const { id } = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 5)
@@ -138,10 +136,7 @@ test('a submit that is on its way is finished first, and then claimed with its s
   await expect(page.getByText('This test is no longer kept')).toBeHidden()
 })
 
-test('a test whose create was on its way at the sign-in is asked about when it is there', async ({
-  page,
-  server,
-}) => {
+test('a test still being created at sign-in is asked about once it exists', async ({ page, server }) => {
   const person = await account(server)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/tests', async (route) => {
@@ -160,7 +155,8 @@ test('a test whose create was on its way at the sign-in is asked about when it i
   await expect(claimQuestion(page)).toBeHidden()
   release()
   await onDevice(page)
-  // A page whose code was late may ask already, over the link: the next one asks in any case.
+  // If this page loads late, its dialog may already cover the link, so the click is dispatched. The next page
+  // asks in any case.
   await page.getByRole('banner').getByRole('link', { name: 'Practice Tests' }).dispatchEvent('click')
   await expect(claimRows(page)).toHaveText([/not finished$/])
   await addButton(page).click()
@@ -168,7 +164,10 @@ test('a test whose create was on its way at the sign-in is asked about when it i
   expect(await ownTests(page)).toHaveLength(1)
 })
 
-test('a claim that cannot be sent is sent by itself later, and by nobody else', async ({ page, server }) => {
+test("a claim that can't be sent is sent automatically later, and only for its own student", async ({
+  page,
+  server,
+}) => {
   const [person, other] = [await account(server), await account(server)]
   const { id } = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 2)
@@ -197,7 +196,7 @@ test('a claim that cannot be sent is sent by itself later, and by nobody else', 
   await expect.poll(() => ownTests(page)).toEqual([[id, 'open']])
 })
 
-test('a repeated claim is one: the first answer was lost', async ({ page, server }) => {
+test('a claim repeated after a lost reply counts once', async ({ page, server }) => {
   const person = await account(server)
   const { id } = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 5)

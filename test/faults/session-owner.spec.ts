@@ -8,11 +8,11 @@ import { answerQuestions, onDevice, saveIndicator, submitTest } from '../e2e/sup
 import { testOnOwnServer as test } from '../e2e/support/test.ts'
 import { unfinishedList } from '../e2e/support/unfinished.ts'
 
-/** A test of an account on a device that several people share: it goes to its own account, or waits for it. */
+/** An account's test on a shared device is sent only to its own account, or waits for it. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-test('a submit waits for its account: nobody else sends it or sees it, and signing in again gets the score', async ({
+test('a waiting submit is hidden from other students, and scored after its own student signs in', async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('a submit waits for its account: nobody else sends it or sees it, and signi
   expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(15)
 })
 
-test('a test that goes on is nobody else’s to see, and is there again after signing in', async ({
+test('an unfinished test is hidden from other students, and available after signing in again', async ({
   page,
   server,
 }) => {
@@ -83,7 +83,7 @@ test('a test that goes on is nobody else’s to see, and is there again after si
   await expect(page.getByText('2/15 answered')).toBeVisible()
 })
 
-test('a test on screen gives way to another person who signs in, and comes back with its own', async ({
+test('an open test is hidden when another student signs in, and returns with its own', async ({
   page,
   context,
   server,

@@ -9,11 +9,11 @@ import { answerQuestions, saveIndicator, submitTest } from '../e2e/support/playe
 import { testOnOwnServer as test } from '../e2e/support/test.ts'
 import { passTime } from '../e2e/support/time.ts'
 
-/** The session, while a test is on screen: it is renewed, or ends, and answering goes on. */
+/** The session during a test: it's refreshed or ends, and the student can continue to answer. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-/** What the page asks of the user pool, as it is asked. */
+/** Collects the page's calls to the user pool. */
 function watchPool(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ const renewals = (asked: readonly string[]) =>
 
 const signedOutNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Sign in again to save' })
 
-test('a token that runs out in mid-test is renewed without a word', async ({ page, server }) => {
+test('a token that expires during a test is refreshed silently', async ({ page, server }) => {
   const { id } = await beginSignedIn(page, await account(server))
   const asked = watchPool(page)
   await passTime(page, server, TOKEN_LIFE)
@@ -42,17 +42,14 @@ test('a token that runs out in mid-test is renewed without a word', async ({ pag
   expect(renewals(asked)).toBe(1)
 })
 
-test('a save that the server refuses for its token is sent again with a new one', async ({
-  page,
-  server,
-}) => {
+test('a save refused because of its token is sent again with a new one', async ({ page, server }) => {
   const { id } = await beginSignedIn(page, await account(server))
   const asked = watchPool(page)
   const statuses: number[] = []
   page.on('response', (response) => {
     if (response.request().method() === 'PATCH') statuses.push(response.status())
   })
-  // By the server's clock alone: this device does not know.
+  // Only the server's clock advances, so the device doesn't know that the token has expired.
   await server.advance(TOKEN_LIFE * 1000)
   await answerQuestions(page, 2, 12)
   await expect.poll(() => statuses).toEqual([401, 200])
@@ -60,7 +57,7 @@ test('a save that the server refuses for its token is sent again with a new one'
   expect((await (await accountApi(page)).get(id)).answers.length).toBeGreaterThanOrEqual(10)
 })
 
-test('a session that ends in mid-test: answering goes on, and signing in again in another tab saves it @phone', async ({
+test('answers given after the session ended are saved by a sign-in in another tab @phone', async ({
   page,
   context,
   server,
@@ -91,7 +88,7 @@ test('a session that ends in mid-test: answering goes on, and signing in again i
 const longestGap = (times: readonly number[]) =>
   Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time)))
 
-test('a user pool that fails at the check is asked again after ever longer pauses, and answering goes on', async ({
+test('a failing user pool is retried with backoff, and the student can continue to answer', async ({
   page,
   server,
 }) => {
@@ -104,7 +101,7 @@ test('a user pool that fails at the check is asked again after ever longer pause
   await passTime(page, server, TOKEN_LIFE)
   await answerQuestions(page, 2, 5)
   await expect(answeredIn(page)).toHaveText('5/15 answered')
-  // The library itself tries three times within a second: longer pauses are ours.
+  // The library retries three times within a second, so longer pauses come from this site.
   await expect.poll(() => longestGap(times)).toBeGreaterThan(1500)
   await expect(
     saveIndicator(page, 'Offline, kept on this device').or(saveIndicator(page, 'On this device')),

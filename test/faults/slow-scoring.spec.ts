@@ -6,11 +6,11 @@ import { announcements } from '../e2e/support/overlay.ts'
 import { answerQuestions, submitTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
 
-/** The end of a test where the answer to the submit is slow, or somebody else’s. */
+/** The end of a test if the response to the submit is slow or invalid. */
 
 test.use({ bank: 'limited' })
 
-test('a student need not wait for a server that is slow to score @phone', async ({ page }) => {
+test('a student can leave while a slow server scores @phone', async ({ page }) => {
   await page.clock.install()
   const { id, api } = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 5)
@@ -37,7 +37,7 @@ test('a student need not wait for a server that is slow to score @phone', async 
   expect((await api.review(id)).questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test('a success that is not our server’s is no score: the test waits for the real one', async ({ page }) => {
+test("an invalid success response isn't a score, and the test waits for the real one", async ({ page }) => {
   const { id, api } = await openKnownTest(page, 'math')
   await answerQuestions(page, 1, 5)
   await page.route(/\/submit$/, (route) => route.fulfill({ json: { welcome: true } }))

@@ -4,7 +4,7 @@ import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
 
-/** A browser that keeps nothing (a school's policy, a private window), or whose storage is full. */
+/** A browser that stores nothing, by a school's policy or in a private window, or whose storage is full. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -33,7 +33,7 @@ for (const { kind, break: breakStorage } of KINDS)
   test.describe(`with storage ${kind}`, () => {
     test.beforeEach(({ page }) => page.addInitScript(breakStorage))
 
-    test('a test says so, sends each answer at once, and is graded', async ({ page }) => {
+    test('a test shows a notice, sends each answer at once, and is graded', async ({ page }) => {
       const { id, api } = await openKnownTest(page, 'math')
       await expect(notice(page)).toBeVisible()
       await answerQuestions(page, 1, 2)
@@ -50,7 +50,7 @@ for (const { kind, break: breakStorage } of KINDS)
       await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()
     })
 
-    test('offline, the test runs to its end and is graded when the network is back', async ({
+    test('a test runs to its end offline, and is graded when the network is back', async ({
       page,
       context,
     }) => {
@@ -65,11 +65,11 @@ for (const { kind, break: breakStorage } of KINDS)
     })
   })
 
-test('storage that fills up in mid-test loses no answer, in neither tab', async ({ page, context }) => {
+test('storage that fills up during a test loses no answer in either tab', async ({ page, context }) => {
   const { id, api } = await openKnownTest(page, 'english')
   const second = await context.newPage()
   await second.goto(page.url())
-  // A browser draws a page behind another only about once a second.
+  // A browser renders a background page only about once a second.
   await page.bringToFront()
   await answerQuestions(page, 1, 3)
   await expect(second.getByText('3/15 answered')).toBeVisible()

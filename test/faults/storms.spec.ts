@@ -5,7 +5,7 @@ import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/sup
 import { test } from '../e2e/support/test.ts'
 import { callsAnswered } from '../e2e/support/time.ts'
 
-/** A server, or what stands before it, that refuses for a while: the page asks again, ever more rarely, and loses nothing. */
+/** A server or proxy that refuses for a while: the page retries with backoff and loses nothing. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
@@ -14,7 +14,7 @@ const refusal = (status: number, code: string) => ({
   json: { error: { code, message: 'Not now.' } },
 })
 const page502 = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
-/** As the gateway throttles, the functions fail, and proxies answer for both. */
+/** Responses as if the gateway throttles, the functions fail, and proxies answer for both. */
 const STORM = [
   refusal(429, 'too_many_requests'),
   page502,
@@ -23,7 +23,10 @@ const STORM = [
   refusal(429, 'too_many_requests'),
 ]
 
-/** Answers the first calls with a storm, and lists all of them. */
+/**
+ * Answers the first calls with the storm's responses.
+ * @returns the list of all calls, which grows
+ */
 async function refuseFirst(
   page: Page,
   method: string,
@@ -40,27 +43,30 @@ async function refuseFirst(
   return calls
 }
 
-/** A second passes, once the page has heard what it asked: on a slow machine an answer must not cost the student time. */
+/**
+ * Advances the clock by a second once all calls are answered, so that a slow machine doesn't cost the student
+ * time.
+ */
 async function runSecond(page: Page): Promise<void> {
   await callsAnswered(page)
   await page.clock.runFor(1_000)
 }
 
-test('a start that is refused twice is asked for a third time, as the same test', async ({ page }) => {
+test('a start refused twice is sent a third time for the same test', async ({ page }) => {
   const calls = await refuseFirst(page, 'POST', /\/api\/tests$/, STORM.slice(0, 2))
   await openTest(page, 'math')
   expect(calls).toHaveLength(3)
   expect(new Set(calls.map((call) => call.headers()['idempotency-key'])).size).toBe(1)
 })
 
-test('a start that is refused each time says so, and has been asked for three times', async ({ page }) => {
+test('a start refused every time shows an error after three tries', async ({ page }) => {
   const calls = await refuseFirst(page, 'POST', /\/api\/tests$/, STORM)
   await page.goto('/test?section=math&version=old')
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
   expect(calls).toHaveLength(3)
 })
 
-test('saves that are refused five times are tried six times in a minute and a half, and hold every answer', async ({
+test('saves refused five times are sent six times within 90 seconds, and save every answer', async ({
   page,
 }) => {
   await page.clock.install()
@@ -74,9 +80,7 @@ test('saves that are refused five times are tried six times in a minute and a ha
   expect((await api.get(id)).answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(10)
 })
 
-test('a submit that is refused five times is sent again by itself until it is graded, once', async ({
-  page,
-}) => {
+test("a submit refused five times is retried automatically until it's graded once", async ({ page }) => {
   await page.clock.install()
   const { id, api } = await openKnownTest(page, 'math')
   const calls = await refuseFirst(page, 'POST', /\/submit$/, STORM)

@@ -7,7 +7,7 @@ import { createTimedCore } from '../support/core.ts'
 import { everyItem, TABLE_NAME, openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/** A database that gives less than it was asked for. */
+/** A database that returns less than was requested. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 120, reading: 0, science: 0 },
@@ -20,7 +20,7 @@ const keysAndConsistency = z.object({ Keys: z.array(z.unknown()), ConsistentRead
 const batchInput = z.object({ RequestItems: z.record(z.string(), keysAndConsistency) })
 type Batch = z.infer<typeof keysAndConsistency>
 
-/** Of each BatchGet of sets `serve` decides how many keys are asked for; the others come back unprocessed. */
+/** Makes `serve` decide how many keys of each BatchGet of sets are read. The others return as unprocessed. */
 function throttle(client: DynamoDBClient, serve: (batch: Batch, call: number) => number) {
   const batches: Batch[] = []
   client.middlewareStack.add(
@@ -29,7 +29,7 @@ function throttle(client: DynamoDBClient, serve: (batch: Batch, call: number) =>
         context.commandName === 'BatchGetItemCommand'
           ? batchInput.parse(args.input).RequestItems[TABLE_NAME]
           : undefined
-      // The directories come first; a form is drawn from what they list.
+      // Skips the directories, which are read first to draw a form.
       if (asked === undefined || JSON.stringify(asked.Keys).includes('DIRECTORY')) return next(args)
       const served = serve(asked, batches.length)
       batches.push(asked)
@@ -54,7 +54,7 @@ function throttle(client: DynamoDBClient, serve: (batch: Batch, call: number) =>
 const attempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
 
 describe('a draw from a throttled table', () => {
-  test('asks again for what was left unprocessed, and for nothing else, until the form is whole', async () => {
+  test('requests only the unprocessed keys again until the form is complete', async () => {
     const broken = connect()
     const batches = throttle(broken, ({ Keys }) => Math.ceil(Keys.length / 2))
     const { questions } = await createTimedCore(broken).guest().create({ section: 'math', version: 'old' })
@@ -62,7 +62,7 @@ describe('a draw from a throttled table', () => {
     expect(batches.map(({ Keys }) => Keys.length)).toEqual([12, 6, 3, 1])
   })
 
-  test('that gives nothing fails after 6 tries: no short form, and no attempt', async () => {
+  test('fails after 6 tries if it gets nothing, without a short form or an attempt', async () => {
     const before = await attempts()
     const broken = connect()
     const batches = throttle(broken, () => 0)
@@ -75,7 +75,7 @@ describe('a draw from a throttled table', () => {
     expect(await attempts()).toEqual(before)
   })
 
-  test('that withholds one set to the end fails too', async () => {
+  test('fails too if one set is always withheld', async () => {
     const broken = connect()
     throttle(broken, ({ Keys }) => Math.max(0, Keys.length - 1))
     await expect(
@@ -85,7 +85,7 @@ describe('a draw from a throttled table', () => {
     })
   })
 
-  test('reads a set consistently where the nearest replica does not have it yet', async () => {
+  test("reads a set consistently if the nearest replica doesn't have it yet", async () => {
     const broken = connect()
     const consistent: boolean[] = []
     broken.middlewareStack.add(
@@ -111,7 +111,7 @@ describe('a draw from a throttled table', () => {
     expect(consistent).toEqual([false, true])
   })
 
-  test('that is refused altogether is tried 3 times and then fails without a word of the inside', async () => {
+  test('fails after 3 tries if every call is refused, without internal details', async () => {
     const broken = connect()
     let calls = 0
     broken.middlewareStack.add(
@@ -119,7 +119,7 @@ describe('a draw from a throttled table', () => {
         calls += 1
         throw new ProvisionedThroughputExceededException({ message: 'rate of table act-prep', $metadata: {} })
       },
-      // Below the SDK's own retries.
+      // Inserted below the SDK's own retries.
       { step: 'deserialize', name: 'refuse' },
     )
     const reply = await createTimedCore(broken).guest().call('GET', '/questions/counts')

@@ -7,7 +7,7 @@ import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { planFaults, type Fault } from '../support/faulty-client.ts'
 import { linesOf, openTutor } from '../support/tutor.ts'
 
-/** A question to the tutor whose server dies at any of its calls to the table. */
+/** A question to the tutor while the server crashes at any of its table calls. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const { connect, table } = await openDatabase()
@@ -17,11 +17,11 @@ const flaky = createTable(broken, TABLE_NAME, async () => {})
 const room = await openTutor(flaky, { telling: () => ({ text: 'What have you tried so far?' }) })
 await room.settings.set({ dayCapUsd: 100 })
 
-/** More than a question takes: the last ones crash nowhere. */
+/** More calls than a question makes, so the last rounds have no crash. */
 const CALLS = 24
 
 test.each<Fault>(['before', 'after', 'twice', 'throttled'])(
-  'is kept and answered once by the repeat, wherever a call dies (%s)',
+  'a repeat stores and answers the question once, wherever a call fails (%s)',
   async (fault) => {
     const crashes: boolean[] = []
     for (let after = 0; after < CALLS; after += 1) {
@@ -39,7 +39,7 @@ test.each<Fault>(['before', 'after', 'twice', 'throttled'])(
       const purse = await table.get(budgetStudentKey(user, new Date().toISOString().slice(0, 10)))
       expect(Number(purse?.['spentMicros'])).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
     }
-    // Every call was broken once, and there were no more.
+    // Every call failed once, and there were no more.
     expect(crashes.at(-1)).toBe(false)
     if (fault !== 'twice') expect(crashes.filter(Boolean).length).toBeGreaterThan(8)
   },

@@ -3,13 +3,16 @@ import { openTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
 import { dragOver, highlighted, openingWords, switchTools } from '../e2e/support/tools.ts'
 
-/** What a student notes beside the answers, in two tabs of one test: both show it, and neither undoes the other. */
+/**
+ * Highlights and crossed-out options in two tabs of one test: both tabs show them, and neither reverts the
+ * other's.
+ */
 
 test.use({ bank: 'sample', requestsFail: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** A test in the first tab with its tools on, and the same one in a second. */
+/** Opens a test with its tools on in the first tab, and the same one in a second. */
 async function openTwice(page: Page, context: BrowserContext): Promise<Page> {
   await openTest(page, 'english')
   await switchTools(page, 'Cross out options', 'Highlighter')
@@ -30,16 +33,13 @@ async function mark(page: Page, words: string): Promise<void> {
   await expect.poll(() => highlighted(page)).toContain(words)
 }
 
-/** Two phrases of the passage’s first line, a word apart. */
+/** Returns two phrases of the passage's first line, one word apart. */
 async function twoPhrases(page: Page): Promise<[string, string]> {
   const words = (await openingWords(page, 5)).split(' ')
   return [words.slice(0, 2).join(' '), words.slice(3, 5).join(' ')]
 }
 
-test('what is crossed out or highlighted in one shows in the other, and what is taken away stays away', async ({
-  page,
-  context,
-}) => {
+test('marks and removals in one tab show in the other and persist', async ({ page, context }) => {
   const second = await openTwice(page, context)
   const [first, last] = await twoPhrases(page)
   await crossOut(page, 'B')
@@ -67,7 +67,7 @@ test('what is crossed out or highlighted in one shows in the other, and what is 
   }
 })
 
-test('tabs that cannot tell each other lose nothing of what either noted', async ({ page, context }) => {
+test('tabs without BroadcastChannel lose no marks of either', async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   const second = await openTwice(page, context)
   const [first, last] = await twoPhrases(page)
@@ -87,7 +87,7 @@ test('tabs that cannot tell each other lose nothing of what either noted', async
   await expect.poll(() => highlighted(page)).toEqual([first, last])
 })
 
-test('where nothing can be stored, both tabs still have what either notes', async ({ page, context }) => {
+test('both tabs still share their marks if nothing can be stored', async ({ page, context }) => {
   const second = await openTwice(page, context)
   for (const tab of [page, second])
     await tab.evaluate(() => {

@@ -14,44 +14,44 @@ import {
 } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
 
-/** One test in two tabs of a browser: both show the same test, and nothing that is done in either is lost. */
+/** One test in two tabs of a browser: both show the same test, and no change in either is lost. */
 
 test.use({ bank: 'limited', requestsFail: true })
 
-/** A test in the first tab, and the same one in a second. */
+/** Opens a test in the first tab and the same one in a second. */
 async function openTwice(page: Page, context: BrowserContext, section: 'english' | 'math') {
   const attempt = await openKnownTest(page, section)
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(second.getByRole('timer')).toBeVisible()
-  // A browser draws a page behind another only about once a second.
+  // A browser renders a background page only about once a second.
   await page.bringToFront()
   return { attempt, second }
 }
 
 const answeredIn = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
-/** Turns from the first question to another, and answers it. */
+/** Turns from the first question to question `first` and answers from there to `last`. */
 async function answerFrom(page: Page, first: number, last: number): Promise<void> {
   await page.bringToFront()
   for (let number = 1; number < first; number += 1) await nextButton(page).click()
   await answerQuestions(page, first, last)
 }
 
-/** The places that the server's record has an answer for, from 1 on. */
+/** Returns the numbers of the questions that have an answer in the server's record, from 1. */
 async function answeredOnServer({ id, api }: KnownAttempt): Promise<number[]> {
   const { questions } = await api.review(id)
   return questions.flatMap(({ userAnswer }, index) => (userAnswer === null ? [] : [index + 1]))
 }
 
-test('what is answered in one shows in the other, and both are the record', async ({ page, context }) => {
+test('answers in one tab show in the other, and both are recorded', async ({ page, context }) => {
   const { attempt, second } = await openTwice(page, context, 'english')
   await answerQuestions(page, 1, 2)
   await answerFrom(second, 5, 7)
   await expect(answeredIn(page)).toHaveText('5/15 answered')
   await expect(answeredIn(second)).toHaveText('5/15 answered')
 
-  // The same question again: what was answered last stands, in both.
+  // Answers the same question again: the last answer wins in both tabs.
   await page.bringToFront()
   for (let number = 2; number < 7; number += 1) await nextButton(page).click()
   await expect(options(page).nth(7 % 4)).toBeChecked()
@@ -65,13 +65,13 @@ test('what is answered in one shows in the other, and both are the record', asyn
   expect(await answeredOnServer(attempt)).toEqual([1, 2, 5, 6, 7])
 })
 
-test('a tab that is killed leaves its unsent answers with the other', async ({ page, context }) => {
+test('a killed tab leaves its unsent answers to the other', async ({ page, context }) => {
   const { attempt, second } = await openTwice(page, context, 'english')
   const sent: string[] = []
   context.on('request', (request) => sent.push(request.method()))
   await answerQuestions(page, 1, 3)
   await expect(answeredIn(second)).toHaveText('3/15 answered')
-  expect(sent, 'the server knows of no answer').not.toContain('PATCH')
+  expect(sent, 'no answer was sent').not.toContain('PATCH')
   await crash(page)
 
   await answerFrom(second, 6, 6)
@@ -84,7 +84,7 @@ test('a tab that is killed leaves its unsent answers with the other', async ({ p
   expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 6])
 })
 
-test('a test that is submitted in one has the same score in the other', async ({ page, context }) => {
+test('a test submitted in one tab has the same score in the other', async ({ page, context }) => {
   const { second } = await openTwice(page, context, 'math')
   await answerQuestions(page, 1, 5)
   await submitTest(page)
@@ -92,7 +92,7 @@ test('a test that is submitted in one has the same score in the other', async ({
   expect(await scoreIn(banner(second))).toBe(score)
 })
 
-test('a pause in one pauses the other, and they go on together', async ({ page, context }) => {
+test('a pause in one tab pauses the other, and they resume together', async ({ page, context }) => {
   const { second } = await openTwice(page, context, 'math')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(second.getByRole('heading', { name: 'Paused' })).toBeVisible()
@@ -103,7 +103,7 @@ test('a pause in one pauses the other, and they go on together', async ({ page, 
   expect(Math.abs((await secondsLeft(page)) - (await secondsLeft(second)))).toBeLessThanOrEqual(1)
 })
 
-test('without a network both tabs’ answers are submitted together, and graded once', async ({
+test('answers that both tabs gave offline are submitted together, and graded once', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('without a network both tabs’ answers are submitted together, and graded 
   expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12])
 })
 
-test('ten answers are sent by one tab, once', async ({ page, context }) => {
+test('ten answers are sent once by one tab', async ({ page, context }) => {
   const { second } = await openTwice(page, context, 'english')
   const saves: string[] = []
   context.on('request', (request) => {
@@ -137,7 +137,7 @@ test('ten answers are sent by one tab, once', async ({ page, context }) => {
   expect(saves).toHaveLength(1)
 })
 
-test('tabs that cannot tell each other meet in what the device keeps', async ({ page, context }) => {
+test("tabs without BroadcastChannel merge through the device's storage", async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   const { attempt, second } = await openTwice(page, context, 'english')
   await answerQuestions(page, 1, 3)
@@ -151,11 +151,11 @@ test('tabs that cannot tell each other meet in what the device keeps', async ({ 
   expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 6, 7])
 })
 
-/** Its renderer dies: no handler of the page runs any more. */
+/** Crashes the page's renderer: no handler of the page runs anymore. */
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash')
   const inspector = await page.context().newCDPSession(page)
-  // It is never answered: the page is gone.
+  // The page is gone, so this is never answered.
   void inspector.send('Page.crash').catch(() => {})
   await crashed
 }

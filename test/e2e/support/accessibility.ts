@@ -7,12 +7,12 @@ declare global {
   }
 }
 
-/** Of axe's rules, those that depend on colour: in the other theme only they can find something else. */
+/** axe's rules that depend on colors. In the dark theme only these can find anything new. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /**
- * Fails on any breach that axe finds in the page as it stands, in light and in dark. axe runs in the page itself: its own
- * wrapper for Playwright opens a second page for each look, for the sake of frames, which we have none of.
+ * Expects no axe violation on the current page, in the light and the dark theme. axe runs inside the page:
+ * its Playwright wrapper opens a second page per run to cover frames, and this site has none.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source)

@@ -5,14 +5,14 @@ import { TERMS } from '../../../domain/accounts/sign-up.ts'
 import { CLIENT_ID } from '../../../scripts/local/user-pool/settings.ts'
 import type { RunningServer } from '../../support/server.ts'
 
-/** A server that makes accounts: where it is. */
+/** The address of a server that can create accounts. */
 export type Served = Pick<RunningServer, 'url'>
 
 export type Account = { email: string; password: string; firstName: string; lastName: string }
 
 const inbox = z.object({ messages: z.array(z.object({ to: z.string(), code: z.string() })) })
 
-/** Somebody with an e-mail that nobody has. */
+/** A person with a new email. */
 export const newPerson = (): Account => ({
   email: `maya-${randomBytes(6).toString('hex')}@example.com`,
   password: `pw ${randomBytes(6).toString('hex')}`,
@@ -20,19 +20,19 @@ export const newPerson = (): Account => ({
   lastName: 'Okafor',
 })
 
-/** Codes sent to an address, the newest first. */
+/** Returns the codes sent to an address, newest first. */
 export async function codesFor(server: Served, email: string): Promise<string[]> {
   const { messages } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
   return messages.filter(({ to }) => to === email).map(({ code }) => code)
 }
 
-/** The newest code, once there are this many. */
+/** Returns the newest code once this many codes were sent. */
 export async function codeFor(server: Served, email: string, sent = 1): Promise<string> {
   await expect.poll(async () => (await codesFor(server, email)).length, 'codes sent').toBe(sent)
   return (await codesFor(server, email))[0] ?? ''
 }
 
-/** A six-digit code that is not this one. */
+/** Returns a six-digit code that differs from this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function askPool(server: Served, action: string, input: object): Promise<unknown> {
@@ -48,7 +48,7 @@ async function askPool(server: Served, action: string, input: object): Promise<u
   return response.json()
 }
 
-/** An account whose e-mail is not verified yet. */
+/** Creates an account whose email isn't verified yet. */
 export async function unverifiedAccount(server: Served, person = newPerson()): Promise<Account> {
   const { email, password, firstName, lastName } = person
   await askPool(server, 'SignUp', {
@@ -65,7 +65,7 @@ export async function unverifiedAccount(server: Served, person = newPerson()): P
   return person
 }
 
-/** An account that can sign in. */
+/** Creates an account that can sign in. */
 export async function account(server: Served, as = newPerson()): Promise<Account> {
   const person = await unverifiedAccount(server, as)
   const ConfirmationCode = await codeFor(server, person.email)
@@ -77,7 +77,7 @@ const begun = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
 })
 
-/** The tokens of a new session. */
+/** Starts a session and returns its tokens. */
 export async function tokensFor(server: Served, { email, password }: Account) {
   const reply = await askPool(server, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
@@ -86,14 +86,14 @@ export async function tokensFor(server: Served, { email, password }: Account) {
   return begun.parse(reply).AuthenticationResult
 }
 
-/** Whether the session of a refresh token is still good for new tokens. */
+/** Whether a refresh token still gets new tokens. */
 export const isAlive = (server: Served, RefreshToken: string): Promise<boolean> =>
   askPool(server, 'GetTokensFromRefreshToken', { RefreshToken }).then(
     () => true,
     () => false,
   )
 
-/** Fails one action of the user pool in this page. */
+/** Makes one action of the user pool fail in this page. */
 export async function failPool(page: Page, action: string): Promise<void> {
   await page.route('**/cognito', (route) =>
     route.request().headers()['x-amz-target']?.endsWith(`.${action}`)
@@ -104,7 +104,7 @@ export async function failPool(page: Page, action: string): Promise<void> {
 
 export const field = (page: Page, label: string): Locator =>
   page.getByRole('textbox', { name: label, exact: true })
-/** A password field has no role: by its label. */
+/** Finds a password field by its label, because it has no ARIA role. */
 export const passwordField = (page: Page, label = 'Password'): Locator =>
   page.getByLabel(label, { exact: true })
 export const button = (page: Page, name: string): Locator =>
@@ -112,7 +112,7 @@ export const button = (page: Page, name: string): Locator =>
 export const rememberMe = (page: Page): Locator => page.getByRole('checkbox', { name: 'Remember me' })
 export const terms = (page: Page): Locator => page.getByRole('checkbox', { name: /^I am 13 or older/ })
 
-/** What a screen reader hears with a field that is wrong. */
+/** Expects the field to be invalid and described by this text for screen readers. */
 export async function expectWrong(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   const described = await field.evaluate((input) =>
@@ -123,7 +123,7 @@ export async function expectWrong(field: Locator, text: string): Promise<void> {
   expect(described).toContain(text)
 }
 
-/** The toast in view, a failure or not. */
+/** The region of all toasts. */
 export const toastOf = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
 
 export async function expectToast(page: Page, title: string | RegExp, description?: string): Promise<void> {
@@ -132,7 +132,7 @@ export async function expectToast(page: Page, title: string | RegExp, descriptio
     await expect(toastOf(page).getByText(description, { exact: true })).toBeVisible()
 }
 
-/** Fills in /login, which is in view, and sends it. */
+/** Fills in and submits /login, which is open. */
 export async function sendLogin(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -155,7 +155,7 @@ export async function signIn(
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Fills in /signup, which is in view, and sends it. */
+/** Fills in and submits /signup, which is open. */
 export async function sendSignUp(page: Page, person: Account, confirm = person.password): Promise<void> {
   await field(page, 'First name').fill(person.firstName)
   await field(page, 'Last name').fill(person.lastName)
@@ -174,13 +174,13 @@ export async function sendCode(page: Page, code: string): Promise<void> {
   await button(page, 'Verify').click()
 }
 
-/** Opens the menu of a narrow window. */
+/** Opens the menu if the window is narrow. */
 export async function openMenu(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Open menu' })
   if (await toggle.isVisible()) await toggle.click()
 }
 
-/** What the menu covers on a phone is within reach again. */
+/** Closes the menu, which covers part of the page on a phone. */
 async function closeMenu(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Close menu' })
   if (await toggle.isVisible()) await toggle.click()
@@ -188,7 +188,7 @@ async function closeMenu(page: Page): Promise<void> {
 
 export const header = (page: Page): Locator => page.getByRole('banner')
 
-/** The header of somebody who is signed in: a way to their account, and out. */
+/** Expects the header of a signed-in student, with links to the account and to sign out. */
 export async function expectSignedIn(page: Page, firstName = 'Maya'): Promise<void> {
   await openMenu(page)
   await expect(header(page).getByRole('link', { name: `${firstName}, your account` })).toBeVisible()
@@ -198,11 +198,11 @@ export async function expectSignedIn(page: Page, firstName = 'Maya'): Promise<vo
   await closeMenu(page)
 }
 
-/** Signs out by the header. */
+/** Signs out with the header's button. */
 export async function signOut(page: Page): Promise<void> {
   await openMenu(page)
   await header(page).getByRole('button', { name: 'Sign Out' }).click()
-  // The way home closes the menu of a narrow window: what looks at it earlier sees it go.
+  // Navigating home closes the menu of a narrow window, so wait until it's closed.
   await expect(page.getByRole('button', { name: 'Close menu' })).toBeHidden()
   await expectSignedOut(page)
 }

@@ -6,7 +6,7 @@ import type { peopleSchemas } from '../../../domain/api/people.schemas.ts'
 import type { statisticsSchemas } from '../../../domain/api/statistics.schemas.ts'
 import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 
-/** What the server may answer an administrator, in states that take long to come to: written out, and checked by the contracts. */
+/** Replies to an administrator in states that take long to reach. The contracts' types verify them. */
 
 type Input<S extends { reply: z.ZodType }> = z.input<S['reply']>
 export type RunFixture = Input<(typeof generationSchemas)['getGeneration']>
@@ -19,7 +19,7 @@ type PersonTestFixture = Input<(typeof peopleSchemas)['getPersonTest']>
 export const NOW = Date.UTC(2026, 10, 22, 15)
 const DAY_MS = 86_400_000
 
-/** A run of 25 questions, its second batch under way. */
+/** A run of 25 questions with its second batch in progress. */
 export const run = (changes: Partial<RunFixture> = {}): RunFixture => ({
   id: 'r-2f9c',
   version: 'old',
@@ -277,7 +277,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
   ...changes,
 })
 
-/** A closed math test of 30 questions: right, wrong and unanswered in turn. */
+/** A closed math test of 30 questions, with correct, incorrect, and unanswered ones in turn. */
 export const personTest = (changes: Partial<PersonTestFixture> = {}): PersonTestFixture => ({
   test: {
     id: 't1',
@@ -332,10 +332,10 @@ export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
   { ...maya, id: 'u-20', email: 'lee@example.com', firstName: 'Lee', confirmed: false, tier: 'Elite' },
 ]
 
-/** What an administrator's screen asks when it opens, by method and path below /api. */
+/** Mocked answers to the calls of the administrator's screen, by method and path below /api. */
 export type Answers = Readonly<Record<string, (body: unknown) => { status?: number; body: unknown }>>
 
-/** Everything there is to answer, in a quiet state. */
+/** Answers to all calls, without a run in progress. */
 export const quiet: Answers = {
   'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
   'GET /admin/generations': () => ({
@@ -407,7 +407,7 @@ export const quiet: Answers = {
   }),
 }
 
-/** Answers the administrator's calls in the server's place; what is not named goes on to the server. */
+/** Answers the administrator's calls instead of the server. Calls that aren't listed go to the server. */
 export async function answerAdmin(page: Page, answers: Answers = quiet): Promise<void> {
   await page.route('**/api/**', async (route: Route) => {
     const request = route.request()

@@ -4,14 +4,14 @@ import type { Section, Version } from '../../../domain/exam/formats.ts'
 import { createApi, type Api, type Sitting } from '../../support/api-client.ts'
 import { openTest } from './player.ts'
 
-/** An attempt as the server knows it, with the proof that the page gave: to look at it past the page. */
+/** An attempt with API access by the page's own token, to inspect it without the page. */
 export type KnownAttempt = { id: string; api: Api }
 
-/** Opens a test that is not open on this device yet. */
+/** Opens a test that isn't in progress on this device yet. */
 export const openKnownTest = (page: Page, section: Section, version?: Version): Promise<KnownAttempt> =>
   watchAttempt(page, () => openTest(page, section, version))
 
-/** Does what starts a test, and answers with the attempt that the server made: as known, and as it was created. */
+/** Runs `start`, which starts a test, and returns the created attempt as the server replied it. */
 export async function watchAttempt(
   page: Page,
   start: () => Promise<unknown>,
@@ -31,7 +31,7 @@ export async function watchAttempt(
 const apiAt = (origin: string, token: string | null, session: string | null) =>
   createApi((path, init) => fetch(`${origin}/api${path}`, init), token, session)
 
-/** The API as the account that is signed in on this page: to look at what is its own past the page. */
+/** Returns the API as the account signed in on this page, to inspect its data without the page. */
 export async function accountApi(page: Page): Promise<Api> {
   const session = await page.evaluate(
     () =>

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { onDevice } from './player.ts'
 
-/** Handing the test over throws, as it does nowhere by itself, until the page's `mendHandOver()` is called. */
+/**
+ * Breaks the page's broadcast that a test ended, and so its hand-over to the outbox, until the page's
+ * `mendHandOver()` is called. The broadcast never throws on its own.
+ */
 export async function breakHandOver(page: Page): Promise<void> {
   await onDevice(page)
   await page.evaluate(() => {

@@ -3,13 +3,13 @@ import { account, sendLogin, signOut, type Account, type Served } from './accoun
 import { dumpDevice } from './device-dump.ts'
 import { beSignedIn } from './session.ts'
 
-/** The question whether tests that were taken here as guest are of who has just signed in. */
+/** The dialog that asks whether the tests taken here as a guest belong to the student who just signed in. */
 export const claimQuestion = (page: Page): Locator =>
   page.getByRole('dialog', { name: /taken here as guest: add (it|them) to your account\?$/ })
 
 export const claimRows = (page: Page): Locator => claimQuestion(page).getByRole('listitem')
 
-/** The tick of one of them, by the name of the test. */
+/** The checkbox of one test, by the test's name. */
 export const claimTick = (page: Page, name: string): Locator =>
   claimQuestion(page).getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
@@ -18,14 +18,14 @@ export const addButton = (page: Page): Locator =>
 export const notMineButton = (page: Page): Locator =>
   claimQuestion(page).getByRole('button', { name: 'Not mine' })
 
-/** Goes to Sign In as a link leads there, without loading the page anew, and signs in. */
+/** Opens Sign In by the link, without loading the page again, and signs in. */
 export async function signInFromHere(page: Page, person: Account): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await sendLogin(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Somebody else has been signed in on this device: whose a guest's tests are is a question from then on. */
+/** Signs another account in and out on this device. From then on, a sign-in asks about guest tests. */
 export async function shareDevice(page: Page, server: Served): Promise<void> {
   await beSignedIn(page, await account(server), '/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

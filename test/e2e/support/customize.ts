@@ -11,7 +11,7 @@ export async function customizePage(page: Page, section: Section): Promise<void>
 export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Number of questions' })
 export const startTest = (page: Page): Locator => page.getByRole('button', { name: 'Start Test' })
 
-/** What the bank can serve of the choices, once it is counted. */
+/** The line that says what the bank can serve, once it's counted. */
 export const outcome = (page: Page): Locator =>
   page.getByRole('region', { name: 'Your test' }).getByRole('status').getByRole('paragraph')
 
@@ -21,7 +21,7 @@ export async function chooseByTicks(page: Page, ...names: string[]): Promise<voi
   for (const name of names) await box(page, name).check()
 }
 
-/** The questions that a box says are behind it. */
+/** Reads the question count shown at a checkbox. */
 export async function countBehind(page: Page, name: string): Promise<number> {
   const counted = page.getByRole('checkbox', { name: new RegExp(`^${name} ?\\d+$`) })
   await expect(counted).toBeVisible()

@@ -6,13 +6,13 @@ export const banner = (page: Page): Locator =>
 
 export const reviewLink = (page: Page): Locator => banner(page).getByRole('link', { name: 'Review Answers' })
 
-/** Where a score is shown, large: "24 of 36". */
+/** The format of a large score: "24 of 36". */
 const SCORE = /^(\d+) ?of 36/
 
-/** The score of this part of the page, once it is there. */
+/** Reads the score in this part of the page once it shows. */
 export async function scoreIn(part: Locator): Promise<number> {
   const score = part.getByText(SCORE).first()
-  // A retry by the outbox comes after 5 seconds at the soonest.
+  // The outbox retries after 5 seconds at the earliest.
   await expect(score).toBeVisible({ timeout: 20_000 })
   return Number(SCORE.exec((await score.textContent()) ?? '')?.[1])
 }

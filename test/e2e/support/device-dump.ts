@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Everything that this browser keeps of the site, as one text by place: IndexedDB, local and session storage, cookies that
- * scripts see, the history's entry, and what the caches hold but for the files of the build.
+ * Dumps everything that this browser stores of the site, as one text per place: IndexedDB, local and session
+ * storage, cookies visible to scripts, the history entry, and the caches. The cached build files are listed
+ * without their contents.
  */
 export const dumpDevice = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
@@ -42,7 +43,7 @@ export const dumpDevice = (page: Page): Promise<Record<string, string>> =>
     }
   })
 
-/** The places of this browser that hold one of these texts: "indexedDB: maya@example.com". */
+/** Returns the places of this browser that contain one of these texts: "indexedDB: maya@example.com". */
 export async function placesOf(page: Page, texts: readonly string[]): Promise<string[]> {
   const dump = await dumpDevice(page)
   return Object.entries(dump).flatMap(([place, held]) =>

@@ -3,7 +3,7 @@ import type { Section, Version } from '../../../domain/exam/formats.ts'
 import { plainText } from './plain-text.ts'
 import { questionHeading } from './player.ts'
 
-/** Section 9 of the specification, written out: what a student sees is held to this, not to the code's own constants. */
+/** Section 9 of the specification, written out, so that the tests don't rely on the code's own constants. */
 export const SPECIFIED = {
   old: [
     { section: 'english', name: 'English', start: 0, count: 75, seconds: 2700, clock: '45:00' },
@@ -25,10 +25,10 @@ export const SPECIFIED = {
 export const intermission = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('heading', { name, level: 1 })
 
-/** The start of a question, as far as it is plain text. */
+/** Returns the start of a question, as far as it's plain text. */
 const opening = (text: string): string => plainText(text).split(':')[0] ?? ''
 
-/** This question of the form is in view, under this number of its section. */
+/** Expects this question of the form to be in view, with this number in its section. */
 export async function expectInView(
   page: Page,
   question: { questionText: string } | undefined,
@@ -41,7 +41,7 @@ export async function expectInView(
   )
 }
 
-/** Turns to a question of the section in view by the Review overlay. */
+/** Turns to a question of the current section in the Review overlay. */
 export async function jumpTo(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: /^Review/ }).click()
   const entry = new RegExp(`question ${number},`, 'i')
@@ -50,8 +50,8 @@ export async function jumpTo(page: Page, number: number): Promise<void> {
 }
 
 /**
- * Lets the server’s answers to saves and reads be held back, so that the clock on screen is the page's own: it stands where the
- * page's clock was stopped. Answers with what does something meanwhile.
+ * Holds back the server's responses to saves and reads while the returned function runs its callback.
+ * Meanwhile only the page's own clock sets the timer, so a stopped clock stops the timer too.
  */
 export async function holdAnswers(page: Page): Promise<(meanwhile: () => Promise<void>) => Promise<void>> {
   let free = Promise.resolve()

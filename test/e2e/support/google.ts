@@ -3,10 +3,13 @@ import { contentSecurityPolicy } from '../../../lib/site/security-headers.ts'
 import type { RunningServer } from '../../support/server.ts'
 import { button, tokensFor, type Account } from './accounts.ts'
 
-/** Cognito's pages before and after Google's. */
+/** The domain of Cognito's hosted pages, before and after Google's. */
 const DOMAIN = 'auth.act.example'
 
-/** A browser for which an operator has set up Google sign-in; the pool's own pages answer as this person. */
+/**
+ * Opens a browser for which an operator has set up Google sign-in. The user pool's hosted pages return this
+ * person.
+ */
 export async function withGoogle(browser: Browser, server: RunningServer, person: Account) {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
@@ -15,7 +18,7 @@ export async function withGoogle(browser: Browser, server: RunningServer, person
     const { auth } = await response.json()
     await route.fulfill({ response, json: { auth: { ...auth, google: { domain: DOMAIN } } } })
   })
-  // As the stack sends it: the page may ask the pool's domain for tokens.
+  // The deployed stack sends this policy too: the page may request tokens from the pool's domain.
   await page.route(`${server.url}/login*`, async (route) => {
     const response = await route.fetch()
     const policy = contentSecurityPolicy([`https://${DOMAIN}`])
@@ -38,14 +41,14 @@ export async function withGoogle(browser: Browser, server: RunningServer, person
     })
   })
   const close = async () => {
-    // A page that is still loading may be in the midst of one of them.
+    // A page that is still loading may have a request in one of these routes.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
   return { page, close }
 }
 
-/** An ID token as of an account that Google vouches for: it names its provider. The page reads it, and nobody else. */
+/** Returns an ID token that names Google as its provider. Only the page reads it. */
 function ofGoogle(idToken: string): string {
   const [head, payload = '', signature] = idToken.split('.')
   const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -55,19 +58,25 @@ function ofGoogle(idToken: string): string {
   )
 }
 
-/** Google's page is in view: what the pool was asked. */
+/**
+ * Waits for Google's page.
+ * @returns the parameters of the request to the user pool
+ */
 export async function atGoogle(page: Page): Promise<URLSearchParams> {
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   return new URL(page.url()).searchParams
 }
 
-/** Leaves for Google; answers with what the pool's page was asked. */
+/**
+ * Leaves for Google.
+ * @returns the parameters of the request to the user pool
+ */
 export async function leaveForGoogle(page: Page): Promise<URLSearchParams> {
   await button(page, 'Continue with Google').click()
   return atGoogle(page)
 }
 
-/** Comes back as who has chosen an account there. */
+/** Returns to the site as somebody who has chosen an account at Google. */
 export async function returnFromGoogle(page: Page, asked: URLSearchParams): Promise<void> {
   await page.goto(`/login?code=from-the-pool&state=${asked.get('state')}`)
 }

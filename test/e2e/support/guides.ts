@@ -12,7 +12,7 @@ export const shelf = (page: Page, name: string): Locator => page.getByRole('regi
 export const guideCard = (page: Page, title: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** What a click downloads: its name, and its bytes as text. */
+/** Clicks the button and returns the name and the text of the download. */
 export async function downloadBy(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const begun = page.waitForEvent('download')
   await button.click()
@@ -20,7 +20,7 @@ export async function downloadBy(page: Page, button: Locator): Promise<{ name: s
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-/** Holds the answers to a request back until it is told. */
+/** Holds back the responses to these requests until the returned function is called. */
 export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -32,8 +32,8 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => void> {
 }
 
 /**
- * Has an address answered with the empty page, as where the service worker stands in for the network: the screen is rendered
- * in the browser, and all its states are there.
+ * Answers an address with the empty page, as the service worker does offline. The browser then renders the
+ * screen from its first state.
  */
 export const withoutMadePage = (page: Page, path: string): Promise<unknown> =>
   page.route(

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 80
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until focus is there, as a student without a pointer would. */
+/** Presses Tab until the target has focus, as a student without a pointer would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -15,13 +15,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, 'cannot be reached by Tab').toBeFocused()
 }
 
-/** Follows a link or presses a button. */
+/** Follows a link or presses a button by keyboard. */
 export async function activate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Chooses an option of the question in view, 0 to 3, by arrow keys; the first by space. */
+/** Chooses an option of the current question, 0 to 3, by arrow keys, and the first by space. */
 export async function chooseByKeys(page: Page, option: number): Promise<void> {
   const radios = page.getByRole('radiogroup').last().getByRole('radio')
   await tabTo(page, radios.first())

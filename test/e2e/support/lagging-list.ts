@@ -5,9 +5,9 @@ const reply = z.looseObject({ serverTime: z.number(), tests: z.array(z.looseObje
 type Listed = z.infer<typeof reply>['tests'][number]
 
 /**
- * The list of a student's tests as an index gives it that is behind the table, as it may be in AWS: for so many further
- * replies it shows a test as `before` makes it, which may be not at all.
- * @returns the replies given so far
+ * Makes the list of a student's tests lag behind, as an index in AWS may. In the first `replies` replies,
+ * `before` replaces each test by other tests or none.
+ * @returns the number of replies so far
  */
 export async function lagList(
   page: Page,

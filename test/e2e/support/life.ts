@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** Milliseconds after which a page whose scripts do not come, as offline, is taken as it is. */
+/** Milliseconds to wait for hydration. Afterwards the page is used as it is, for example offline. */
 const LATEST = 5_000
 
-/** A page that was made beforehand shows itself before it answers: a press would come too early. */
+/** Waits for hydration. A prerendered page shows before it reacts, so a press would come too early. */
 const alive = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(() => document.querySelector('#root[data-made]') === null, undefined, {
@@ -26,7 +26,7 @@ function waitOn(page: Page): void {
   }
 }
 
-/** Has every page of this browser wait, when it is loaded, until it answers. */
+/** Makes every page of this browser wait for hydration after each load. */
 export function waitsForLife(browser: Browser): void {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (...options) => {

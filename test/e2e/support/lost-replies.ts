@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test'
 
-/** One try of a call: what was asked, and what the server answered. */
+/** One try of a call: the request and the server's response. */
 export type Try = { request: Request; status: number; reply: unknown }
 
 /**
- * Loses the server's first reply to a call: the request arrives and takes effect, the page sees a broken connection.
- * Later replies arrive. The tries are listed as they are answered.
+ * Loses the server's first reply to a call: the request takes effect, and the page sees a broken connection.
+ * Later replies arrive. Lists the tries as they are answered.
  */
 export async function loseFirstReply(page: Page, method: string, path: RegExp): Promise<Try[]> {
   const tries: Try[] = []

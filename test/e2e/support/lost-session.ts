@@ -5,14 +5,14 @@ import { watchAttempt } from './attempt.ts'
 import { answerQuestions } from './player.ts'
 import { passTime } from './time.ts'
 
-/** A test of a student who is signed in, and how their session is lost. */
+/** Tests of a signed-in student, and ways to end the session. */
 
-/** More than an access token lasts, in seconds. */
+/** Longer than an access token is valid, in seconds. */
 export const TOKEN_LIFE = 3700
 
 export const answeredIn = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
-/** An untimed test of a student who has just signed in, with two answers that are saved. */
+/** Signs in and starts an untimed test with two answers. */
 export async function beginSignedIn(page: Page, person: Account) {
   await page.clock.install()
   await signIn(page, person)
@@ -22,7 +22,7 @@ export async function beginSignedIn(page: Page, person: Account) {
   return attempt
 }
 
-/** Ends every session of who is signed in, as the student does elsewhere with a new password. */
+/** Ends every session of the signed-in student, as a password change on another device does. */
 async function endSessions(page: Page, server: RunningServer): Promise<void> {
   const token = await page.evaluate(
     () => Object.entries(localStorage).find(([name]) => name.endsWith('.accessToken'))?.[1],
@@ -38,7 +38,7 @@ async function endSessions(page: Page, server: RunningServer): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-/** The sessions have ended, and the page has come to know. */
+/** Ends the sessions and waits until the page has noticed. */
 export async function loseSession(page: Page, server: RunningServer): Promise<void> {
   await endSessions(page, server)
   await passTime(page, server, TOKEN_LIFE)

@@ -1,2 +1,2 @@
-/** Text as it is read: without the white space of the markup. */
+/** Returns a text as it's read, without the whitespace of the markup. */
 export const plainText = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()

@@ -6,25 +6,25 @@ import type { Section, Version } from '../../../domain/exam/formats.ts'
 export const questionHeading = (page: Page, number: number): Locator =>
   page.getByRole('heading', { name: new RegExp(`^Question ${number} of \\d+$`) })
 
-/** The options of the question in view. */
+/** The options of the current question. */
 export const options = (page: Page): Locator =>
   page.getByRole('region', { name: 'Question' }).getByRole('radio')
 
 export const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Next' })
-/** On a phone a new passage is shown first: goes from there to its question. Elsewhere both are in view. */
+/** Opens the question if a passage covers it: a phone shows a new passage first. */
 export async function showQuestion(page: Page): Promise<void> {
   const way = page.getByRole('contentinfo').getByRole('button', { name: /^Question \d+$/ })
   if (await way.isVisible()) await way.click()
 }
 
-/** Goes to the next question. */
+/** Turns to the next question. */
 export async function turn(page: Page): Promise<void> {
   await showQuestion(page)
   await nextButton(page).click()
 }
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Test' })
 
-/** Presses a button that ends something, and says so again where questions are open. */
+/** Presses a button that ends a section or test, and confirms if questions are unanswered. */
 async function end(page: Page, name: string): Promise<void> {
   await showQuestion(page)
   const answered = (await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? ''
@@ -35,26 +35,26 @@ async function end(page: Page, name: string): Promise<void> {
 export const submitTest = (page: Page): Promise<void> => end(page, 'Submit Test')
 export const finishSection = (page: Page): Promise<void> => end(page, 'Finish Section')
 
-/** Where the answers are. */
+/** The indicator of where the answers are saved. */
 export const saveIndicator = (
   page: Page,
   text: 'Saved' | 'On this device' | 'Offline, kept on this device',
 ): Locator => page.getByRole('banner').getByText(text, { exact: true })
 
-/** Opens a test of one section at its address; its clock runs. */
+/** Opens a test of one section by its address, and waits for its timer. */
 export async function openTest(page: Page, section: Section, version: Version = 'old'): Promise<void> {
   await page.goto(`/test?section=${section}&version=${version}`)
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
-/** Asks for a test that is unfinished on this device, and goes on with it. */
+/** Opens the address of a test that is unfinished on this device, and continues it. */
 export async function continueTest(page: Page, section: Section, version: Version = 'old'): Promise<void> {
   await page.goto(`/test?section=${section}&version=${version}`)
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
-/** Answers questions from the one in view on, each with an option by its number, and stays on the last. */
+/** Answers the questions `first` to `last`, starting on the current one, and stays on the last. */
 export async function answerQuestions(page: Page, first: number, last: number): Promise<void> {
   for (let number = first; number <= last; number += 1) {
     await showQuestion(page)
@@ -67,8 +67,8 @@ export async function answerQuestions(page: Page, first: number, last: number): 
 }
 
 /**
- * Turns from a question to the last of its section. Where nothing is answered yet it answers the question in view: a test
- * without any answer has no score.
+ * Turns from a question to the last of its section. First answers the current question if nothing is
+ * answered, because a test without answers has no score.
  */
 export async function turnToLast(page: Page, from = 1): Promise<void> {
   const answered = await page.getByText(/^\d+\/\d+ answered$/).textContent()
@@ -80,7 +80,7 @@ export async function turnToLast(page: Page, from = 1): Promise<void> {
   for (let number = from; number < total; number += 1) await turn(page)
 }
 
-/** Seconds on the timer. */
+/** Reads the seconds left from the timer. */
 export async function secondsLeft(page: Page): Promise<number> {
   const text = await page.getByRole('timer').innerText()
   const parts =
@@ -92,8 +92,8 @@ export async function secondsLeft(page: Page): Promise<number> {
 }
 
 /**
- * Resolves when all that the page has written is on the device: a transaction over the same store waits for the ones
- * before it.
+ * Resolves when the device has stored everything the page wrote: a transaction over the same store waits for
+ * earlier ones.
  */
 export const onDevice = (page: Page): Promise<void> =>
   page.evaluate(

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What React did for a press, by pointer or by key: the components that each commit drew, again or for the first time. */
+/** React's work for a press by pointer or key: the number of components that each commit rendered. */
 export type Press = { commits: number[] }
 
-/** What is read of React's tree; its names and numbers are those of ReactInternalTypes.js and ReactFiberFlags.js. */
+/**
+ * The fields read from React's tree. Names and numbers are those of ReactInternalTypes.js and
+ * ReactFiberFlags.js.
+ */
 type Fiber = {
   tag: number
   flags: number
@@ -19,25 +22,25 @@ declare global {
 }
 
 /**
- * Watches what presses make React draw, from the page's next load on, through the hook that React offers its developer
- * tools in production too.
+ * Records what React renders for each press, from the page's next load on. Uses the hook for React's
+ * developer tools, which production builds support too.
  */
 export async function watchPresses(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
-    /** Function, class, forwardRef, memo and simple memo components. */
+    /** Function, class, forwardRef, memo, and simple memo components. */
     const COMPONENTS = new Set([0, 1, 11, 14, 15])
     const PERFORMED_WORK = 1
     const pressed: Press[] = []
     let current: Press | null = null
 
-    // A message is the next task: what React draws for the press is drawn by then.
+    // The message arrives in the next task, after React has rendered for the press.
     const { port1, port2 } = new MessageChannel()
     port2.addEventListener('message', () => {
       if (current !== null) pressed.push(current)
       current = null
     })
     port2.start()
-    // An arrow key on a radio, and a press on a label, are also a click on the radio.
+    // An arrow key on a radio and a press on a label also click the radio.
     addEventListener(
       'click',
       () => {
@@ -50,7 +53,7 @@ export async function watchPresses(page: Page): Promise<void> {
 
     window.takePresses = () => pressed.splice(0)
 
-    /** A subtree that React left alone is the same object as before. */
+    /** Counts the rendered components. A subtree that React skipped is the same object as before. */
     function drawn(fiber: Fiber): number {
       const before = fiber.alternate
       const worked = before === null || (fiber.flags & PERFORMED_WORK) !== 0
@@ -72,5 +75,5 @@ export async function watchPresses(page: Page): Promise<void> {
   })
 }
 
-/** The presses since it was last asked. */
+/** Returns the presses since the last call. */
 export const takePresses = (page: Page): Promise<Press[]> => page.evaluate(() => window.takePresses())

@@ -6,11 +6,11 @@ import { plainText } from './plain-text.ts'
 import { reviewLink } from './dashboard.ts'
 import { submitTest, turnToLast } from './player.ts'
 
-/**
- * How a student works through a test: the first 12 answered, slower and slower but for the fifth; the rest looked at for
- * two seconds and left. The second and the last are bookmarked.
- */
 const ANSWERED = 12
+/**
+ * Answers the first 12 questions, each slower than the one before except for a very slow fifth, and views
+ * the others for two seconds. Bookmarks the second and the last question.
+ */
 export const workThrough = ({ questions }: Sitting): SentAnswer[] =>
   questions.map((question, index) =>
     answer(question.id, index < ANSWERED ? (question.options[index % 4] ?? null) : null, {
@@ -19,7 +19,10 @@ export const workThrough = ({ questions }: Sitting): SentAnswer[] =>
     }),
   )
 
-/** Takes the test that is open in the page as workThrough says, on another device of the student, and submits it here. */
+/**
+ * Saves workThrough's answers to the page's open test through the API, as another device would, and submits
+ * the test in the page.
+ */
 export async function takeTest(page: Page, { id, api }: KnownAttempt): Promise<Review> {
   await api.save(id, { answers: workThrough(await api.get(id)) })
   await page.reload()
@@ -31,7 +34,7 @@ export async function takeTest(page: Page, { id, api }: KnownAttempt): Promise<R
   return api.review(id)
 }
 
-/** The cells of a table's body, row by row, as they are read. */
+/** Reads the cells of a table's body, row by row. */
 export async function cellsOf(table: Locator): Promise<string[][]> {
   const drawn = table.locator('tbody tr')
   await expect(drawn.first()).toBeVisible()

@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { plainText } from './plain-text.ts'
 
-/** What the review page shows of one question. */
+/** A question as the review page shows it. */
 export type ReviewedQuestion = {
   number: number
   verdict: 'Correct' | 'Incorrect' | 'Not answered'
-  /** The student's option; null where none is marked as theirs. */
+  /** The student's option, or null if none is marked as theirs. */
   chosen: string | null
   key: string
   explanation: string
 }
 
-/** Reads the review in view, question by question. */
+/** Reads the open review, question by question. */
 export async function readReview(page: Page): Promise<ReviewedQuestion[]> {
   const articles = page.getByRole('article', { name: /^Question \d+$/ })
   await expect(articles.first()).toBeVisible()
-  // A long review is drawn set by set.
+  // A long review renders set by set.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   return Promise.all((await articles.all()).map(readQuestion))
 }
@@ -32,7 +32,7 @@ async function readQuestion(article: Locator): Promise<ReviewedQuestion> {
   if (verdict === undefined) throw new Error(`${heading} has no verdict`)
 
   const items = await article.getByRole('list', { name: 'Options' }).getByRole('listitem').allTextContents()
-  // An option is its letter, its text, and the mark in words.
+  // An item's text is the letter, the option, and the mark.
   const marked = (mark: RegExp) => {
     const found = items.map((item) => plainText(item)).find((item) => mark.test(item))
     return found === undefined ? null : plainText(found.slice(1).replace(mark, ''))
@@ -46,7 +46,10 @@ async function readQuestion(article: Locator): Promise<ReviewedQuestion> {
   }
 }
 
-/** The specification's formula over what the review shows: the rounded fraction of correct answers, times 36, at least 1. */
+/**
+ * Computes the score by the specification's formula from the shown verdicts: the fraction of correct answers
+ * times 36, rounded, at least 1.
+ */
 export function scoreOf(questions: readonly ReviewedQuestion[]): number {
   const correct = questions.filter(({ verdict }) => verdict === 'Correct').length
   return Math.max(1, Math.round((correct / questions.length) * 36))

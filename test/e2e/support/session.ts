@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { CLIENT_ID } from '../../../scripts/local/user-pool/settings.ts'
 import type { Account } from './accounts.ts'
 
-/** What Cognito says of a session in its tokens, of which Amplify and our own note tell who it is. */
+/**
+ * The sign-in reply of Cognito, and below the claims of its tokens, which Amplify and our own record read.
+ */
 const replied = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
 })
@@ -20,8 +22,8 @@ const payload = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 /**
- * Gives a page the session that signing in by the form would leave on the device, a second sooner: for tests that are about
- * something else. The page then opens this address.
+ * Stores the session that signing in by the form would leave on the device, a second faster, for tests of
+ * something else. Then opens the address.
  */
 export async function beSignedIn(
   page: Page,
@@ -59,7 +61,7 @@ export async function beSignedIn(
     [`${prefix}.${username}.clockDrift`]: '0',
     'act-prep.session': JSON.stringify({ person, remember }),
   }
-  // A page of the origin that runs nothing of the site.
+  // A page of the same origin that runs none of the site's code.
   await page.goto('/robots.txt')
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)

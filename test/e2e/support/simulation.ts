@@ -3,7 +3,7 @@ import { watchAttempt } from './attempt.ts'
 import { intermission, jumpTo } from './full-test.ts'
 import { answerQuestions, finishSection, submitTest } from './player.ts'
 
-/** Test Day Mode, as a student goes through it. */
+/** Test Day Mode, as a student takes it. */
 
 export const startButton = (page: Page): Locator => page.getByRole('button', { name: 'Start simulation' })
 export const continueButton = (page: Page): Locator => page.getByRole('button', { name: 'Continue' })
@@ -25,7 +25,7 @@ export const LIMITED = [
   { name: 'Science', count: 5, seconds: 263 },
 ] as const
 
-/** Goes through all four sections of the limited bank, two answers in each, to the end. */
+/** Takes all four sections of the limited bank to the end, with two answers in each. */
 export async function runThrough(page: Page): Promise<void> {
   for (const { name, count } of LIMITED) {
     await expect(intermission(page, name)).toBeVisible()
@@ -39,8 +39,8 @@ export async function runThrough(page: Page): Promise<void> {
 const isFull = (page: Page): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null)
 
 export const expectFullScreen = (page: Page, full: boolean): Promise<void> =>
-  expect.poll(() => isFull(page), { message: 'the screen is full' }).toBe(full)
+  expect.poll(() => isFull(page), { message: 'full screen' }).toBe(full)
 
-/** What stands while the student is out of the full screen. */
+/** The banner that shows while the student has left full screen. */
 export const leftBanner = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'You left full screen.' })

@@ -4,10 +4,10 @@ import { answer, createApi, type Api, type NewTest } from '../../support/api-cli
 import { account, type Account, type Served } from './accounts.ts'
 import { beSignedIn } from './session.ts'
 
-/** A student who is signed in, and the way past the page to the same account. */
+/** A signed-in student, with API access to the same account. */
 export type Student = { person: Account; api: Api }
 
-/** Makes an account whose session is on this device. */
+/** Creates an account and signs it in on this device. */
 export async function newStudent(
   page: Page,
   server: Served,
@@ -18,7 +18,7 @@ export async function newStudent(
   return { person, api: await apiOf(page, server) }
 }
 
-/** The server as who is signed in in this page may call it. */
+/** Returns the API as the student who is signed in on this page. */
 export async function apiOf(page: Page, server: Served): Promise<Api> {
   const token = await page.evaluate(() =>
     Object.keys(localStorage)
@@ -29,7 +29,9 @@ export async function apiOf(page: Page, server: Served): Promise<Api> {
   return createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(token)
 }
 
-/** Takes a whole test on another device: the first so many questions answered, all with the first option. */
+/**
+ * Takes a whole test on another device. Answers the first `answered` questions, each with the first option.
+ */
 export async function takeElsewhere(
   api: Api,
   test: NewTest,
@@ -40,7 +42,7 @@ export async function takeElsewhere(
     attempt.id,
     questions.slice(0, answered).map(({ id, options }) => answer(id, options[0] ?? null)),
   )
-  if (score === null) throw new Error('a test with answers has a score')
+  if (score === null) throw new Error('A test with answers must have a score.')
   return { id: attempt.id, score }
 }
 

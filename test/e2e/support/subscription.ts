@@ -10,7 +10,7 @@ export const plan = (page: Page, name: string): Locator =>
 
 export const active = (page: Page): Locator => part(page, 'Active Subscription')
 
-/** Presses what opens a page of Stripe's, and gives its tab. */
+/** Presses a button that opens a page of Stripe, and returns its tab. */
 export async function inNewTab(page: Page, press: Locator): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await press.click()
@@ -21,7 +21,10 @@ export async function inNewTab(page: Page, press: Locator): Promise<Page> {
 
 export const stripeButton = (tab: Page, name: string | RegExp): Locator => tab.getByRole('button', { name })
 
-/** Buys a plan from /subscription, which is in view. Gives the tab of the checkout, which has come back to the site. */
+/**
+ * Buys a plan from /subscription, which is open.
+ * @returns the tab of the checkout, after its return to the site
+ */
 export async function buy(page: Page, tier: 'Pro' | 'Elite'): Promise<Page> {
   const tab = await inNewTab(page, plan(page, tier).getByRole('button', { name: `Choose ${tier}` }))
   await stripeButton(tab, /^Pay/).click()
@@ -29,6 +32,6 @@ export async function buy(page: Page, tier: 'Pro' | 'Elite'): Promise<Page> {
   return tab
 }
 
-/** The student looks at a tab again: of a browser without a window, none is ever out of view. */
+/** Makes a tab act as if the student switched back to it. Without a window no tab is ever hidden. */
 export const lookAgain = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -5,35 +5,35 @@ import { waitsForLife } from './life.ts'
 import { watchCalls } from './time.ts'
 import { watchTrouble } from './trouble.ts'
 
-/** The banks that specs choose from, by `test.use({ bank })`. */
+/** The banks that specs choose from with `test.use({ bank })`. */
 const BANKS = {
   /** Enough for every standard form. */
   full: { questions: 80 },
   /** One set of each section: short tests, all limited. */
   limited: { questions: 1 },
-  /** No Reading, nothing Enhanced. */
+  /** No Reading questions, and no Enhanced questions. */
   sparse: { bank: 'sparse' },
   empty: { questions: 0 },
-  /** Some sets of each section out of the product's own. */
+  /** Some of the product's own sets of each section. */
   sample: { bank: 'sample' },
 } as const satisfies Record<string, ServerOptions>
 type BankName = keyof typeof BANKS
 
 type Fixtures = {
   bank: BankName
-  /** Lets the browser complain of requests that fail: for specs that make them fail. */
+  /** Allows the browser's console errors about failed requests, for specs that cause them. */
   requestsFail: boolean
   server: RunningServer
   trouble: void
 }
 type WorkerFixtures = {
-  /** Starts a server of its own on this bank. */
+  /** Starts a new server with this bank. */
   startOn: (bank: BankName) => Promise<RunningServer>
-  /** The server of this bank that the specs of a worker share. */
+  /** Returns the server of this bank that the specs of a worker share. */
   servers: (bank: BankName) => Promise<RunningServer>
 }
 
-/** What `make` gives for each bank, made once. */
+/** Calls `make` once per bank and caches the result. */
 function oncePerBank<T>(make: (bank: BankName) => Promise<T>) {
   const made = new Map<BankName, Promise<T>>()
   const get = (bank: BankName): Promise<T> => {
@@ -44,7 +44,10 @@ function oncePerBank<T>(make: (bank: BankName) => Promise<T>) {
   return { get, all: () => Promise.all(made.values()) }
 }
 
-/** A page on a server of its own bank, shared by the specs of a worker. Any trouble in the page fails the test. */
+/**
+ * A page on a server with the chosen bank, shared by the specs of a worker. Any trouble in the page fails the
+ * test.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   bank: ['full', { option: true }],
   requestsFail: [false, { option: true }],
@@ -84,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** The same on a server for one test alone, which may kill it or move its clock. */
+/** Like `test`, on a server of its own that the test may kill or whose clock it may move. */
 export const testOnOwnServer = test.extend({
   server: async ({ startOn, bank }, give) => {
     const server = await startOn(bank)

@@ -3,7 +3,7 @@ import type { RunningServer } from '../../support/server.ts'
 
 const underWay = new WeakMap<BrowserContext, Set<Request>>()
 
-/** Keeps account of the calls of a context's pages that are not answered yet. */
+/** Tracks the unanswered API calls of a context's pages. */
 export function watchCalls(context: BrowserContext): void {
   const calls = new Set<Request>()
   underWay.set(context, calls)
@@ -12,7 +12,7 @@ export function watchCalls(context: BrowserContext): void {
   })
   context.on('requestfinished', (request) => calls.delete(request))
   context.on('requestfailed', (request) => calls.delete(request))
-  // A page that goes hears no answers.
+  // A closed or navigated page receives no more responses.
   context.on('page', (page) => {
     page.on('close', () => calls.clear())
     page.on('framenavigated', (frame) => {
@@ -21,15 +21,15 @@ export function watchCalls(context: BrowserContext): void {
   })
 }
 
-/** Waits until no call of the page is under way. */
+/** Waits until no API call of the page is pending. */
 export const callsAnswered = (page: Page): Promise<void> =>
-  expect.poll(() => underWay.get(page.context())?.size, 'calls under way').toBe(0)
+  expect.poll(() => underWay.get(page.context())?.size, 'pending calls').toBe(0)
 
 /**
- * Time passes for the student and the server alike while the page sleeps: timers that come due meanwhile fire once, when
- * it wakes. The page's clock must be installed. A call under way would bring the server's new time to a page that has
- * the old one, so they are waited for first.
- * @param settle false where a test holds answers back itself
+ * Advances time for the student and the server alike while the page sleeps. Timers due meanwhile fire once,
+ * when it wakes. The page's clock must be installed. Waits for pending calls first: they would bring the
+ * server's new time to a page that still has the old one.
+ * @param waitForCalls false if the test itself holds responses back
  */
 export async function passTime(
   page: Page,

@@ -11,14 +11,17 @@ export const button = (page: Page, name: string | RegExp): Locator => page.getBy
 export const status = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
-/** As after the browser was closed: the same test, what was noted in it, the tools that were on. */
+/**
+ * Reloads the page, which restores the same test, its highlights and crossed-out options, and its active
+ * tools.
+ */
 export async function comeBack(page: Page): Promise<void> {
   await onDevice(page)
   await page.reload()
   await expect(page.getByRole('timer')).toBeVisible()
 }
 
-/** Turns tools on or off in the menu, which opens and closes. */
+/** Switches tools on or off in the menu, then closes it. */
 export async function switchTools(page: Page, ...names: ToolName[]): Promise<void> {
   await toolsButton(page).click()
   for (const name of names) await page.getByRole('switch', { name }).click()
@@ -26,7 +29,7 @@ export async function switchTools(page: Page, ...names: ToolName[]): Promise<voi
   await expect(page.getByRole('dialog', { name: 'Tools' })).toBeHidden()
 }
 
-/** Presses Larger (or Smaller, below 0) in the menu so many times. */
+/** Presses Larger, or Smaller if `steps` is negative, that many times. */
 export async function stepZoom(page: Page, steps: number): Promise<void> {
   await toolsButton(page).click()
   for (let step = 0; step < Math.abs(steps); step += 1)
@@ -37,13 +40,15 @@ export async function stepZoom(page: Page, steps: number): Promise<void> {
 export const passagePane = (page: Page): Locator => page.getByRole('region', { name: 'Passage' })
 export const lineReader = (page: Page): Locator => page.getByRole('slider', { name: 'Line reader' })
 
-/** The words that are drawn as highlighted, one string a stretch. */
+/** Returns the highlighted words, one string per highlight. */
 export const highlighted = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...(CSS.highlights.get('marks') ?? [])].map((range) => (range instanceof Range ? range.toString() : '')),
   )
 
-/** Where some words of the passage are on screen: the middle of the left and of the right edge. */
+/**
+ * Returns the position of some words of the passage on screen: the middle of the left and of the right edge.
+ */
 export const placeOf = (page: Page, words: string): Promise<{ x: number; right: number; y: number }> =>
   passagePane(page).evaluate((pane, words) => {
     const walker = document.createTreeWalker(pane, NodeFilter.SHOW_TEXT)
@@ -56,7 +61,7 @@ export const placeOf = (page: Page, words: string): Promise<{ x: number; right: 
       const { left: x, right, top, height } = range.getBoundingClientRect()
       return { x, right, y: top + height / 2 }
     }
-    throw new Error(`"${words}" is not in the passage`)
+    throw new Error(`The passage has no "${words}".`)
   }, words)
 
 /** Drags over words on one line, as a mouse selects them. */
@@ -69,7 +74,7 @@ export async function dragOver(page: Page, words: string): Promise<void> {
   await page.mouse.up()
 }
 
-/** Selects words without a mouse, as a long press or the keyboard does; they stay selected. */
+/** Selects words without a mouse, as a long press or the keyboard does. They stay selected. */
 export const selectWords = (page: Page, words: string): Promise<void> =>
   passagePane(page).evaluate((pane, words) => {
     const walker = document.createTreeWalker(pane.querySelector('.passage') ?? pane, NodeFilter.SHOW_TEXT)
@@ -81,19 +86,19 @@ export const selectWords = (page: Page, words: string): Promise<void> =>
         ?.setBaseAndExtent(walker.currentNode, from, walker.currentNode, from + words.length)
       return
     }
-    throw new Error(`"${words}" is not in the passage`)
+    throw new Error(`The passage has no "${words}".`)
   }, words)
 
 export const dropSelection = (page: Page): Promise<void> =>
   page.evaluate(() => document.getSelection()?.removeAllRanges())
 
-/** The first words of the passage's first paragraph, all on its first line on any screen. */
+/** Returns the first words of the passage's first paragraph. They fit on its first line on any screen. */
 export async function openingWords(page: Page, count = 3): Promise<string> {
   const text = (await passagePane(page).locator('.passage p').first().textContent()) ?? ''
   return text.split(' ').slice(0, count).join(' ')
 }
 
-/** How far each pane's content goes beyond its sides, in pixels. */
+/** Returns the pixels by which each pane's content overflows sideways. */
 export const sidewaysOverflow = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('.player__pane')].map(
@@ -101,7 +106,7 @@ export const sidewaysOverflow = (page: Page): Promise<number[]> =>
     ),
   )
 
-/** How many tests this device keeps crossed-out options and highlights of. */
+/** Counts the tests whose crossed-out options and highlights this device stores. */
 export const keptWorkings = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,17 +1,18 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What the browser itself says of a request without an answer, or with an error status. */
+/** The browser's own message about a request without a response, or with an error status. */
 const FAILED_REQUEST = /^Failed to load resource/
 
 /**
- * Amplify reads the tokens anew whenever another tab stores some, and logs where they are gone by then: set aside while a
- * password is proved again, or left by a sign-out. Nothing follows from it.
+ * Amplify reads the tokens again whenever another tab stores some. It logs this if they're missing by then:
+ * put away while the password is checked again, or removed by a sign-out. The message has no consequences.
  */
 const TOKENS_GONE = /KeyValueStorage - Error in storage event listener UserUnAuthenticatedException/
 
 /**
- * Watches all pages of a context for what no student should cause: errors in the console, exceptions nobody caught,
- * breaches of the content security policy, requests to another origin. The list grows as it happens.
+ * Watches all pages of a context for trouble that no student should cause: console errors, uncaught
+ * exceptions, violations of the content security policy, and requests to another origin. The returned list
+ * grows as it happens.
  */
 export async function watchTrouble(
   context: BrowserContext,
@@ -19,7 +20,7 @@ export async function watchTrouble(
   requestsFail: boolean,
 ): Promise<readonly string[]> {
   const seen: string[] = []
-  // The browser logs an error for a page with status 404, which is right for an address that does not exist.
+  // The browser logs an error for a page with status 404, which is correct for an address that doesn't exist.
   const missingPages = new Set<string>()
   context.on('response', (response) => {
     if (response.status() === 404 && response.request().isNavigationRequest())

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../../scripts/local/demo-accounts.ts'
 import { beSignedIn } from './session.ts'
 
-/** A demo account, by the plan that it has. */
+/** A demo account, by its plan. */
 export const demo = (name: 'student' | 'pro' | 'elite' | 'admin') => ({
   email: `${name}@example.com`,
   password: DEMO_PASSWORD,
@@ -15,19 +15,19 @@ export const messages = (page: Page): Locator =>
   page.getByRole('region', { name: 'Conversation' }).locator('.said')
 export const stopButton = (page: Page): Locator => page.getByRole('button', { name: 'Stop', exact: true })
 
-/** Opens the tutor as somebody whose plan has it. */
+/** Opens the tutor as a student whose plan includes it. */
 export async function openTutor(page: Page, address = '/ai-tutor'): Promise<void> {
   await beSignedIn(page, demo('elite'), address)
   await expect(field(page)).toBeVisible()
 }
 
-/** Sends a question by the keyboard. */
+/** Sends a question by keyboard. */
 export async function ask(page: Page, question: string): Promise<void> {
   await field(page).fill(question)
   await field(page).press('Enter')
 }
 
-/** The last answer, once it is whole or stopped. */
+/** Returns the last answer once it's complete or stopped. */
 export async function answered(page: Page): Promise<Locator> {
   await expect(page.locator('.said[aria-busy]')).toHaveCount(0)
   const last = messages(page).last()
@@ -35,12 +35,12 @@ export async function answered(page: Page): Promise<Locator> {
   return last
 }
 
-/** The list of conversations, which a phone keeps in a sheet. */
+/** Opens the list of conversations, which is a sheet on a phone. */
 export async function conversationList(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) return page.getByRole('complementary', { name: 'Conversations' })
   await page.getByRole('button', { name: 'Conversations', exact: true }).click()
   return page.getByRole('dialog', { name: 'Conversations' })
 }
 
-/** What a screen reader is told besides what stands in the page. */
+/** The status text for screen readers, next to the visible messages. */
 export const told = (page: Page): Locator => page.locator('.chat__thread > [role="status"]')

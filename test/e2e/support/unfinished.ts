@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The list of tests that can go on here. */
+/** The list of unfinished tests on this device. */
 export const unfinishedList = (page: Page): Locator =>
   page.getByRole('region', { name: 'Continue where you left off' })
 
-/** One of them, by the name of the test. */
+/** A test of the list, by its name. */
 export const unfinishedRow = (page: Page, name: string): Locator =>
   unfinishedList(page)
     .getByRole('listitem')
