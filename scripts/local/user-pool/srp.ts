@@ -3,8 +3,7 @@ import { POOL_NAME } from './settings.ts'
 
 /**
  * The server's half of SRP-6a as Cognito implements it: the 3072-bit group, SHA-256, and a session key that
- * signs the challenge. The server
- * stores only the salt and verifier of a password.
+ * signs the challenge. The server stores only the salt and verifier of a password.
  */
 
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
