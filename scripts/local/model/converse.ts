@@ -107,6 +107,6 @@ export const ERRORS = {
   invalid: {
     status: 400,
     name: 'ValidationException',
-    message: 'The request is not one that this stand-in knows.',
+    message: 'The model emulator doesn’t support this request.',
   },
 } as const satisfies Record<string, ServiceError>

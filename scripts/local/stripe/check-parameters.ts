@@ -19,7 +19,7 @@ let operations: Record<string, Known> | undefined
 export function checkParameters(operation: string, given: Parameters): void {
   operations ??= z.record(z.string(), known).parse(JSON.parse(readFileSync(FILE, 'utf8')))
   const allowed = operations[operation]
-  if (allowed === undefined) throw new Error(`parameters.json knows nothing of ${operation}`)
+  if (allowed === undefined) throw new Error(`parameters.json has no ${operation}`)
   for (const [name, value] of Object.entries(given)) check(partOf(allowed, name), value, name)
 }
 
