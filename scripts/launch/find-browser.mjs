@@ -116,7 +116,7 @@ const NONE =
 
 /**
  * Returns the path of a Chromium or Chrome that starts: CHROMIUM_PATH, one on this machine, Playwright's own,
- * or a newly installed one. Throws Stop with a message if none is available.
+ * or a newly installed one. Throws LaunchError with a message if none is available.
  */
 export async function findBrowser() {
   const found = chosenBrowser() ?? installed('shell') ?? installed('full')

@@ -1,6 +1,6 @@
 /**
  * A folder with its import rules. A file belongs to the first zone whose pattern its path begins with. `*`
- * stands for one folder (or file), and means the same one in `to`.
+ * stands for one folder (or file), and means the same one in `mayImport`.
  */
 type Zone = {
   of: string

@@ -64,7 +64,7 @@ const settingsOf = (plans: readonly PlanAtStripe[], site: string | null) => ({
   },
 })
 
-/** Whether everything in `wanted` is also in `held`; other values in `held` don't matter. */
+/** Whether everything in `wanted` is also in `existing`; other values don't matter. */
 function isIn(wanted: unknown, held: unknown): boolean {
   if (Array.isArray(wanted))
     return (

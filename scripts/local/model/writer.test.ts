@@ -95,7 +95,7 @@ describe('the variety of a large run', () => {
   })
 })
 
-/** The gates that find each flaw. If only a blind solve finds it, no static gate does. */
+/** The gates that find each flaw. `blind-solve` means that no static gate found it. */
 const FOUND_BY: Record<Flaw, readonly Gate[]> = {
   'wrong key': ['recompute', 'blind-solve'],
   'fifth option': ['schema'],

@@ -11,7 +11,7 @@ export const whole = z
   .regex(/^-?\d+$/)
   .transform(Number)
 export const metadata = z.record(z.string(), z.string())
-/** A text that isn't empty. Stripe clears a field with '', so `emptiable` reads that as null. */
+/** A text that isn't empty. Stripe clears a field with '', so `textOrNull` reads that as null. */
 export const text = z.string().min(1)
 export const emptiable = z.string().transform((given) => (given === '' ? null : given))
 
