@@ -150,7 +150,7 @@ say(
   `bank: ${content.length} sets, ${questions} questions (${cloud.seeded.published} new, ${cloud.seeded.revised} revised, in ${(cloud.seedingMs / 1000).toFixed(1)} s)`,
 )
 say(`accounts: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`)
-say(`inbox: ${cloud.url}${INBOX_PATH} shows the codes that would be sent by e-mail`)
+say(`inbox: ${cloud.url}${INBOX_PATH} shows the codes that would be sent by email`)
 say(
   cloud.billing.stripe === null
     ? 'stripe: the account of STRIPE_SECRET_KEY, in test mode'
