@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Found by scripts/launch/find-browser.mjs; where it is unset, Playwright's own Chromium is used. */
+/** Set by scripts/launch/find-browser.mjs; if unset, Playwright's own Chromium is used. */
 const executablePath = process.env.CHROMIUM_PATH
 
 export default defineConfig({
@@ -9,9 +9,9 @@ export default defineConfig({
   globalSetup: './test/e2e/support/build.ts',
   fullyParallel: true,
   workers: 2,
-  // One of hundreds that stumbles on a busy machine does not stop a delivery: `npm test` names it at its end.
+  // A single flaky test on a busy machine doesn't stop a delivery; `npm test` names it at its end.
   retries: process.env.CI ? 1 : 0,
-  // These catch hangs, not slowness: the machine may be small and busy.
+  // Timeouts catch hangs, not slowness: the machine may be small and busy.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -21,9 +21,10 @@ export default defineConfig({
     ['./scripts/launch/tally.mjs'],
   ],
   use: {
-    // Each page of a test would fetch what it keeps; offline.spec lets it.
+    // Without this, every page would fetch the files to cache. offline.spec allows it.
     serviceWorkers: 'block',
-    // A failure leaves a snapshot of its page. `--trace retain-on-failure` shows every step, at two to three times the time.
+    // A failure leaves a snapshot of its page. `--trace retain-on-failure` records every step, in two to
+    // three times the time.
     trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -37,7 +38,8 @@ export default defineConfig({
       ],
     },
   },
-  // Every spec runs on a laptop's screen; one tagged @phone also on a phone's, @phone-only there alone.
+  // Every spec runs on a laptop's screen. Specs tagged @phone also run on a phone's; specs tagged @phone-only
+  // run only there.
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1366, height: 768 } } },
     {

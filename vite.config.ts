@@ -14,7 +14,7 @@ import { prerender, tellSource } from './scripts/prerender/prerender.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-// No inline script or style, data: URL or polyfill: the site's content security policy names only 'self'.
+// No inline script or style, data: URL, or polyfill: the site's content security policy allows only 'self'.
 const config = {
   root: 'web',
   plugins: [
@@ -37,16 +37,16 @@ const config = {
     }),
     serviceWorker({
       entry: at('web/src/service-worker.ts'),
-      // A test, with its tools and all that sends it.
+      // The test screen with its tools and everything that submits a test.
       whole: [
         'app/routes/test.tsx',
         'app/routes/test-day-mode.tsx',
         'lib/device/keep-outbox-moving.ts',
         'components/toaster.tsx',
-        // A shared device is signed out of, whether there is a network or not.
+        // A user must be able to sign out of a shared device without a network.
         'components/sign-out-flow.tsx',
       ].map((path) => at(`web/src/${path}`)),
-      // Where it leads.
+      // The screens that a test leads to.
       first: ['dashboard', 'practice-tests'].map((name) => at(`web/src/app/routes/${name}.tsx`)),
       fonts: [
         'inter-latin-wght-normal',
@@ -66,24 +66,27 @@ const config = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page starts with is one file: cut apart by who shares which part, it is 2.5 KB larger.
+        // One file has the code that every page starts with. Split by shared parts, it would be 2.5 KB
+        // larger.
         codeSplitting: {
           groups: [
-            // What begins the page stands apart from it: asked where a call came from, a browser reads one short file again.
+            // Except the entry module. To find a call's origin, a browser rereads that file, which is short
+            // this way.
             {
               name: 'start',
               tags: ['$initial'],
               test: (id) => !/web\/(?:index\.html|src\/main\.tsx)$/.test(id),
             },
-            // So are the components that several pages use: dozens of files of a few lines each compress badly.
+            // Components that several pages use also share a file: dozens of files with a few lines each
+            // compress badly.
             { name: 'common', test: /web\/src\/components\/[a-z-]+\.tsx?$/, minShareCount: 3 },
-            // What a device keeps and sends: every page asks for it, sooner or later.
+            // The code that stores and sends a device's tests: every page needs it sooner or later.
             {
               name: 'device',
               test: /web\/src\/lib\/(?:device\/|unfinished|api\.|retry\.)|domain\/(?:attempts|errors)/,
               minShareCount: 2,
             },
-            // Forms, and the ways in that are made of them.
+            // Forms, and the sign-in screens made of them.
             { name: 'form', test: /web\/src\/components\/form\/|@aws-amplify\/ui-react/, minShareCount: 3 },
             { name: 'entry', test: /web\/src\/features\/account-entry\//, minShareCount: 2 },
           ],
@@ -94,7 +97,8 @@ const config = {
 } satisfies UserConfig
 
 export default defineConfig(({ command }) => {
-  // A build is for students, whoever asks for it: under a test runner's NODE_ENV it would hold React's development code.
+  // A build is for production in any environment: with a test runner's NODE_ENV, it would contain React's
+  // development code.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return config
 })

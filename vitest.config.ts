@@ -3,20 +3,26 @@ import { defineConfig } from 'vitest/config'
 import { bankSamples } from './web/bank-samples.ts'
 import { pageContent } from './web/page-content.ts'
 
-/** Milliseconds a test and a hook may take; the machine may be small and busy, so these catch hangs, not slowness. */
+/**
+ * Creates a project. The timeout of tests and hooks is in ms; it catches hangs, not slowness, because the
+ * machine may be small and busy.
+ */
 const project = (name: string, include: string[], timeout: number) => ({
   extends: true as const,
   test: { name, include, testTimeout: timeout, hookTimeout: timeout },
 })
 
-/** Tests in which several things run at once: on CI each has a second try, and is named in the end if it took it. */
+/**
+ * Creates a project of tests with concurrent actions. On CI, each gets a second try, and is listed at the end
+ * if it needed it.
+ */
 const concurrent = (name: string, include: string[], timeout: number) => {
   const { extends: config, test } = project(name, include, timeout)
   return { extends: config, test: { ...test, retry: process.env.CI ? 1 : 0 } }
 }
 
 export default defineConfig({
-  // A screen's tests see its texts as the site does.
+  // Tests of screens see the same texts as the site.
   plugins: [
     pageContent(fileURLToPath(new URL('content/pages', import.meta.url))),
     bankSamples(fileURLToPath(new URL('content', import.meta.url))),
@@ -24,7 +30,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['test/support/setup.ts'],
-    // As below: what is waited for may take its time on a busy machine.
+    // Like the timeouts below, it allows for a busy machine.
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,

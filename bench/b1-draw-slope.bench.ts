@@ -1,12 +1,15 @@
 import { report } from './support/report.ts'
 import { measureStartReads } from './support/start-reads.ts'
 
-/** How the read units of a start grow with the bank: 0 is not at all, 1 is with each question. */
+/**
+ * Measures how the read units of a start grow with the bank: 0 means constant, 1 means in proportion to its
+ * questions.
+ */
 
 const SIZES = [1_000, 3_000, 10_000, 30_000, 100_000]
 const GOAL = 0.05
 
-/** Least squares. */
+/** Returns the slope by least squares. */
 function slopeOf(points: readonly { x: number; y: number }[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const meanX = mean(points.map(({ x }) => x))

@@ -3,8 +3,9 @@ import { fixedDelayRun } from './support/fixed-delay-run.ts'
 import { report } from './support/report.ts'
 
 /**
- * What the machinery around the models costs: the time of a custom run over batches x (model + wait), with a model of fixed
- * delay and the real waits; and the state transitions of a batch. A batch asks twice: to write, and to solve (side by side).
+ * Measures the overhead around the models: the duration of a custom run divided by batches x (model + wait),
+ * with a model of fixed delay and the real waits; and the state transitions per batch. A batch calls models
+ * in two phases: to write, and to solve (in parallel).
  */
 
 const GOAL = { ratio: 1.15, transitions: 12 }
@@ -13,7 +14,7 @@ const WAIT_MS = PAUSE_SECONDS * 1000
 const BATCHES = 5
 
 const { ms, transitions } = await fixedDelayRun(BATCHES, MODEL_MS)
-// No wait after the last batch.
+// There's no wait after the last batch.
 const least = BATCHES * 2 * MODEL_MS + (BATCHES - 1) * WAIT_MS
 const ratio = ms / least
 report(

@@ -17,8 +17,9 @@ import {
 import { report } from './support/report.ts'
 
 /**
- * How much of the shipped bank's keys attackers collect in a minute and in a day, with the limits as shipped, and whether a
- * school behind one address feels them. The real handlers run over the embedded table, with a clock that is moved.
+ * Measures what share of the shipped bank's keys attackers collect in a minute and in a day under the shipped
+ * limits, and whether a school behind one address is limited. The real handlers run over the embedded table,
+ * with a simulated clock.
  */
 
 const GOAL = 0.1
@@ -33,7 +34,7 @@ const total = bank.reduce((sum, { questions }) => sum + questions.length, 0)
 await seedBank(createBankStores(createTable(client, TABLE_NAME)), bank)
 
 let days = 0
-/** A day that nobody has used yet. */
+/** Opens a new day with unused limits. */
 const openDay = (trustedNetworks: readonly string[] = []) => {
   days += 1
   const clock = { now: MIDNIGHT + days * 86_400_000 }
@@ -41,7 +42,7 @@ const openDay = (trustedNetworks: readonly string[] = []) => {
 }
 const share = (keys: number): string => `${keys} (${((100 * keys) / total).toFixed(1)}%)`
 
-/** The distinct keys that some callers collect together. */
+/** Counts the distinct keys that the callers collect together. */
 async function harvest(callersOf: (room: ReturnType<typeof openDay>) => NextClient[]) {
   const room = openDay()
   const callers = callersOf(room)

@@ -7,14 +7,17 @@ import { mixedDirectory, standardDirectory } from './support/fair-directories.ts
 import { DrawCounts } from './support/fairness.ts'
 import { report } from './support/report.ts'
 
-/** How evenly the sets of a pool are drawn, and whether any form breaks a promise. Every draw has a seed of its own. */
+/**
+ * Measures how evenly the sets of a pool are drawn, and whether any form breaks a promise. Every draw has its
+ * own seed.
+ */
 
-/** Draws from each pool where counts are compared. */
+/** Draws per pool for the comparison of counts. */
 const DRAWS = 100_000
-/** Draws from each pool where only promises are. */
+/** Draws per pool for the check of promises. */
 const SEEN_DRAWS = 12_500
 const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
-/** The lowest of eight p values is below 0.01 / 8 in 1% of fair draws (Bonferroni). */
+/** In 1% of fair draws, the lowest of eight p values is below 0.01 / 8 (Bonferroni). */
 const LOWEST_P = 0.01 / pools.length
 const WITHIN = 0.1
 
@@ -40,7 +43,7 @@ function count(
 
 const noneSeen = (): Seen => ({})
 
-/** A student who has met some of the sets, few or all, within thirty days. */
+/** Returns a student's seen sets: a random share of all, each within the last thirty days. */
 function someSeen({ sets }: Directory, rng: Rng): Seen {
   const share = rng()
   return Object.fromEntries(
@@ -48,7 +51,7 @@ function someSeen({ sets }: Directory, rng: Rng): Seen {
   )
 }
 
-/** The largest deviation from an even share among sets that are, or are not, of the standard size. */
+/** Returns the largest deviation from an even share, among sets of the standard size or among the others. */
 function worst({ version, section, sets }: Directory, counts: DrawCounts, standard: boolean): number {
   const mean = sets.reduce((sum, _, place) => sum + counts.of(place), 0) / sets.length
   return Math.max(

@@ -2,7 +2,7 @@ import { bundle } from './support/bundle.ts'
 import { BUNDLE_GOALS } from './support/bundle-goals.ts'
 import { kilobytes, report } from './support/report.ts'
 
-/** What a function must load before it answers for the first time. */
+/** Measures what a function loads before its first response. */
 
 const measured = await Promise.all(
   BUNDLE_GOALS.map(async (one) => ({ ...one, ...(await bundle(one.entry)) })),

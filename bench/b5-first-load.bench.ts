@@ -1,7 +1,7 @@
 import { measureFirstLoads } from './support/first-load.ts'
 import { kilobytes, report } from './support/report.ts'
 
-/** What a browser that has never been here loads before the page is whole. */
+/** Measures what a first-time browser loads before the page is complete. */
 
 const { pages, thirdParties } = measureFirstLoads()
 report(

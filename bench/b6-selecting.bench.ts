@@ -7,16 +7,17 @@ import { tracePress, type PressCost } from './support/press-trace.ts'
 import { report } from './support/report.ts'
 
 /**
- * What choosing an answer costs at both ends of a full test. Counts are React's own. Time is processor time: a task is
- * long on a machine six times as slow when it takes a sixth of 50 ms here; the last questions' clicks are compared with
- * the first ones', each by the least of several, which other programs have disturbed least.
+ * Measures the cost of choosing an answer at both ends of a full test. Counts are React's own. Times are
+ * processor times: a task is long on a machine six times slower if it takes a sixth of 50 ms here. The clicks
+ * at the last questions are compared with those at the first ones, each by the minimum of several, which
+ * other programs disturb least.
  */
 
 const SLOW_DOWN = 6
 const LONG_TASK_MS = 50
 const GOAL = { commits: 1, components: 3, growth: 1.25 }
 const QUESTIONS = 215
-/** Questions at each end. The very first warms the page's code up. */
+/** The number of questions measured at each end. The very first question warms up the page's code. */
 const MEASURED = 12
 const WARM_UP = 40
 
@@ -27,7 +28,7 @@ const browser = await openBrowser()
 try {
   const page = await browser.newPage({ baseURL: site.url })
   await watchPresses(page)
-  // The timer stands still: its seconds are not the answer's doing.
+  // Stops the timer, so that its ticks don't count as the answer's cost.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   await page.goto('/test?section=full&version=old')
@@ -50,7 +51,10 @@ try {
   await site.stop()
 }
 
-/** Gives a first answer to the question in view, by pointer, and waits until it is on the device. */
+/**
+ * Answers the current question for the first time with the pointer, and waits until the answer is on the
+ * device.
+ */
 async function choose(page: Page): Promise<Choice> {
   const box = await options(page).first().boundingBox()
   if (box === null) throw new Error('no option is in view')
@@ -61,7 +65,7 @@ async function choose(page: Page): Promise<Choice> {
     await onDevice(page)
   })
   const [press, ...others] = await takePresses(page)
-  if (press === undefined || others.length > 0) throw new Error('it was not one press')
+  if (press === undefined || others.length > 0) throw new Error('expected exactly one press')
   return { ...cost, commits: press.commits.length, components: Math.max(0, ...press.commits) }
 }
 

@@ -4,9 +4,10 @@ import { startWholeSite } from './support/whole-site.ts'
 import { report } from './support/report.ts'
 
 /**
- * Lighthouse on the pages that students meet first, each by the median of three visits on a quiet machine. Its network and
- * processor are a slow phone's, simulated; `B7-desktop` is the same on a desktop's. Each visit is a browser's first: Lighthouse
- * empties caches between visits and leaves what a device noted, which no device of a student does.
+ * Runs Lighthouse on the pages that students see first, each by the median of three visits on a quiet
+ * machine. Network and processor simulate a slow phone; `B7-desktop` simulates a desktop. Each visit uses a
+ * new browser: Lighthouse clears caches between visits but keeps what the device stored, which a first-time
+ * student's device doesn't have.
  */
 
 const PAGES = [
@@ -17,7 +18,7 @@ const PAGES = [
   { path: '/login', indexable: false },
 ] as const
 const VISITS = 3
-/** Points of 100. */
+/** Out of 100 points. */
 const PERFORMANCE = 95
 const PORT = 9333
 
@@ -31,7 +32,7 @@ async function firstVisit(path: string, config: Config | undefined): Promise<Res
   const browser = await openBrowser(`--remote-debugging-port=${PORT}`)
   try {
     const result = await lighthouse(`${site.url}${path}`, { port: PORT, logLevel: 'error' }, config)
-    if (result === undefined) throw new Error(`Lighthouse said nothing of ${path}`)
+    if (result === undefined) throw new Error(`Lighthouse returned no result for ${path}`)
     return result.lhr
   } finally {
     await browser.close()
@@ -74,7 +75,7 @@ async function measure(name: string, config: Config | undefined): Promise<void> 
   )
 }
 
-/** What cost points, for who mends it. */
+/** Lists the audits that cost points, to help fix them. */
 const shortcomings = (visits: readonly Result[]): string[] => [
   ...new Set(
     visits.flatMap(({ audits }) =>

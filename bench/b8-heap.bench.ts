@@ -4,9 +4,10 @@ import { startMeteredSite } from './support/metered-site.ts'
 import { report } from './support/report.ts'
 
 /**
- * What a page keeps of the tests that were taken in it: its JavaScript heap and DOM on the dashboard after three full
- * tests of 215 questions each, over the same after one. The page is never loaded again. Without a JIT: machine code for
- * functions that have grown hot is in the heap too, half a megabyte by the third test, and is none of the page's.
+ * Measures how much memory a page keeps after tests: its JavaScript heap and DOM on the dashboard after three
+ * full tests of 215 questions each, divided by the same after one. The page is never reloaded. The JIT is
+ * off, because its machine code for hot functions is in the heap too (half a megabyte by the third test) and
+ * isn't the page's.
  */
 
 const GOAL = 1.05
@@ -34,7 +35,7 @@ try {
   await site.stop()
 }
 
-/** Follows an address as a link of the page would: without loading the page. */
+/** Opens an address as a link in the page would, without loading the page. */
 async function openWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, '', address)
@@ -42,7 +43,10 @@ async function openWithin(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** After everything that nobody holds is gone: finalizers may free more, so it is collected until it stays the same. */
+/**
+ * Measures the heap after garbage collection. Finalizers may free more, so it collects until the size is
+ * stable.
+ */
 async function measure(inspector: CDPSession): Promise<{ usedSize: number; nodes: number }> {
   let before = Infinity
   for (;;) {

@@ -5,26 +5,26 @@ import { startMeteredSite } from './support/metered-site.ts'
 import { report } from './support/report.ts'
 
 /**
- * What a Traditional full test of 215 questions costs: every request to the API and every write unit, from the first
- * address to the score, with a clock that is moved on. The student keeps each section's pace, 49 s a question in the mean.
- * Once as a guest, and once more as a student who is signed in: then what they were served is marked, and the index of
- * their tests is written.
+ * Measures the cost of a Traditional full test of 215 questions: every API request and every write unit, from
+ * the first address to the score, with a simulated clock. The student keeps each section's pace, 49 s a
+ * question on average. It runs once as a guest and once as a signed-in student, which adds the writes for
+ * seen sets and for the index of tests.
  */
 
 const GOAL = { requests: 50, writeUnits: 60 }
 const WRITES = ['PutItemCommand', 'UpdateItemCommand']
-/** Of a section's time the student leaves this much over, so that the last answer is in time. */
+/** The student leaves this much of a section's time unused, so that the last answer is in time. */
 const LEFT_OVER_SECONDS = 15
 const STEP_MS = 5000
 
 async function takeMetered(student: string | null) {
-  // One clock for page and server, which stands still but where it is moved on.
+  // Page and server share one clock, which moves only when the test advances it.
   const clock = { now: Date.now() + 60_000 }
   const site = await startMeteredSite(() => clock.now, student)
   const browser = await openBrowser()
   const page = await browser.newPage({ baseURL: site.url })
 
-  /** In steps: what the page sends meanwhile must meet a server at the same time. */
+  /** Advances in steps, so that the page's requests reach a server at the same time. */
   async function pass(ms: number): Promise<void> {
     for (let left = ms; left > 0; left -= STEP_MS) {
       const step = Math.min(left, STEP_MS)

@@ -17,7 +17,7 @@ type Node = {
   default?: unknown
 }
 
-/** A JSON schema as one readable line: {name: type, optional?: type}. */
+/** Writes a JSON schema as one readable line: {name: type, optional?: type}. */
 function shape(node: Node): string {
   if (node.const !== undefined) return JSON.stringify(node.const)
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(' | ')
@@ -38,7 +38,7 @@ const nodeSchema: z.ZodType<Node> = z.custom<Node>((value) => typeof value === '
 const toNode = (schema: z.ZodType, io: 'input' | 'output'): Node =>
   nodeSchema.parse(z.toJSONSchema(schema, { io }))
 
-/** Fields that say more than their name, one bullet each. */
+/** Lists the described fields, one bullet each. */
 function notes(node: Node): string[] {
   const own = Object.entries(node.properties ?? {}).flatMap(([name, value]) => [
     ...(value.description === undefined ? [] : [`- \`${name}\`: ${value.description}`]),
@@ -67,7 +67,7 @@ function section({ name, route, schema }: Contract): string[] {
   ]
 }
 
-/** The specification's fields that have another name here, or none, each with the reason. */
+/** Lists the specification's fields that have another name here, or none, each with the reason. */
 function renamedFields(): string[] {
   const rows = differing().map(({ entity, route, part, field, served }) => {
     const [place, why] =
@@ -90,7 +90,7 @@ function renamedFields(): string[] {
   ]
 }
 
-/** The API document of every route, derived from the contracts. */
+/** Returns the API document of every route, derived from the contracts. */
 export function apiMarkdown(): string {
   const errors = Object.entries(ERROR_STATUS).map(([code, status]) => `| ${status} | \`${code}\` |`)
   return [

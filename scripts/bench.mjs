@@ -8,12 +8,12 @@ import { ROOT } from './launch/root.mjs'
 import { run } from './launch/run.mjs'
 import { withTemporaryFolder } from './launch/temporary-folder.mjs'
 
-/** What these measure is a page in a browser; CHROMIUM_PATH tells them which. */
+/** Benchmarks that measure a page in a browser, which CHROMIUM_PATH names. */
 const IN_BROWSER = /^b[6-9]-/
 
 /**
- * `npm run bench [-- b1 b4]`: each bench/<name>.bench.ts prints its own line. A missed goal is not a failure; a
- * bench that crashes is.
+ * `npm run bench [-- b1 b4]`: each bench/<name>.bench.ts prints its own line. A missed goal isn't a failure;
+ * a benchmark that crashes is.
  */
 await launch(async (names) => {
   await ensureInstalled()

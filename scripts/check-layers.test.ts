@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from './layers/violations.ts'
 
-/** What the rules say of one file, with the contracts of the real tree beside it. */
+/** Checks one file by the rules, together with the contracts of the real tree. */
 const check = (path: string, text: string) =>
   violationsOf([
     { path, text },
@@ -20,20 +20,20 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ['workflow payloads import no server', 'domain/generation/a.ts', "import { x } from '../../lib/stack.ts'"],
   ['workflow payloads import no package but zod', 'domain/generation/a.ts', "import 'fast-check'"],
   ['items import no package but zod', 'domain/items/a.ts', "import 'fast-check'"],
-  ['addresses know no page', 'web/src/config/a.ts', "import { x } from '../app/routes/home.tsx'"],
+  ['addresses import no page', 'web/src/config/a.ts', "import { x } from '../app/routes/home.tsx'"],
   ['web uses no part of Node', 'web/src/lib/a.ts', "import { join } from 'node:path'"],
-  ['web holds no server framework', 'web/src/lib/a.ts', "import { Hono } from 'hono'"],
+  ['web uses no server framework', 'web/src/lib/a.ts', "import { Hono } from 'hono'"],
   ['the model client imports no store', 'lambdas/shared/model/a.ts', "import { x } from '../store/keys.ts'"],
-  ['servers hold no React', 'lambdas/core/a.ts', "import { useId } from 'react'"],
+  ['servers use no React', 'lambdas/core/a.ts', "import { useId } from 'react'"],
   ['servers define no infrastructure', 'lambdas/core/a.ts', "import { App } from 'aws-cdk-lib'"],
   ['domain does not read the clock', 'domain/attempts/a.ts', 'export const now = () => new Date()'],
   [
-    'contracts do not know the key',
+    'contracts do not import the key',
     'domain/api/a.ts',
     "import type { SecretItem } from '../items/secret.ts'",
   ],
   [
-    'pages do not know the key',
+    'pages do not import the key',
     'web/src/lib/a.ts',
     "import type { SecretItem } from '../../../domain/items/a.ts'",
   ],
@@ -51,12 +51,16 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ],
   ['web loads no schema', 'web/src/lib/a.ts', "import { t } from '../../../domain/api/tests.schemas.ts'"],
   [
-    'web loads no schema in a round-about way',
+    'web loads no schema indirectly',
     'web/src/lib/a.ts',
     "import { s } from '../../../domain/api/schemas.ts'",
   ],
   ['web loads no zod', 'web/src/lib/a.ts', "import * as z from 'zod'"],
-  ['the router has one door', 'web/src/features/home/a.tsx', "import { Link } from 'react-router-dom'"],
+  [
+    'only one module imports the router',
+    'web/src/features/home/a.tsx',
+    "import { Link } from 'react-router-dom'",
+  ],
   ['a feature imports no other', 'web/src/features/home/a.ts', "import { x } from '../practice/b.ts'"],
   [
     'a feature does not import the app',
@@ -64,7 +68,7 @@ const REFUSED: [rule: string, path: string, text: string][] = [
     "import { x } from '../../app/router.tsx'",
   ],
   [
-    'widgets know no domain',
+    'widgets import no domain',
     'web/src/components/a.tsx',
     "import { x } from '../../../domain/exam/formats.ts'",
   ],
@@ -80,7 +84,7 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ['platform imports no store', 'lambdas/shared/platform/a.ts', "import { x } from '../store/keys.ts'"],
   ['the store imports no model', 'lambdas/shared/store/a.ts', "import { x } from '../model/client.ts'"],
   [
-    'only the store speaks to the table',
+    'only the store uses the table',
     'lambdas/core/a.ts',
     "import { GetCommand } from '@aws-sdk/lib-dynamodb'",
   ],
@@ -91,11 +95,11 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ['nothing imports scripts', 'lib/site/a.ts', "import { x } from '../../scripts/pack-content.ts'"],
   ['nothing imports bench', 'lambdas/core/a.ts', "import { x } from '../../bench/b1.bench.ts'"],
   ['nothing imports test', 'domain/bank/a.ts', "import { x } from '../../test/support/sample-set.ts'"],
-  ['a build setting imports no script', 'vite.config.ts', "import { x } from './scripts/prerender.ts'"],
-  ['a new folder gets a zone first', 'tools/a.ts', "import { x } from './b.ts'"],
+  ['a build configuration imports no script', 'vite.config.ts', "import { x } from './scripts/prerender.ts'"],
+  ['a new folder needs a zone', 'tools/a.ts', "import { x } from './b.ts'"],
 ]
 
-/** Every form that an import can take. */
+/** Every form of import. */
 const FORMS = [
   "import { x } from '../../lib/stack.ts'",
   "import type { X } from '../../lib/stack.ts'",
@@ -125,7 +129,7 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
     "import type { t } from '../../../domain/api/tests.schemas.ts'",
   ],
   [
-    'item widgets know items',
+    'item widgets import items',
     'web/src/components/item/a.tsx',
     "import { x } from '../../../../domain/items/passage.ts'",
   ],
@@ -150,7 +154,7 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
     "import 'vitest'\nimport { x } from '../../test/support/a.ts'",
   ],
   [
-    'a given time is no clock',
+    'a given time does not read the clock',
     'domain/exam/a.ts',
     'export const day = (at: number) => new Date(at).getUTCDate()',
   ],
@@ -161,25 +165,25 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
   ],
 ]
 
-describe('layer rules refuse', () => {
+describe('violationsOf refuses', () => {
   test.each(REFUSED)('%s', (_, path, text) => {
     expect(check(path, text).map((line) => line.split(' ')[0])).toEqual([`${path}:1`])
   })
   test.each(FORMS)('lambdas -> lib as %s', (text) => {
     expect(check('lambdas/core/a.ts', text)).toHaveLength(1)
   })
-  test('a file that cannot be read', () => {
+  test('a file that it cannot parse', () => {
     expect(() => check('domain/exam/a.ts', 'import {')).toThrow('domain/exam/a.ts')
   })
 })
 
-describe('layer rules accept', () => {
+describe('violationsOf accepts', () => {
   test.each(ACCEPTED)('%s', (_, path, text) => {
     expect(check(path, text)).toEqual([])
   })
 })
 
-test('a refusal names the line, the file meant and what is allowed', () => {
+test('violationsOf names the line, the imported file, and the allowed zones', () => {
   expect(
     check('bin/app.ts', "\nimport { x } from '../domain/exam/formats.ts'\nimport '../web/src/main.tsx'"),
   ).toEqual(['bin/app.ts:3 imports web/src/main.tsx: bin may import only bin, lib, domain'])

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { violationsOf } from './layers/violations.ts'
 
-/** `npm run check:layers`: names every import that runs the wrong way. The rules stand in layers/zones.ts. */
+/** `npm run check:layers`: lists every import in the wrong direction. The rules are in layers/zones.ts. */
 
 const FILES = ['{bin,lib,domain,lambdas,web,scripts,bench,test}/**/*.{ts,tsx,mts,js,jsx,mjs}', '*.config.ts']
 

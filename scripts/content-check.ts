@@ -1,7 +1,7 @@
 /**
- * Checks the question bank, the guides and the texts of the pages: `npm run content:check`, or with paths after it
- * (content/bank/old/math, one file) to see only what concerns them. One line a finding, then a summary; exit 1 where
- * anything was found.
+ * Checks the question bank, the guides, and the texts of the pages: `npm run content:check`, or with paths
+ * after it (content/bank/old/math, one file) to show only their findings. Prints one line per finding, then a
+ * summary; exits with 1 if there are findings.
  */
 import { join } from 'node:path'
 import { checkSets, checkWhole, lineOf, summaryOf } from './content/check-bank.ts'

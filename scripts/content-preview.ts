@@ -1,7 +1,8 @@
 /**
- * Shows a set as students see it: `npm run content:preview -- old/math/slopes-and-straight-lines`. The product runs with this
- * set alone, its data in memory, so that the test which opens is the set, and its review shows key, explanation and notes.
- * The set is read anew whenever its file is saved: load the page again. PORT changes the port.
+ * Shows a set as students see it: `npm run content:preview -- old/math/slopes-and-straight-lines`. The
+ * product runs with only this set and with its data in memory, so a new test serves the set, and its review
+ * shows the key, explanation, and notes. Saving the file reloads the set; then reload the page. PORT changes
+ * the port.
  */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ const [asked = ''] = process.argv.slice(2)
 const place = asked.replace(/^\.?\/?(?:content\/bank\/)?|\.yaml$/g, '')
 const file = `content/bank/${place}.yaml`
 
-/** The set, or null where it cannot be read, after saying why. */
+/** Reads the set. If it can't be read, prints why and returns null. */
 function read() {
   const { sets, findings } = readBank(join(ROOT, 'content/bank'))
   for (const finding of findings.filter((one) => one.file === file)) console.log(lineOf(finding))
@@ -26,7 +27,7 @@ function read() {
 process.env['LOG_LEVEL'] ??= 'warn'
 const first = read()
 if (first === null) {
-  console.error(`No set can be read from ${file}. Name one as old/math/everyday-quantities.`)
+  console.error(`Cannot read a set from ${file}. Give a path like old/math/everyday-quantities.`)
   process.exit(1)
 }
 const folder = await buildSite(ROOT, console.log)
@@ -53,7 +54,7 @@ watch(join(ROOT, file), () => {
       if (set === null) return
       await cloud.stop()
       cloud = await start(set)
-      console.log(`read anew: ${set.title}`)
+      console.log(`reloaded: ${set.title}`)
     })
     .catch((error: unknown) => console.error(error))
 })

@@ -1,6 +1,7 @@
 /**
- * What the question bank holds and how it is made: `npm run content:report`. Each section of each version: sets, forms,
- * pools, topics with their due, key positions, length of keys, math checks, passages. Ends with what content:check finds.
+ * Describes the question bank: `npm run content:report`. For each section of each version: sets, forms,
+ * pools, topics with their due share, key positions, key lengths, math checks, and passages. Ends with the
+ * findings of content:check.
  */
 import { join } from 'node:path'
 import { SECTION_NAMES, VERSION_NAMES } from '../domain/exam/formats.ts'

@@ -1,7 +1,7 @@
 /**
- * For the second reader of a set: `npm run content:solve -- content/bank/<...>.yaml` prints what a student sees of it,
- * without keys, explanations, hints or solutions. With `--answers ABDCA...` after it, it tells which of these agree with
- * the keys, and prints what stands beside each question.
+ * Helps the second reader of a set: `npm run content:solve -- content/bank/<...>.yaml` prints what a student
+ * sees of it, without keys, explanations, hints, or solutions. With `--answers ABDCA...` after it, prints
+ * which answers agree with the keys, and everything else about each question.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const sets = readBank(join(root, 'content/bank')).sets.filter(({ file }) =>
 )
 if (sets.length === 0) {
   console.error(
-    `No set can be read at ${asked.join(', ') || '(no path given)'}: npm run content:check tells why.`,
+    `Cannot read a set at ${asked.join(', ') || '(no path given)'}: npm run content:check shows why.`,
   )
   process.exit(1)
 }

@@ -9,7 +9,7 @@ export type Contract = {
   schema: { body?: z.ZodType; query?: z.ZodType; reply: z.ZodType }
 }
 
-/** Every route with its schemas, in the order of the route table: what the API documents are made from. */
+/** Returns every route with its schemas, in the order of the route table, for the API documents. */
 export function contracts(): Contract[] {
   const byName = new Map<string, Contract['schema']>(Object.entries(schemas))
   return Object.entries<Route>(routes).map(([name, route]) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeTree } from '../test/support/fake-tree.ts'
 
-/** Milliseconds; catches hangs, not slowness. */
+/** In ms; catches hangs, not slowness. */
 const PATIENCE_MS = 40_000
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
 const MAIN = 'scripts/local/main.ts'
-/** A server that ends by itself on Ctrl-C, with a child that does not. */
+/** A server that exits on Ctrl-C, with a child that doesn't. */
 const SERVER = `
   import { spawn } from 'node:child_process'
   const child = "process.on('SIGINT', () => {}); setInterval(() => {}, 1000); console.log('ready')"
@@ -20,18 +20,18 @@ const DEAF_SERVER = `
   setInterval(() => {}, 1000)
   console.log('ready')
 `
-/** A part that has begun, and does not end by itself. */
+/** A part that starts and never ends. */
 const HANGS = "import('node:fs').then((fs) => fs.writeFileSync('running', '')); setInterval(() => {}, 1000)"
-/** A part that leaves a folder among the temporary files, and notes where. */
+/** A part that leaves a temporary folder behind and records its path. */
 const LEAVES = `
   import { mkdtempSync, writeFileSync } from 'node:fs'
   import { tmpdir } from 'node:os'
   writeFileSync('made-in', mkdtempSync(tmpdir() + '/act-left-'))
 `
-/** Temporary files in a tree, which is its own temporary folder. */
+/** Lists the temporary files in a tree, which is its own temporary folder. */
 const leftIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('act-'))
 
-/** Waits until the runners of a tree have noted so many tries of tests. */
+/** Waits until the runners of a tree have recorded this number of tries. */
 const tallied = (folder: string, tries: number) =>
   vi.waitFor(() => {
     const files = globSync('act-*/*.tally', { cwd: folder })
@@ -43,20 +43,20 @@ const said = (output: () => string, text: string) =>
   vi.waitFor(() => expect(output()).toContain(text), PATIENCE_MS)
 
 describe('npm start', () => {
-  test('hands on its flags and the exit code, and adds no word of its own', async () => {
+  test('passes on its flags and the exit code, and adds no output', async () => {
     const tree = fakeTree({ [MAIN]: 'console.log(process.argv.slice(2).join()); process.exitCode = 98' })
     expect(await tree.run('start', '--empty', 'old')).toMatchObject({ code: 98, output: '--empty,old\n' })
   })
 
-  // `ended` waits for all that hold the output open: a child left behind would make these run out of time.
-  test('ends all it started on Ctrl-C', async () => {
+  // `ended` waits for every process with the output open, so a child left behind would time these tests out.
+  test('ends all its processes on Ctrl-C', async () => {
     const { child, ended, output } = fakeTree({ [MAIN]: SERVER }).start('start')
     await said(output, 'ready')
     child.kill('SIGINT')
     expect((await ended).code).toBe(0)
   })
 
-  test('kills what does not end, on a second Ctrl-C', async () => {
+  test('kills remaining processes on a second Ctrl-C', async () => {
     const { child, ended, output } = fakeTree({ [MAIN]: DEAF_SERVER }).start('start')
     await said(output, 'ready')
     child.kill('SIGINT')
@@ -65,7 +65,7 @@ describe('npm start', () => {
     expect((await ended).code).toBe(137)
   })
 
-  test('installs once where the packages are older than the lockfile, and says so', async () => {
+  test('installs once if the packages are older than the lockfile, and reports it', async () => {
     const tree = fakeTree({
       [MAIN]: "console.log('served')",
       'bin/npm': '#!/bin/sh\necho "npm $*" >> npm.log\n: > node_modules/.package-lock.json\n',
@@ -85,7 +85,7 @@ describe('npm start', () => {
     expect(output).toMatch(/no route to host\n\nThe packages could not be installed.*try again\.\n$/s)
   })
 
-  test('refuses another Node than the pinned one, in a sentence', async () => {
+  test('refuses any Node except the pinned one, with a message', async () => {
     const tree = fakeTree({ 'package.json': JSON.stringify({ devDependencies: { node: '99.0.0' } }) })
     expect(await tree.run('start')).toMatchObject({
       code: 1,
@@ -120,7 +120,7 @@ const playwrightReport = `
 `
 
 describe('npm test', () => {
-  test('goes on after a failure, shows it, and ends with the sums', async () => {
+  test('continues after a failure, shows it, and ends with the totals', async () => {
     const { code, output, lines } = await fakeTree({ 'bin/npm': NPM }).run('test', 'check')
     expect(output).toMatch(
       /types.*1 passed\n.*lint.*0 passed, 1 failed\n\nlint is unhappy\n\n.*layers.*\n.*format/s,
@@ -128,7 +128,7 @@ describe('npm test', () => {
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '3 passed, 1 failed' })
   })
 
-  test('hands settings on by the environment', async () => {
+  test('passes settings on in the environment', async () => {
     const tree = fakeTree({ [VITEST]: vitestReport('Number(process.env.HISTORIES)', 0) })
     const { code, lines } = await tree.run('test', 'unit', '--histories', '10000')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: '10000 passed, 0 failed' })
@@ -149,12 +149,12 @@ describe('npm test', () => {
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 1 failed' })
   })
 
-  test('fails where nothing ran', async () => {
+  test('fails if nothing ran', async () => {
     const { code, lines } = await fakeTree({ [VITEST]: vitestReport('0', 0) }).run('test', 'unit')
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 0 failed' })
   })
 
-  test('names the parts where one is misspelt', async () => {
+  test('lists the parts if one is misspelled', async () => {
     const { code, lines } = await fakeTree().run('test', 'apis')
     expect({ code, lines }).toEqual({
       code: 1,
@@ -175,7 +175,7 @@ describe('npm test', () => {
     })
   })
 
-  test('says what to install where there is no browser to be had', async () => {
+  test('says what to install if there is no browser', async () => {
     const tree = fakeTree({
       'node_modules/@playwright/test/package.json': '{"type": "module", "exports": "./index.js"}',
       'node_modules/@playwright/test/index.js':
@@ -190,7 +190,7 @@ describe('npm test', () => {
     expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: '0 passed, 1 failed' })
   })
 
-  test('starts nothing more after Ctrl-C, and says what it did not run', async () => {
+  test('starts nothing after Ctrl-C, and lists what it did not run', async () => {
     const tree = fakeTree({ [VITEST]: HANGS })
     const { child, ended } = tree.start('test', 'unit', 'e2e')
     await tree.has('running')
@@ -209,14 +209,14 @@ describe('npm test', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('interrupted by %s in Vitest, says what passed and failed by then', async (signal, code) => {
+  ] as const)('counts passed and failed tests when %s interrupts Vitest', async (signal, code) => {
     const tree = fakeTree({
       'bin/npm': NPM,
       'vitest.config.mjs': "export default { test: { projects: [{ test: { name: 'unit' } }] } }",
       'some.test.mjs': `
         import { expect, test } from 'vitest'
         for (const wanted of [1, 1, 2]) test('one of three', () => expect(wanted).toBe(1))
-        test('is under way', () => new Promise(() => {}), 60_000)
+        test('never ends', () => new Promise(() => {}), 60_000)
       `,
     })
     tree.link('node_modules/vitest')
@@ -231,7 +231,7 @@ describe('npm test', () => {
   })
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'interrupted by %s in Playwright, counts the last try of each test',
+    'counts the last try of each test when %s interrupts Playwright',
     async (signal) => {
       const tree = fakeTree({
         'bin/chromium-headless-shell': '#!/bin/sh\n',
@@ -241,7 +241,7 @@ describe('npm test', () => {
         import { expect, test } from '@playwright/test'
         test('passes', () => {})
         test('passes on its second try', () => expect(test.info().retry).toBe(1))
-        test('is under way', () => new Promise(() => {}))
+        test('never ends', () => new Promise(() => {}))
       `,
       })
       tree.link('node_modules/@playwright/test')
@@ -276,11 +276,11 @@ describe('npm test', () => {
   })
 })
 
-describe('the browsers of npm test', () => {
+describe('npm test with several browsers', () => {
   const SHELL = 'bin/chromium-headless-shell'
   const FULL = 'bin/chromium'
   const BROWSER = '#!/bin/sh\n'
-  /** Playwright, which notes what it ran in which browser, and downloads what `downloads` says. */
+  /** A fake Playwright that records the specs it runs in each browser; `downloads` is its install command. */
   const playwright = (downloads = '') => `
     const { appendFileSync, writeFileSync } = require('node:fs')
     const { basename } = require('node:path')
@@ -296,7 +296,7 @@ describe('the browsers of npm test', () => {
   `
   const ran = (folder: string) => readFileSync(join(folder, 'ran'), 'utf8').trimEnd().split('\n')
 
-  test('run all in the headless shell and a part in the full browser, where both are here', async () => {
+  test('runs all specs in the headless shell and some in the full browser if both are installed', async () => {
     const tree = fakeTree({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     await tree.run('test', 'faults', 'e2e')
     const [inShell, inFull = ''] = ran(tree.folder)
@@ -307,14 +307,14 @@ describe('the browsers of npm test', () => {
     for (const spec of specs) expect(existsSync(join(import.meta.dirname, '..', spec)), spec).toBe(true)
   })
 
-  test('are only one where only one is here, and it says so', async () => {
+  test('uses the only installed browser, and reports it', async () => {
     const shellOnly = fakeTree({ [SHELL]: BROWSER, [PLAYWRIGHT]: playwright() })
     expect((await shellOnly.run('test', 'e2e')).output).toMatch(
-      /full browser .*only the headless shell is here/,
+      /full browser .*only the headless shell is installed/,
     )
     const fullOnly = fakeTree({ [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     const { code, output, lines } = await fullOnly.run('test', 'e2e')
-    expect(output).toMatch(/full browser .*the headless shell is missing, \S*bin\/chromium has run all/)
+    expect(output).toMatch(/full browser .*the headless shell is missing, \S*bin\/chromium ran all tests/)
     expect({ code, last: lines.at(-1), ran: ran(fullOnly.folder) }).toEqual({
       code: 0,
       last: '1 passed, 0 failed',
@@ -322,13 +322,13 @@ describe('the browsers of npm test', () => {
     })
   })
 
-  test('are the one that CHROMIUM_PATH names, alone', async () => {
+  test('uses only the browser that CHROMIUM_PATH names', async () => {
     const tree = fakeTree({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     await tree.with({ CHROMIUM_PATH: join(tree.folder, FULL) }).run('test', 'e2e')
     expect(ran(tree.folder)).toEqual(['chromium: test/e2e/'])
   })
 
-  test('include the headless shell beside a Chrome, if it can be downloaded', async () => {
+  test('downloads the headless shell if only Chrome is installed', async () => {
     const download = `if (args[0] === '--only-shell') { writeFileSync('${SHELL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0) }`
     const tree = fakeTree({ 'bin/google-chrome': BROWSER, [PLAYWRIGHT]: playwright(download) })
     await tree.run('test', 'e2e')
@@ -338,7 +338,7 @@ describe('the browsers of npm test', () => {
     ])
   })
 
-  test('are both installed on CI', async () => {
+  test('installs both on CI', async () => {
     const download = `writeFileSync(args[0] === '--only-shell' ? '${SHELL}' : '${FULL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0)`
     const tree = fakeTree({ [PLAYWRIGHT]: playwright(download) })
     await tree.with({ CI: 'true' }).run('test', 'e2e')
@@ -350,7 +350,7 @@ describe('the browsers of npm test', () => {
 })
 
 describe('.ci/run', () => {
-  test('ends with the line of the tests, after synth, and fails with them', async () => {
+  test('ends with the line of the tests, after synth, and fails if they fail', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 1 failed"; exit 1; }\necho "npm $*"\n'
     const { code, lines } = await fakeTree({ 'bin/npm': npm }).runCi()
     expect({ code, lines }).toEqual({
@@ -358,7 +358,7 @@ describe('.ci/run', () => {
       lines: ['4 passed, 1 failed', 'npm run synth', 'synth: ok', '4 passed, 1 failed'],
     })
   })
-  test('lets a browser test that stumbles try again', async () => {
+  test('allows a browser test a second try', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && echo "CI is $CI"\nexit 0\n'
     expect((await fakeTree({ 'bin/npm': npm }).runCi()).lines[0]).toBe('CI is true')
   })
@@ -370,7 +370,7 @@ describe('.ci/run', () => {
     expect(used).not.toBe(tree.folder)
     expect(existsSync(used)).toBe(false)
   })
-  test('fails where synth fails', async () => {
+  test('fails if synth fails', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 0 failed"; exit 0; }\nexit 7\n'
     const { code, lines } = await fakeTree({ 'bin/npm': npm }).runCi()
     expect({ code, last: lines.slice(1) }).toEqual({
@@ -381,7 +381,7 @@ describe('.ci/run', () => {
 })
 
 describe('npm run bench', () => {
-  test('runs the benchmarks in order, and fails only for one that crashes', async () => {
+  test('runs the benchmarks in order, and fails only if one crashes', async () => {
     const tree = fakeTree({
       'bench/b10.bench.ts': "console.log('B10')",
       'bench/b2.bench.ts': "throw new Error('out of memory')",
@@ -400,7 +400,7 @@ describe('npm run bench', () => {
     expect(leftIn(tree.folder)).toEqual([])
   })
 
-  test('finds a browser for those that measure a page, and for no other', async () => {
+  test('finds a browser only for benchmarks that measure a page', async () => {
     const tree = fakeTree({
       'bench/b1-slope.bench.ts': 'console.log(process.env.CHROMIUM_PATH)',
       'bench/b8-heap.bench.ts': 'console.log(process.env.CHROMIUM_PATH)',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Bad code planted in a copy of the tree, and the rule that must catch it. */
+/** Bad code planted in a copy of the tree, and the rule that must find it. */
 const PLANTED: [rule: string, path: string, text: string][] = [
   ['eslint(no-restricted-properties)', 'domain/bank/chance.ts', 'export const roll = () => Math.random()'],
   ['eslint(no-restricted-properties)', 'domain/bank/clock.ts', 'export const now = () => Date.now()'],

@@ -68,7 +68,7 @@ function operation({ name, route, schema }: Contract): JsonObject {
   }
 }
 
-/** The OpenAPI 3.1 document of every route, derived from the contracts. */
+/** Returns the OpenAPI 3.1 document of every route, derived from the contracts. */
 export function openApiDocument(): JsonObject {
   const byPath: Record<string, JsonObject> = {}
   for (const { name, route, schema } of contracts()) {

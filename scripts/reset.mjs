@@ -15,12 +15,14 @@ function isAlive(pid) {
   }
 }
 
-/** `npm run reset`: forgets all local data. */
+/** `npm run reset`: deletes all local data. */
 await launch(async () => {
   const pid = existsSync(PID_FILE) ? Number.parseInt(readFileSync(PID_FILE, 'utf8'), 10) : 0
   if (pid > 0 && isAlive(pid))
-    throw new Stop(`The local server is running (process ${pid}): end it with Ctrl-C, then reset.`)
+    throw new Stop(`The local server is running (process ${pid}). Stop it with Ctrl-C, then reset.`)
   const existed = existsSync(DATA)
   rmSync(DATA, { recursive: true, force: true })
-  console.log(existed ? 'Removed .local: the next start begins afresh.' : 'Nothing to reset: no local data.')
+  console.log(
+    existed ? 'Removed .local: the next start creates new data.' : 'Nothing to reset: no local data.',
+  )
 })

@@ -8,12 +8,12 @@ import type { Scene } from './screens/scene.ts'
 import { fileOf, FOLDER, openTheatre, THEMES, type Size } from './screens/stage.ts'
 
 /**
- * `npm run docs:screens`: takes the picture of every state of a test and of an account, and writes their index. `-- --only name,name`
- * takes only the scenes that show a state with one of these in its name. A state that cannot be reached is named, and
- * fails it.
+ * `npm run docs:screens`: takes a screenshot of every state of a test and of an account, and writes their
+ * index. `-- --only name,name` plays only the scenes with one of these parts in a state's name. Lists states
+ * that couldn't be reached, and fails if there are any.
  */
 
-/** All pictures together. */
+/** The limit for all screenshots together. */
 const MOST_BYTES = 16_000_000
 const SCREEN_SIZES = ['phone', 'desktop'] as const satisfies readonly Size[]
 
@@ -40,7 +40,7 @@ try {
 } finally {
   await theatre.close()
 }
-if (unseen.length > 0) throw new Error(`not seen: ${unseen.join('; ')}`)
+if (unseen.length > 0) throw new Error(`not reached: ${unseen.join('; ')}`)
 
 if (only === undefined) {
   const files = names.flatMap((name) =>
@@ -53,4 +53,4 @@ if (only === undefined) {
 }
 const bytes = readdirSync(FOLDER).reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0)
 say(`${names.length} states, ${(bytes / 1_000_000).toFixed(1)} MB`)
-if (bytes > MOST_BYTES) throw new Error(`the pictures weigh ${bytes} bytes, of ${MOST_BYTES} at most`)
+if (bytes > MOST_BYTES) throw new Error(`the screenshots have ${bytes} bytes, more than ${MOST_BYTES}`)

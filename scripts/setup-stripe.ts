@@ -3,8 +3,8 @@ import { Stripe } from 'stripe'
 import { setUpAccount } from './stripe-account/set-up-account.ts'
 
 /**
- * `npm run setup:stripe`: products, prices, the portal and with --url the webhook in the operator's account of Stripe, whose key
- * STRIPE_SECRET_KEY holds. What is there already stays as it is.
+ * `npm run setup:stripe`: creates the products, prices, the portal, and with --url the webhook in the
+ * operator's Stripe account, whose key is in STRIPE_SECRET_KEY. Leaves matching objects as they are.
  */
 
 const stopWith = (message: string): never => {
@@ -30,8 +30,8 @@ process.stdout.write(`Stripe, ${mode} mode\n`)
 try {
   await setUpAccount(stripe, site, (line) => process.stdout.write(`${line}\n`))
 } catch (error) {
-  // Stripe's own words may quote the key.
+  // Stripe's own message may quote the key.
   if (!(error instanceof Stripe.errors.StripeError)) throw error
   const { type, code = 'no code', param = 'none', requestId = 'none' } = error
-  stopWith(`Stripe refused: ${type}, ${code}, parameter ${param}, request ${requestId}`)
+  stopWith(`Stripe refused the request: ${type}, ${code}, parameter ${param}, request ${requestId}`)
 }

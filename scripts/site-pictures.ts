@@ -1,6 +1,7 @@
 /**
- * Draws the pictures that installed copies, shared links and browser tabs show, from the mark in web/public/favicon.svg:
- * `CHROMIUM_PATH=... node scripts/site-pictures.ts`. They change with the mark, the name or the colours only.
+ * Draws the images for installed copies, shared links, and browser tabs from the mark in
+ * web/public/favicon.svg: `CHROMIUM_PATH=... node scripts/site-pictures.ts`. Run it again only if the mark,
+ * the name, or the colors change.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ const font = (from: string, name: string, file: string): string =>
     'base64',
   )
 
-/** The whole square in the mark's colour, the mark within the circle that every platform leaves. */
+/** A full square in the mark's color, with the mark inside the circle that every platform keeps visible. */
 const full = mark
   .replace('rx="9"', '')
   .replace('<g ', '<g transform="translate(3.2 3.2) scale(.8)" ')
@@ -41,7 +42,7 @@ function write(file: string, bytes: Buffer): void {
 const draw = async (page: Page, file: string, width: number, height: number, html: string): Promise<void> =>
   write(file, await render(page, width, height, html))
 
-/** An .ico file: a header of 6 bytes, an entry of 16 bytes for each size in pixels, then the PNGs. */
+/** Packs an .ico file: a header of 6 bytes, an entry of 16 bytes per size in pixels, then the PNGs. */
 function packIcon(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.from([0, 0, 1, 0, pictures.length, 0])
   let offset = header.length + 16 * pictures.length
@@ -56,7 +57,7 @@ function packIcon(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)])
 }
 
-/** Pixels: a tab, a tab on a sharp screen. */
+/** The sizes for a tab and for a tab on a high-resolution screen, in pixels. */
 const TAB_SIZES = [16, 32]
 
 const shared = `<style>

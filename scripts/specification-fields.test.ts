@@ -14,7 +14,7 @@ const node = z.looseObject({
   oneOf: z.array(z.unknown()).optional(),
 })
 
-/** The schemas that stand at a place of a JSON schema: none if the place does not exist. */
+/** Returns the schemas at a place of a JSON schema; none if the place doesn't exist. */
 function at(schema: unknown, place: readonly string[]): unknown[] {
   if (place.length === 0) return [schema]
   const { properties, items, anyOf, oneOf } = node.parse(schema)
@@ -42,7 +42,7 @@ const kept = SPECIFIED.flatMap(({ fields, ...entity }) =>
   ),
 )
 
-describe('the fields of the specification', () => {
+describe('SPECIFIED', () => {
   test.each(kept)('$name: $field keeps its name in $route', ({ route, part, field, place }) => {
     expect(place.split('.').at(-1)).toBe(camelCase(field))
     expect(exists(route, part, place)).toBe(true)
@@ -59,20 +59,20 @@ describe('the fields of the specification', () => {
     expect(apiMarkdown()).toContain(why)
   })
 
-  test('are not served a second time under their own name where they were renamed', () => {
+  test('serves no renamed field under its old name too', () => {
     for (const { entity, route, part, field, served } of differing()) {
       const parent = 'place' in served ? served.place.split('.').slice(0, -1) : []
       expect(exists(route, part, [...parent, camelCase(field)].join('.')), `${entity} ${field}`).toBe(false)
     }
   })
 
-  test('a place that does not exist is found out', () => {
+  test('detects a place that does not exist', () => {
     expect(exists('getDashboard', 'reply', 'tests.sessionType')).toBe(false)
     expect(exists('getDashboard', 'reply', 'tests.result.score')).toBe(true)
   })
 })
 
-test('a reply about a run without validated or rejected breaks the contract, so nothing has to fall back', () => {
+test('getGeneration’s reply always has validated and rejected', () => {
   const { shape } = generationSchemas.getGeneration.reply
   for (const place of ALWAYS_SENT.flatMap(({ places }) => places))
     expect(shape[place].safeParse(undefined).success, place).toBe(false)

@@ -1,15 +1,16 @@
 import type { RouteName } from '../domain/api/routes.ts'
 
 /**
- * Where the API serves each field of the specification's tables and calls. Most fields keep their name in camelCase; a
- * field that does not says why. docs/api.md prints those, and a test looks every place up in the schemas.
+ * Maps each field of the specification's tables and calls to its place in the API. Most fields keep their
+ * name in camelCase; any other field has a reason, which docs/api.md prints. A test checks that every place
+ * exists in the schemas.
  */
 
 /** A place in a route's schema, such as `tests.result.score`; lists are passed through. */
 type Place = string
 export type Field = Place | { place: Place; why: string } | { absent: string }
 export type SpecifiedEntity = {
-  /** As the specification names it. */
+  /** The name in the specification. */
   name: string
   route: RouteName
   part: 'body' | 'reply'
@@ -187,7 +188,7 @@ export const SPECIFIED: readonly SpecifiedEntity[] = [
   },
 ]
 
-/** What the specification says about fields that no reply of ours can lack. */
+/** The specification's fallbacks for fields that every reply of ours contains. */
 export const ALWAYS_SENT = [
   {
     route: 'getGeneration',
@@ -196,7 +197,7 @@ export const ALWAYS_SENT = [
   },
 ] as const satisfies readonly { route: RouteName; places: readonly Place[]; rule: string }[]
 
-/** Fields that are served under another name, or not at all. */
+/** Returns the fields that are served under another name, or not at all. */
 export const differing = () =>
   SPECIFIED.flatMap(({ name, route, part, fields }) =>
     Object.entries(fields).flatMap(([field, served]) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** docs/specification.md names only files and tests that exist, and has a row for everything. */
+/** Checks docs/specification.md: it names only existing files and tests, and has a row for everything. */
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -20,7 +20,7 @@ const rows = map
   }))
   .filter(({ id }) => /^(?:[A-Z]+-\d\d|\d+)$/.test(id))
 
-/** Rows of the specification by their kind. */
+/** The number of rows in the specification, by kind. */
 const ROWS = {
   R: 13,
   H: 4,
@@ -51,7 +51,7 @@ const ROWS = {
 const DECISIONS = 58
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('the map has one row for each row of the specification and each decision', () => {
+test('the map has one row per row of the specification and per decision', () => {
   const expected = [
     ...Object.entries(ROWS).flatMap(([kind, count]) =>
       numbers(count).map((number) => `${kind}-${String(number).padStart(2, '0')}`),

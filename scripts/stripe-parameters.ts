@@ -2,10 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readParameters } from './stripe-parameters/read-parameters.ts'
 
-/** Writes what the pinned version of Stripe lets be sent; the embedded one refuses the rest. To be run when the SDK changes. */
+/**
+ * Writes the parameters that the pinned version of Stripe accepts; the embedded one refuses all others. Run
+ * it when the SDK changes.
+ */
 export const PARAMETERS_FILE = join(import.meta.dirname, 'local/stripe/parameters.json')
 
-/** One operation a line. */
+/** Returns the file's text, one operation per line. */
 export function parametersText(): string {
   const lines = Object.entries(readParameters()).map(
     ([operation, parameters]) => `  ${JSON.stringify(operation)}: ${JSON.stringify(parameters)}`,

@@ -10,7 +10,10 @@ const describe = ({ passed, failed, skipped }) =>
     .filter(Boolean)
     .join(', ')
 
-/** `npm test [-- part ... --setting value]`: runs all steps, after a failure too; the last line is `N passed, N failed`. */
+/**
+ * `npm test [-- part ... --setting value]`: runs all steps, even after a failure. The last line is `N passed,
+ * N failed`.
+ */
 await launch(async (args) => {
   const { parts, env } = testArguments(args)
   await ensureInstalled()
@@ -56,7 +59,7 @@ await launch(async (args) => {
       }
     })
   } catch (error) {
-    // Another form than that of a whole run, which `.ci/run` looks for.
+    // Differs from the last line of a complete run, which `.ci/run` looks for.
     if (error instanceof Interrupted) console.log(`${passed} passed, ${failed} failed, interrupted`)
     throw error
   }

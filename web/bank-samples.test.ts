@@ -4,11 +4,11 @@ import { readSamples } from './bank-samples.ts'
 
 const { samples } = readSamples('content')
 
-test('there is one sample of each section, in test order', () => {
+test('readSamples returns one sample per section, in test order', () => {
   expect(samples.map(({ section }) => section)).toEqual([...SECTIONS])
 })
 
-test('each offers four different options, explains every one, and has its answer among them', () => {
+test('readSamples returns four different options with notes, and an answer among them', () => {
   for (const { options, answer } of samples) {
     expect(new Set(options.map(({ text }) => text)).size).toBe(4)
     expect(options.every(({ note }) => note.length > 0)).toBe(true)
@@ -16,11 +16,11 @@ test('each offers four different options, explains every one, and has its answer
   }
 })
 
-test('the right option stands in no fixed place', () => {
+test('the samples have their answers at different positions', () => {
   expect(new Set(samples.map(({ answer }) => answer)).size).toBeGreaterThan(2)
 })
 
-test('what a question is about is shown with it', () => {
+test('readSamples includes the passage or table of a question', () => {
   const [english, , reading, science] = samples
   expect(english?.passage).toContainEqual({ kind: 'portion', number: 5, text: 'then from' })
   expect(JSON.stringify(reading?.passage)).toContain('as though she had caught me chewing gum')

@@ -9,7 +9,7 @@ import { readPage } from './read-page.ts'
 const NAME = 'bank:samples'
 const RESOLVED = `\0${NAME}`
 
-/** The file of a set: its id is version, section and name. */
+/** Returns the file of a set, whose id consists of version, section, and name. */
 const fileOf = (content: string, id: string): string => {
   const [version = '', section = '', ...name] = id.split('-')
   return join(content, 'bank', version, section, `${name.join('-')}.yaml`)
@@ -22,7 +22,8 @@ function read<T>(file: string, schema: { parse: (data: unknown) => T } & Paramet
 }
 
 /**
- * The samples that content/pages/home.yaml picks, from the bank itself, and the files they were read from.
+ * Reads the samples that content/pages/home.yaml picks from the bank. Also returns the files they were read
+ * from.
  * @param content the folder of all content
  */
 export function readSamples(content: string): { samples: Sample[]; files: string[] } {
@@ -34,7 +35,7 @@ export function readSamples(content: string): { samples: Sample[]; files: string
   }
 }
 
-/** Gives the home page its samples while the site is built: `import samples from 'bank:samples'`. */
+/** Provides the samples of the home page at build time: `import samples from 'bank:samples'`. */
 export const bankSamples = (content: string): Plugin => ({
   name: 'bank-samples',
   resolveId: (source) => (source === NAME ? RESOLVED : null),

@@ -3,17 +3,17 @@ import type { Rollup } from 'vite'
 type Bundle = Readonly<Rollup.OutputBundle>
 
 /**
- * The scripts and styles of a module and of all that it imports at once. What is imported comes first: its styles may be
- * overruled.
- * @param later whether what it imports later, when it is asked for, belongs to it too
- * @throws Error where the build has no chunk for the module
+ * Returns the scripts and styles of a module and of all its static imports. Imports come first, so that a
+ * module's styles can override theirs.
+ * @param later whether to include dynamic imports too
+ * @throws Error if the build has no chunk for the module
  */
 export function filesOf(source: string, bundle: Bundle, later = false): string[] {
   const first = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.facadeModuleId === source,
   )
   if (first === undefined) throw new Error(`the build has no ${source}`)
-  // What every page starts with imports every screen later.
+  // The start chunk imports every screen dynamically, so its dynamic imports are skipped.
   const starts = new Set(
     Object.values(bundle).flatMap((output) =>
       output.type === 'chunk' && output.isEntry ? [output.fileName, ...output.imports] : [],

@@ -1,9 +1,9 @@
 import { buildSync } from 'esbuild'
 
 /**
- * A module with all that it imports as one classic script, for what stands outside of the site's own build: the script of
- * the first paint, and the service worker.
- * @param define names in it that are filled in, with the text that takes their place
+ * Bundles a module with all its imports into one classic script. It's for scripts outside the site's own
+ * build: the first-paint script and the service worker.
+ * @param define names to replace, with their replacement texts
  */
 export const bundleScript = (entry: string, define: Record<string, string> = {}): string =>
   buildSync({

@@ -8,8 +8,8 @@ const ENTRY = fileURLToPath(new URL('src/first-paint.ts', import.meta.url))
 const build = (): string => bundleScript(ENTRY)
 
 /**
- * A script that the page waits for before it paints, in the page's head: a module would come too late, and a file of its
- * own would hold every first paint back by a request. It must stay tiny.
+ * Adds a script to the head that runs before the page paints: a module would run too late, and a file of its
+ * own would delay every first paint by a request. It must stay tiny.
  */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
@@ -19,5 +19,5 @@ export const firstPaint = (): Plugin => ({
   },
 })
 
-/** By which the content security policy lets that script run, and no other that stands in a page. */
+/** Returns the hash by which the content security policy allows this inline script and no other. */
 export const firstPaintHash = (): string => `sha256-${createHash('sha256').update(build()).digest('base64')}`

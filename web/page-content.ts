@@ -7,9 +7,9 @@ import { readPage } from './read-page.ts'
 const SCHEMAS = new Map(Object.entries(PAGES))
 
 /**
- * Gives a screen the text of its page: `import page from 'page:site'` is content/pages/site.yaml as data. It is checked
- * here, while the site is built, so that the browser loads neither a YAML reader nor a schema.
- * @param folder where the texts are: content/pages
+ * Provides the text of a page to its screen: `import page from 'page:site'` is content/pages/site.yaml as
+ * data. The text is checked at build time, so that the browser loads neither a YAML parser nor a schema.
+ * @param folder the folder of the texts: content/pages
  */
 export function pageContent(folder: string): Plugin {
   const fileOf = (name: string) => join(folder, `${name}.yaml`)
@@ -21,7 +21,7 @@ export function pageContent(folder: string): Plugin {
       if (!source.startsWith('page:')) return null
       const name = source.slice('page:'.length)
       if (SCHEMAS.has(name)) return fileOf(name)
-      throw new Error(`${source} is no page: list its schema in domain/pages/pages.ts`)
+      throw new Error(`${source} is not a page: list its schema in domain/pages/pages.ts`)
     },
     load(id) {
       const schema = SCHEMAS.get(names.get(id) ?? '')

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Has the page ask for the named fonts at once, not only when the style sheet has arrived. */
+/** Makes the page request the named fonts immediately, instead of after the style sheet. */
 export const preloadFonts = (names: readonly string[]): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',

@@ -1,12 +1,12 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
-/** What a page's text says, or what keeps it from being read: the place in it, and a sentence. */
+/** The data of a page's text, or its problems, each with its place and a message. */
 export type PageReading =
   { data: unknown; findings: null } | { data: null; findings: { where: string; message: string }[] }
 
 /**
- * Reads a page's text: YAML, of exactly the form that its schema says.
+ * Reads a page's text: YAML that must match the schema exactly.
  * @param source the text of the file
  */
 export function readPage(source: string, schema: z.ZodType): PageReading {

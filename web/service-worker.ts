@@ -6,25 +6,25 @@ import { filesOf } from './bundle-files.ts'
 import { bundleScript } from './bundle-script.ts'
 
 export type ServiceWorkerOptions = {
-  /** Its source. */
+  /** The service worker's source file. */
   entry: string
-  /** The modules that must open without the network, with all that they may ask for. */
+  /** The modules that must work offline, with everything that they may load later. */
   whole: readonly string[]
-  /** Modules that must open, as they are first shown. */
+  /** Modules that must open offline, in their first state. */
   first: readonly string[]
-  /** Parts of the names of fonts that they show. */
+  /** Parts of the names of the fonts that they use. */
   fonts: readonly string[]
 }
 
-/** The empty page; its name tells no version, so its content must. */
+/** The empty page. Its name has no version, so the hash of its content is its revision. */
 const SHELL = '/spa.html'
 
-/** Builds the service worker beside the site: /sw.js, of one file, with the names of what it keeps. */
+/** Builds the service worker with the site: /sw.js, one file, with the names of the files to cache. */
 export const serviceWorker = ({ entry, whole, first, fonts }: ServiceWorkerOptions): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   writeBundle: {
-    // After the empty page is written.
+    // Runs after the empty page is written.
     order: 'post',
     sequential: true,
     handler({ dir }, bundle) {

@@ -5,14 +5,14 @@ import { SECTIONS } from '../domain/exam/formats.ts'
 import { paths, redirects, STRATEGY_GUIDE_PATTERN } from './src/config/paths.ts'
 
 /**
- * Which addresses the site has, and what serves each: a page of its own, made when the site is built, or the empty one in
- * which the browser renders the screen.
+ * The site's addresses and what serves each: a prerendered page, or the empty one in which the browser
+ * renders the screen.
  */
 
-/** An address that is no page of the site is answered with this one. */
+/** The page that is served for an unknown address. */
 export const NOT_FOUND = '/404'
 
-/** In this page the browser renders any screen. The second copy is served with status 404. */
+/** The empty page, in which the browser renders any screen. A second copy is served with status 404. */
 export const EMPTY_PAGE = '/spa.html'
 export const EMPTY_PAGE_NOT_FOUND = `${NOT_FOUND}${EMPTY_PAGE}`
 
@@ -23,7 +23,10 @@ const guideIds = (): string[] =>
     .map((file) => file.replace(/^.*\/|\.md$/g, ''))
     .toSorted()
 
-/** Public pages that search engines may list: each has a description in content/pages/descriptions.yaml. */
+/**
+ * Returns the public pages that search engines may list. Each has a description in
+ * content/pages/descriptions.yaml.
+ */
 export const listedPages = (): string[] => [
   paths.home.href(),
   paths.practiceTests.href(),
@@ -45,16 +48,16 @@ export const listedPages = (): string[] => [
   paths.termsOfService.href(),
 ]
 
-/** The guides of the library; each brings its own description. */
+/** Returns the pages of the library's guides, which have their own descriptions. */
 export const guidePages = (): string[] => guideIds().map((id) => paths.strategy.href(id))
 
-/** Before a guide's id: where it stands, and its other address. */
+/** The addresses before a guide's id: its own, and the other one. */
 export const GUIDE_ADDRESSES = {
   own: paths.strategy.href(''),
   other: STRATEGY_GUIDE_PATTERN.replace(/:\w+$/, ''),
 } as const
 
-/** Pages that are made beforehand and kept out of search engines. */
+/** Prerendered pages that search engines must not list. */
 export const UNLISTED_PAGES = [
   paths.test.pattern,
   paths.login.href(),
@@ -65,17 +68,22 @@ export const UNLISTED_PAGES = [
 
 export const madePages = (): string[] => [...listedPages(), ...guidePages(), ...UNLISTED_PAGES]
 
-/** Patterns of the addresses that the browser renders; among them, of every made page too. */
+/**
+ * Returns the patterns of all addresses that the browser can render, including those of prerendered pages.
+ */
 export const patterns = (): string[] => [
   ...Object.values(paths).map(({ pattern }) => pattern),
   STRATEGY_GUIDE_PATTERN,
   ...redirects.map(({ from }) => from),
 ]
 
-/** A router pattern as a regular expression: `/review/:attemptId` is `/review/[^/]+`. */
+/** Returns a router pattern as a regular expression: `/review/:attemptId` becomes `/review/[^/]+`. */
 export const expressionOf = (pattern: string): string => pattern.replace(/:\w+/g, '[^/]+')
 
-/** Patterns with a parameter whose pages are all made at build time: any other address of theirs does not exist. */
+/**
+ * Returns the patterns with a parameter whose pages are all prerendered: any other address that matches one
+ * doesn't exist.
+ */
 export const closedPatterns = (): string[] => {
   const made = madePages()
   const isMade = (pattern: string) => made.some((path) => new RegExp(`^${expressionOf(pattern)}$`).test(path))
@@ -86,7 +94,7 @@ export const closedPatterns = (): string[] => {
 
 const PUBLIC = fileURLToPath(new URL('public', import.meta.url))
 
-/** Files at the root that are served under their own names, beside `/assets/`. */
+/** Returns the files at the root that are served under their own names, outside `/assets/`. */
 export const rootFiles = (): string[] => [
   ...readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -101,7 +109,7 @@ export const rootFiles = (): string[] => [
   '/sitemap.xml',
 ]
 
-/** For search engines: every page that they may list. @param origin as https://host */
+/** Returns the sitemap with every page that search engines may list. @param origin as https://host */
 export const sitemapOf = (origin: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -111,7 +119,7 @@ export const sitemapOf = (origin: string): string =>
     '',
   ].join('\n')
 
-/** Which addresses are no business of search engines: the API, and what is one student's. */
+/** Returns robots.txt, which excludes the API and pages of single students or administrators. */
 export const robotsOf = (origin: string): string =>
   [
     'User-agent: *',

@@ -1,9 +1,10 @@
-/** The most that each function's bundle may weigh, gzip: in KB of 1000 bytes. */
+/** The largest allowed bundle of each function, gzipped, in KB of 1000 bytes. */
 export const BUNDLE_GOALS = [
   { name: 'core', entry: 'lambdas/core/core.lambda.ts', goal: 220 },
   { name: 'account', entry: 'lambdas/account/account.lambda.ts', goal: 220 },
   { name: 'contact', entry: 'lambdas/contact/contact.lambda.ts', goal: 220 },
-  // The rules that hear danger in eleven languages are 50 KB of it; an answer of the model takes seconds longer than loading them.
+  // The danger detector's rules in eleven languages take 50 KB. Loading them is fast compared with the
+  // seconds of a model's answer.
   { name: 'ai', entry: 'lambdas/ai/ai.lambda.ts', goal: 280 },
   { name: 'billing', entry: 'lambdas/billing/billing.lambda.ts', goal: 220 },
   { name: 'webhook', entry: 'lambdas/billing/stripe-webhook.lambda.ts', goal: 120 },

@@ -5,15 +5,18 @@ import { BUNDLING } from '../../lib/functions/bundling.ts'
 import { project } from '../../lib/project.ts'
 
 export type Bundle = {
-  /** Bytes of the bundled code, its source map left out. */
+  /** The bytes of the bundled code without its source map, gzipped. */
   gzip: number
-  /** Modules that are in the bundle, all of which load when the function starts. */
+  /** The number of modules in the bundle, which all load when the function starts. */
   modules: number
-  /** What it loads when it starts that is neither in it nor Node's. */
+  /** Modules that it loads on start and that are neither in the bundle nor part of Node. */
   outside: string[]
 }
 
-/** Bundles a function as the stack does. @param entry the `.lambda.ts` file from the repository's root */
+/**
+ * Bundles a function as the stack does. @param entry the path of the `.lambda.ts` file from the repository's
+ * root
+ */
 export async function bundle(entry: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: project(),

@@ -1,6 +1,7 @@
 /**
- * The chance that a chi-square variable of so many degrees of freedom (a fraction will do) exceeds x: the regularised
- * upper incomplete gamma function Q(df/2, x/2), by the series of the lower one (DLMF 8.11.4). Good to about 1e-12.
+ * Returns the probability that a chi-square variable with these degrees of freedom (fractions are allowed)
+ * exceeds x: the regularized upper incomplete gamma function Q(df/2, x/2), by the series of the lower one
+ * (DLMF 8.11.4). Accurate to about 1e-12.
  */
 export function chiSquareTail(x: number, degreesOfFreedom: number): number {
   const a = degreesOfFreedom / 2
@@ -12,12 +13,12 @@ export function chiSquareTail(x: number, degreesOfFreedom: number): number {
     term *= z / (a + n)
     sum += term
   }
-  // Only an x far beyond the bulk overflows.
+  // Only an x far in the tail overflows.
   if (sum === Infinity) return 0
   return Math.max(0, 1 - sum * Math.exp(a * Math.log(z) - z - logGamma(a + 1)))
 }
 
-/** Stirling's series (DLMF 5.11.1) from 10 on; below it by the recurrence. */
+/** Uses Stirling's series (DLMF 5.11.1) from 10 on, and the recurrence below. */
 function logGamma(x: number): number {
   if (x < 10) return logGamma(x + 1) - Math.log(x)
   const correction = 1 / (12 * x) - 1 / (360 * x ** 3) + 1 / (1260 * x ** 5) - 1 / (1680 * x ** 7)

@@ -4,11 +4,11 @@ import { SET_ID_LENGTH } from '../../domain/ids.ts'
 import type { ContentSet } from '../../domain/items/content-set.ts'
 import { hash } from '../../lambdas/shared/platform/hash.ts'
 
-/** The id that publishing gives a set of content/ where no other set holds it. */
+/** Returns the id that publishing gives a set of content/ if no other set has that id. */
 export const setIdOf = (set: ContentSet): string => hash('set', sourceOf(set), '0').slice(0, SET_ID_LENGTH)
 export const sourceOf = (set: ContentSet): string => `content:${set.id}`
 
-/** A pool's directory as it stands when these sets, all of the pool, have been published. */
+/** Returns a pool's directory after the publication of these sets, which are all of the pool. */
 export const directoryOf = (pool: Pool, sets: readonly ContentSet[]): Directory => ({
   ...pool,
   sets: sets.map((set) => ({

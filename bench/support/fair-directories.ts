@@ -2,20 +2,27 @@ import type { Directory, DirectorySet, Pool } from '../../domain/bank/directory.
 import { seededRng, type Rng } from '../../domain/bank/random.ts'
 import { DIFFICULTIES, FORMATS, TOPICS } from '../../domain/exam/formats.ts'
 
-/** The fewest sets of a pool here: a few forms' worth, so that each set is drawn often. */
+/** The fewest sets of a pool here: enough for a few forms, so that each set is drawn often. */
 const MIN_SETS = 24
-/** A model is asked for so many questions at a time: one set with a passage, or two sets of Math or Science. */
+/**
+ * The number of questions in a generated set: a model writes one set with a passage, or two sets of Math or
+ * Science, at a time.
+ */
 const GENERATED_SIZE = { english: 10, math: 5, reading: 10, science: 5 }
-/** The most questions that checking drops from a generated set here. */
+/** The most questions that the checks drop from a generated set here. */
 const MOST_DROPPED = 2
 
 /**
- * A pool of the standard size with as many sets of each topic and difficulty, so that a fair draw takes every set
- * equally often. English sets mix the topics, each a little differently, as authors' sets do.
+ * Returns a pool of the standard size with equally many sets of each topic and difficulty, so that a fair
+ * draw takes every set equally often. English sets mix the topics, each a little differently, as authors'
+ * sets do.
  */
 export const standardDirectory = (pool: Pool): Directory => directory(pool, (_, standard) => standard)
 
-/** The same pool where every other round of sets was generated, and lost some questions to the checks. */
+/**
+ * Returns the same pool, in which every other round of sets was generated and lost some questions to the
+ * checks.
+ */
 export const mixedDirectory = (pool: Pool): Directory =>
   directory(pool, (round, standard, rng) =>
     round % 2 === 0 ? standard : GENERATED_SIZE[pool.section] - Math.floor(rng() * (MOST_DROPPED + 1)),
@@ -41,7 +48,7 @@ function directory(pool: Pool, sizeOf: (round: number, standard: number, rng: Rn
   return { ...pool, sets }
 }
 
-/** One question of each topic, the rest by chance. */
+/** Gives each topic one question and distributes the rest at random. */
 function mixOf(size: number, topics: number, rng: Rng): number[] {
   const counts = Array.from({ length: topics }, () => 1)
   for (let placed = topics; placed < size; placed += 1) {

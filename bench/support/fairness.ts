@@ -1,6 +1,6 @@
 import { chiSquareTail } from './chi-square.ts'
 
-/** Counts how often each of n sets is drawn, and how often each two are drawn together. */
+/** Counts how often each of n sets is drawn, and how often each pair is drawn together. */
 export class DrawCounts {
   readonly sets: number
   draws = 0
@@ -11,7 +11,7 @@ export class DrawCounts {
     this.#together = new Float64Array(sets * sets)
   }
 
-  /** @param form the places of the sets in one form */
+  /** @param form the positions of the sets in one form */
   add(form: readonly number[]): void {
     this.draws += 1
     for (const one of form) for (const other of form) this.#bump(one * this.sets + other)
@@ -21,19 +21,21 @@ export class DrawCounts {
     this.#together[cell] = (this.#together[cell] ?? 0) + 1
   }
 
-  /** Forms that held both sets; how often one was drawn where they are the same. */
+  /** Counts the forms with both sets; with one argument, the forms with that set. */
   of(one: number, other = one): number {
     return this.#together[one * this.sets + other] ?? 0
   }
 
   /**
-   * How likely counts as uneven as these are where every set is drawn alike (p).
+   * Returns the probability (p) of counts at least as uneven as these if every set is drawn with the same
+   * chance.
    *
-   * A form takes k of n sets without replacement, so the counts vary less than a multinomial's: by (1 - k/n) n/(n-1)
-   * for a plain sample, less still along the topics and difficulties that each form balances. The statistic is
-   * therefore the sum of squared deviations, with the covariance C of one form's sets as observed: it has mean tr C and
-   * variance 2 tr C², and is close to a chi-square of (tr C)²/tr C² degrees of freedom scaled to that mean (Satterthwaite
-   * 1946, Box 1954). For a plain sample that is exactly the chi-square of n - 1 degrees with the factor above.
+   * A form takes k of n sets without replacement, so the counts vary less than a multinomial's: by (1 - k/n)
+   * n/(n-1) for a plain sample, and still less along the topics and difficulties that each form balances. The
+   * statistic is therefore the sum of squared deviations, with the covariance C of one form's sets as
+   * observed. It has mean tr C and variance 2 tr C², and is close to a chi-square of (tr C)²/tr C² degrees of
+   * freedom scaled to that mean (Satterthwaite 1946, Box 1954). For a plain sample, that is exactly the
+   * chi-square of n - 1 degrees with the factor above.
    */
   evenness(): number {
     const places = Array.from({ length: this.sets }, (_, place) => place)

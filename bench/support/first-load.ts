@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { project } from '../../lib/project.ts'
 
-/** What Vite says of a chunk, by its source; the modules it imports are named by their own keys. */
+/** Vite's manifest: chunks by their source. Imports are the keys of other chunks. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -19,20 +19,23 @@ type Manifest = z.infer<typeof manifestSchema>
 
 const PAGE = 'index.html'
 
-/** The most that the first load of a page may weigh, brotli: in KB of 1000 bytes. */
+/** The largest allowed first load of a page, brotli, in KB of 1000 bytes. */
 export const FIRST_LOAD_GOALS = [
   { path: '/', route: 'src/app/routes/home.tsx', goal: 110 },
   { path: '/test', route: 'src/app/routes/test.tsx', goal: 150 },
 ] as const
 
 export type FirstLoads = {
-  /** Bytes of script and style that the page asks for before it is whole, each file compressed by itself. */
+  /**
+   * The bytes of script and style that the page requests before it's complete, each file compressed
+   * separately.
+   */
   pages: { path: string; goal: number; bytes: number; files: readonly string[] }[]
   /** Addresses of other origins in the page. */
   thirdParties: readonly string[]
 }
 
-/** Builds the site aside and weighs its pages. Fonts and pictures are not counted. */
+/** Builds the site into a temporary folder and weighs its pages. Fonts and images don't count. */
 export function measureFirstLoads(): FirstLoads {
   const folder = mkdtempSync(join(tmpdir(), 'first-load-'))
   try {
@@ -53,7 +56,10 @@ export function measureFirstLoads(): FirstLoads {
   }
 }
 
-/** Builds the site into a folder, by a process of its own: under a test runner's NODE_ENV the build would be one for development. */
+/**
+ * Builds the site into a folder. It uses a process of its own, because a test runner's NODE_ENV would make it
+ * a development build.
+ */
 export function buildSite(folder: string): void {
   const vite = project('node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
@@ -63,18 +69,18 @@ export function buildSite(folder: string): void {
   })
 }
 
-/** The scripts and styles that a page's own text asks for: some stand in no manifest. */
+/** Returns the scripts and styles that a page's HTML requests. The manifest lacks some of them. */
 export const askedFor = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].flatMap((match) => match[1] ?? [])
 
 /**
- * The scripts and styles of these modules and of all they import statically.
- * @throws Error naming a module that the build does not have
+ * Returns the scripts and styles of these modules and of all their static imports.
+ * @throws Error naming a module that the build doesn't have
  */
 export function filesOf(manifest: Manifest, names: readonly string[]): string[] {
   const wanted = new Set(names)
   const files = new Set<string>()
-  // A set that grows while it is walked: each import is visited once.
+  // The set grows during the loop, and each import is visited once.
   for (const name of wanted) {
     const chunk = manifest[name]
     if (chunk === undefined) throw new Error(`the build has no ${name}`)
@@ -84,7 +90,7 @@ export function filesOf(manifest: Manifest, names: readonly string[]): string[] 
   return [...files].filter((file) => /\.(js|css)$/.test(file))
 }
 
-/** Whatever a page would load from elsewhere: any absolute address in it. */
+/** Returns every absolute address in a page: whatever it would load from other origins. */
 export const thirdPartiesOf = (html: string): string[] => [
   ...(html.match(/(?:https?:)?\/\/[^\s"'<>]+/g) ?? []),
 ]

@@ -9,9 +9,7 @@ import {
   submitTest,
 } from '../../test/e2e/support/player.ts'
 
-/** A student at a Traditional full test of 215 questions, in a real browser and on the real screens. */
-
-/** The browser that `npm run bench` has found, or Playwright's own. */
+/** Opens the browser that `npm run bench` found, or Playwright's own. */
 export const openBrowser = (...flags: string[]): Promise<Browser> => {
   const executablePath = process.env['CHROMIUM_PATH']
   return chromium.launch({
@@ -21,8 +19,9 @@ export const openBrowser = (...flags: string[]): Promise<Browser> => {
 }
 
 /**
- * Takes the test from its first intermission to the dashboard, answering every question.
- * @param beforeAnswer is awaited at each question: the time that it takes
+ * Takes a Traditional full test of 215 questions on the real screens, from its first intermission to the
+ * dashboard, answering every question.
+ * @param beforeAnswer awaited before each answer: the student's thinking time
  */
 export async function takeFullTest(
   page: Page,

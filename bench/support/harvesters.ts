@@ -2,15 +2,13 @@ import { KEYS, PLAUSIBLE_MS } from '../../domain/limits/allowances.ts'
 import { SECTIONS, VERSIONS } from '../../domain/exam/formats.ts'
 import { answer, type Api, type NewTest, type Sitting } from '../../test/support/api-client.ts'
 
-/** Attackers that take as many keys as the limits let them, each in the way that pays best. */
-
-/** A caller's next client: an account's own, or another guest of its network. */
+/** Returns a caller's next client: the same one for an account, or another guest of a network. */
 export type NextClient = () => Api
 type Ended = { api: Api; id: string; questions: readonly string[] }
 
 export const POOLS = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
-/** Does all of it, so many at a time. */
+/** Processes all entries in groups of `width`. */
 export async function inParallel<In, Out>(
   all: readonly In[],
   work: (one: In, place: number) => Promise<Out>,
@@ -24,7 +22,7 @@ export async function inParallel<In, Out>(
   return done
 }
 
-/** A test that is ended at once with one answer; undefined where it was refused. */
+/** Starts a test and ends it at once with one answer. @returns undefined if a limit refused it */
 async function end(api: Api, body: NewTest): Promise<Ended | undefined> {
   const reply = await api.call('POST', '/tests', { body })
   if (reply.status === 429) return undefined
@@ -35,7 +33,7 @@ async function end(api: Api, body: NewTest): Promise<Ended | undefined> {
   return { api, id: attempt.id, questions: questions.map(({ id }) => id) }
 }
 
-/** Reviews the tests with the most unknown keys first, until none is shown; every key goes to `known`. */
+/** Reviews the tests with the most unknown keys first, until no review adds any. Adds the keys to `known`. */
 async function reviewBest(tests: Ended[], known: Set<string>): Promise<void> {
   const left = new Set(tests)
   const unknownOf = ({ questions }: Ended) => questions.filter((id) => !known.has(id)).length
@@ -48,11 +46,11 @@ async function reviewBest(tests: Ended[], known: Set<string>): Promise<void> {
   }
 }
 
-/** Four tests fill the allowance of fast ones; more of them leave a choice. */
+/** Four tests use up the limit of fast reviews; starting more tests gives a choice. */
 const FAST_SIZE = KEYS.fast / 4
 const FAST_TESTS = 24
 
-/** What a caller learns in the first minute of a day: short tests, all at once, and the best of them reviewed. */
+/** Attacks in the first minute of a day: starts short tests in parallel and reviews the best of them. */
 export async function takeFast(next: NextClient, known: Set<string>): Promise<void> {
   const wide = POOLS.filter(({ section }) => section === 'english' || section === 'math')
   const bodies = Array.from({ length: FAST_TESTS }, (_, nth) => ({
@@ -66,7 +64,10 @@ export async function takeFast(next: NextClient, known: Set<string>): Promise<vo
   )
 }
 
-/** The rest of the day: tests of every size, reviewed once their questions could have been read. */
+/**
+ * Attacks during the rest of the day: takes tests of every size and reviews them once their questions could
+ * have been read.
+ */
 export async function takePatiently(
   next: NextClient,
   known: Set<string>,
@@ -87,9 +88,9 @@ export async function takePatiently(
 }
 
 /**
- * What scores alone give away: tests with one answer each, whose result says whether it was right. Always the question with
- * the most options ruled out; the fourth is known without a test.
- * @returns how many tests were started, and how many keys are known
+ * Attacks by scores alone: takes tests with one answer each, whose result reveals whether it was right. It
+ * always picks the question with the most options ruled out; the fourth option needs no test.
+ * @returns the number of started tests and of known keys
  */
 export async function readScores(
   next: NextClient,
@@ -118,7 +119,10 @@ export async function readScores(
   return { tests, keys: known.size }
 }
 
-/** Two tests of a student at a person's pace; says how many calls were refused, by what they asked. */
+/**
+ * Takes two tests per student at a person's pace. Returns the number of refused calls and reviews, and of
+ * opened reviews.
+ */
 export async function takeTwoTests(
   clients: readonly Api[],
   clock: { now: number },

@@ -10,17 +10,18 @@ import { createTable, type Item } from '../../lambdas/shared/store/table.ts'
 import { fixtureBank } from '../../test/support/fixture-bank.ts'
 import { directoryOf, setIdOf, sourceOf } from './directory-of.ts'
 
-/** A BatchWrite takes 25 items. */
+/** The most items in a BatchWrite. */
 const BATCH = 25
 
 export type GrowingBank = {
-  /** Fills the bank up to this many questions, in equal shares for each pool; answers with how many it holds. */
+  /** Fills the bank up to this many questions, in equal shares per pool; returns the number that it holds. */
   growTo: (questions: number) => Promise<number>
 }
 
 /**
- * A bank of filler that grows in place. Form halves go through the set store and directories through their encoder, so
- * the items are those of production; only the requests are fewer. Teaching halves are left out: no start reads them.
+ * Creates a bank of filler that grows in place. Form halves go through the set store and directories through
+ * their encoder, so the items are those of production; there are only fewer requests. Teaching halves are
+ * omitted, because no start reads them.
  */
 export function createGrowingBank(client: DynamoDBClient, tableName: string): GrowingBank {
   const document = DynamoDBDocumentClient.from(client)

@@ -23,9 +23,9 @@ const TABLE_NAME = 'bench'
 
 export type MeteredSite = {
   url: string
-  /** Every request to the API so far: method and route, ids left out. */
+  /** Every API request so far: method and route without ids. */
   requests: readonly string[]
-  /** Every call of the functions to the table so far, with the units it used. */
+  /** Every call from the functions to the table so far, with the units it used. */
   calls: readonly Call[]
   /** Write units of the owner index so far. */
   index: Readonly<{ units: number }>
@@ -33,9 +33,10 @@ export type MeteredSite = {
 }
 
 /**
- * Site and API of production over the embedded table, with a bank that serves every standard form, and meters on both.
+ * Starts the production site and API over the embedded table, with a bank that serves every standard form,
+ * and meters on both.
  * @param now the server's clock, in epoch ms
- * @param student whose the server takes every call for; a guest's where left out
+ * @param student the user that the server takes every call for; omitted for a guest
  */
 export async function startMeteredSite(
   now: () => number = Date.now,
@@ -63,7 +64,7 @@ export async function startMeteredSite(
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const isApi = pathname.startsWith('/api/')
     if (student !== null) {
-      // The page is a guest's: its calls become the student's on their way.
+      // The page acts as a guest, so its calls become the student's here.
       const token = 'Bearer of.the.student'
       delete request.headers['x-attempt-token']
       delete request.headersDistinct['x-attempt-token']

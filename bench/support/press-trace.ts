@@ -1,7 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import * as z from 'zod'
 
-/** What is read of Chromium's trace events; times are in microseconds, `tdur` that of the thread's own processor time. */
+/**
+ * The parts of Chromium's trace events that are read here. Times are in microseconds; `tdur` is the thread's
+ * processor time.
+ */
 const traceSchema = z.object({
   traceEvents: z.array(
     z.object({
@@ -17,17 +20,17 @@ const traceSchema = z.object({
   ),
 })
 
-/** Processor time of the page's main thread, in ms: that of other programs on a busy machine is not in it. */
+/** Processor times of the page's main thread, in ms. They exclude other programs on a busy machine. */
 export type PressCost = {
-  /** In the listeners of the click. */
+  /** The time in the listeners of the click. */
   click: number
-  /** In the longest task of all that the press led to: also layout, paint and storage. */
+  /** The longest task that the press caused, including layout, paint, and storage. */
   longestTask: number
 }
 
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** What this press costs. @param press resolves when all that it led to is done */
+/** Measures the cost of a press. @param press resolves when everything that it caused is done */
 export async function tracePress(
   browser: Browser,
   page: Page,
@@ -45,6 +48,6 @@ export async function tracePress(
   )
   if (tasks.length === 0) throw new Error('the trace has no task of the click')
   const longest = (events: readonly { tdur: number }[]) => Math.max(...events.map(({ tdur }) => tdur)) / 1000
-  // A press on a label is two clicks, the one inside the other.
+  // A press on a label triggers two clicks, one inside the other.
   return { click: longest(clicks), longestTask: longest(tasks) }
 }

@@ -1,17 +1,17 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 
-/** Names of the commands that read, as the SDK calls them. */
+/** The names of the commands that read, as in the SDK. */
 const READS = ['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand']
 const BATCH = 'BatchGetItemCommand'
 
 const capacity = z.object({ CapacityUnits: z.number() })
-/** A batch answers with a row for each table. */
+/** A batch returns a row for each table. */
 const consumed = z.object({ ConsumedCapacity: z.union([capacity, z.array(capacity)]) })
 
 export type ReadMeter = { readUnits: number; batchRequests: number; requests: number }
 
-/** Counts what a client reads from here on: every request sent, repeats of throttled keys too. */
+/** Counts a client's reads from now on: every sent request, including repeats of throttled keys. */
 export function meterReads(client: DynamoDBClient): ReadMeter {
   const meter: ReadMeter = { readUnits: 0, batchRequests: 0, requests: 0 }
   client.middlewareStack.add(

@@ -12,15 +12,15 @@ import { createGrowingBank } from './load-bank.ts'
 import { meterReads } from './read-meter.ts'
 
 const TABLE_NAME = 'bench'
-/** Tests started at each size of the bank. */
+/** The number of tests to start at each size of the bank. */
 const STARTS = 10
 
-/** Means for one start; `bank` is the number of questions that the bank holds. */
+/** Means per start; `bank` is the number of questions in the bank. */
 export type StartReads = { bank: number; readUnits: number; batchRequests: number }
 
 /**
- * What starting a Traditional full test reads, from banks of these sizes (ascending) on the embedded database: the
- * service of production, each start with stores that have cached nothing.
+ * Measures what starting a Traditional full test reads, from banks of these sizes (ascending) on the embedded
+ * database. It uses the production service, and the stores of each start have an empty cache.
  */
 export async function measureStartReads(sizes: readonly number[]): Promise<StartReads[]> {
   const database = await startDatabase(TABLE_NAME, null)

@@ -4,11 +4,11 @@ import { SECTIONS } from '../../domain/exam/formats.ts'
 import { checkSets, lineOf, summaryOf } from './check-bank.ts'
 
 describe('checkSets', () => {
-  test.each(SECTIONS)('finds nothing in a sound %s set', (section) => {
+  test.each(SECTIONS)('finds nothing in a valid %s set', (section) => {
     expect(checkSets([{ file: 'a.yaml', set: sampleSet(section) }])).toEqual([])
   })
 
-  test('recomputes with real arithmetic and tells a wrong key', () => {
+  test('recomputes with real arithmetic and finds a wrong key', () => {
     const { options } = sampleQuestion('math', 0)
     const wrong = sampleQuestion('math', 0, { correctAnswer: options[2] ?? '', distractors: { A: 'x', B: 'x', D: 'x' } })
     const set = sampleSet('math', { questions: [wrong, ...sampleSet('math').questions.slice(1)] })
@@ -17,13 +17,13 @@ describe('checkSets', () => {
     ])
   })
 
-  test('tells math that a page cannot show', () => {
+  test('finds math that a page cannot show', () => {
     const question = sampleQuestion('math', 0, { hint: String.raw`Use \(\notacommand{2}\).` })
     const set = sampleSet('math', { questions: [question, ...sampleSet('math').questions.slice(1)] })
     expect(checkSets([{ file: 'a.yaml', set }])).toMatchObject([{ where: 'q1', rule: 'latex' }])
   })
 
-  test('judges the balance folder by folder', () => {
+  test('checks the balance per folder', () => {
     const crowded = Array.from({ length: 20 }, (_, index) => sampleQuestion('math', index * 4))
     const set = sampleSet('math', { questions: crowded })
     const found = checkSets([{ file: 'content/bank/old/math/a.yaml', set }])
@@ -31,11 +31,11 @@ describe('checkSets', () => {
   })
 })
 
-test('a finding is one line, also where it concerns the whole file', () => {
+test('lineOf prints a finding on one line, also for a whole file', () => {
   expect(lineOf({ file: 'a.yaml', where: '', rule: 'id', message: 'one\n two' })).toBe('a.yaml: one two (id)')
 })
 
-test('the summary counts sets, questions and sections and gives the range of grades', () => {
+test('summaryOf counts sets, questions, and sections, and gives the range of grades', () => {
   const sets = [sampleSet('math'), sampleSet('reading')].map((set) => ({ file: 'a.yaml', set }))
   expect(summaryOf(sets, 2)).toMatch(/^2 sets, 15 questions, 2 sections, reading grades [\d.]+ to [\d.]+: 2 findings$/)
   expect(summaryOf([], 0)).toBe('0 sets, 0 questions, 0 sections: 0 findings')

@@ -16,7 +16,7 @@ const setFindings = ({ file, set }: PlacedSet): FileFinding[] =>
     ...latexFindings(set),
   ].map((finding) => ({ file, ...finding }))
 
-/** Everything the rules find in these sets: each by itself, then folder by folder, then across the bank. */
+/** Returns all findings in these sets: per set, then per folder, then across the bank. */
 export const checkSets = (sets: readonly PlacedSet[]): FileFinding[] => {
   const folders = Object.entries(Object.groupBy(sets, ({ file }) => dirname(file)))
   return [
@@ -29,7 +29,7 @@ export const checkSets = (sets: readonly PlacedSet[]): FileFinding[] => {
   ]
 }
 
-/** What the bank as a whole lacks: forms, pools, topics in proportion, titles of their own. */
+/** Returns what the bank as a whole lacks: forms, pools, proportions of topics, and unique titles. */
 export const checkWhole = (sets: readonly PlacedSet[]): FileFinding[] => {
   const all = sets.map(({ set }) => set)
   return [...coverageFindings(all), ...titleFindings(all)].map((finding) => ({
@@ -38,11 +38,11 @@ export const checkWhole = (sets: readonly PlacedSet[]): FileFinding[] => {
   }))
 }
 
-/** One finding as one line: "content/bank/old/math/x.yaml q3: message (rule)". */
+/** Prints a finding on one line: "content/bank/old/math/x.yaml q3: message (rule)". */
 export const lineOf = ({ file, where, message, rule }: FileFinding): string =>
   `${where === '' ? file : `${file} ${where}`}: ${message.replace(/\s+/g, ' ')} (${rule})`
 
-/** The last line: how much was read and what level it reads at. */
+/** Returns the last line: the amount of content and its reading level. */
 export const summaryOf = (sets: readonly PlacedSet[], findings: number): string => {
   const questions = sets.reduce((sum, { set }) => sum + set.questions.length, 0)
   const sections = new Set(sets.map(({ set }) => `${set.version} ${set.section}`))

@@ -21,35 +21,35 @@ const found = (files: Record<string, string>) => {
   ])
 }
 
-test('a text of the right form has no findings', () => {
+test('checkPages finds nothing in a valid file', () => {
   expect(found({ 'hello.yaml': 'title: Hello\n' })).toEqual([])
 })
 
-test('a field that the page does not know is told, so that a slip of the pen is no lost text', () => {
+test('checkPages finds an unknown field, so that a typo doesn’t lose text', () => {
   expect(found({ 'hello.yaml': 'title: Hello\ntilte: Again\n' })).toEqual([
     ['hello.yaml', '', expect.stringContaining('tilte')],
   ])
 })
 
-test('a field of the wrong form is told by its place', () => {
+test('checkPages names the field with the wrong type', () => {
   expect(found({ 'hello.yaml': 'title: 4\n' })).toEqual([
     ['hello.yaml', 'title', expect.stringContaining('string')],
   ])
 })
 
-test('YAML that cannot be read is told by its line', () => {
+test('checkPages names the line of a YAML error', () => {
   expect(found({ 'hello.yaml': 'title: "Hello\n' })).toEqual([
     ['hello.yaml', expect.stringMatching(/^line \d/), expect.any(String)],
   ])
 })
 
-test('a page without its file and a file without its page are told', () => {
+test('checkPages finds a page without a file and a file without a page', () => {
   expect(found({ 'hallo.yaml': 'title: Hello\n' })).toEqual([
     ['hello.yaml', '', 'is missing'],
     ['hallo.yaml', '', 'is read by no page'],
   ])
 })
 
-test('the texts that ship have no findings', () => {
+test('checkPages finds nothing in the shipped texts', () => {
   expect(checkPages('content/pages')).toEqual([])
 })

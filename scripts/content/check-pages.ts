@@ -7,10 +7,10 @@ import { readSamples } from '../../web/bank-samples.ts'
 import { readPage } from '../../web/read-page.ts'
 
 /**
- * What is wrong with the texts of the pages: each file must have the form that its schema says, every page must have its
- * file, and no file may be there that no page reads.
+ * Checks the texts of the pages: each file must match its schema, every page must have its file, and every
+ * file must belong to a page.
  * @param folder as findings name it: content/pages
- * @param pages the schema of each, by its file's name
+ * @param pages the schema of each page, by its file's name
  */
 export function checkPages(folder: string, pages: Record<string, z.ZodType> = PAGES): FileFinding[] {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
@@ -30,7 +30,9 @@ export function checkPages(folder: string, pages: Record<string, z.ZodType> = PA
   return findings
 }
 
-/** Whether the bank holds the questions that the home page shows. `content` is the folder of all content. */
+/**
+ * Checks that the bank has the questions that the home page shows. @param content the folder of all content
+ */
 export function checkSamples(content: string): FileFinding[] {
   try {
     readSamples(content)

@@ -16,7 +16,7 @@ const told = (text: string, place = 'english/commas') =>
   readGuide(text, 'x.md', place).findings.map(({ rule, message }) => `${rule}: ${message}`)
 
 describe('readGuide', () => {
-  test('reads a sound file: id and section from its place, read time from its text', () => {
+  test('reads a valid file: id and section from its path, read time from its text', () => {
     expect(readGuide(file(), 'x.md', 'english/commas').guides).toEqual([
       {
         file: 'x.md',
@@ -36,7 +36,7 @@ describe('readGuide', () => {
     ])
   })
 
-  test('reads a premium one, also with the line ends of Windows', () => {
+  test('reads a premium guide, also with Windows line endings', () => {
     const text = file(`${FRONT}\npremium: true`).replaceAll('\n', '\r\n')
     expect(readGuide(text, 'x.md', 'math/a').guides).toMatchObject([
       { guide: { premium: true, content: 'A paragraph.' } },
@@ -45,22 +45,22 @@ describe('readGuide', () => {
 
   test.each([
     ['an unknown field', file(`${FRONT}\nauthor: me`), /schema: has the unknown field author/],
-    ['a missing one', file('title: Comma Rules'), /schema: description is missing/],
+    ['a missing field', file('title: Comma Rules'), /schema: description is missing/],
     ['a difficulty of questions', file(FRONT.replace('beginner', 'easy')), /schema: difficulty/],
     ['a tag with spaces', file(FRONT.replace('run_on_sentences', 'run on')), /schema: tags.1 must be lower case/],
-    ['a day that is none', file(FRONT.replace('01-05', '02-30')), /schema: createdAt/],
+    ['an invalid day', file(FRONT.replace('01-05', '02-30')), /schema: createdAt/],
     ['premium: false', file(`${FRONT}\npremium: false`), /schema: premium/],
     ['broken YAML', file('title: ['), /yaml: /],
     ['no front matter', 'A paragraph.', /front-matter: /],
-  ])('tells %s', (_, text, message) => expect(told(text).join('\n')).toMatch(message))
+  ])('finds %s', (_, text, message) => expect(told(text).join('\n')).toMatch(message))
 
   test.each(['history/a', 'a', 'english/deep/a', 'english/Upper', 'english/with space'])(
-    'tells a file that is out of place: %s',
+    'finds a misplaced file: %s',
     (place) => expect(told(file(), place)).toEqual([expect.stringMatching(/^place: /)]),
   )
 })
 
-describe('a folder of guides', () => {
+describe('readGuides', () => {
   const root = mkdtempSync(join(tmpdir(), 'guides-'))
   afterAll(() => rmSync(root, { recursive: true }))
   const write = (name: string, text: string) => {
@@ -68,7 +68,7 @@ describe('a folder of guides', () => {
     writeFileSync(join(root, name), text)
   }
 
-  test('is read in the order of its days; what is not read is told', () => {
+  test('sorts guides by day and reports other files', () => {
     write('english/late.md', file(FRONT.replace('01-05', '03-01')))
     write('math/early.md', file(FRONT.replace('01-05', '01-01').replace('Comma Rules', 'Ratios of all')))
     write('math/notes.txt', 'notes')
@@ -77,33 +77,33 @@ describe('a folder of guides', () => {
     expect(findings).toMatchObject([{ rule: 'file' }])
   })
 
-  test('is checked: each guide, and all of them together', () => {
+  test('provides guides that checkGuides checks alone and together', () => {
     write('reading/late.md', file())
     const rules = checkGuides(readGuides(root)).map(({ rule }) => rule)
     expect(rules).toContain('words')
     expect(rules).toContain('id-unique')
   })
 
-  test('that is not there has no guides', () => {
+  test('returns no guides for a missing folder', () => {
     expect(readGuides(join(root, 'nowhere'))).toEqual({ guides: [], findings: [] })
   })
 })
 
-describe('the guides that ship', () => {
+describe('the shipped guides', () => {
   const { guides, findings } = readGuides(join(import.meta.dirname, '../../content/guides'))
   const count = (section: string, premium: boolean) =>
     guides.filter(({ guide }) => guide.section === section && guide.premium === premium).length
 
   test('have no findings', () => expect(checkGuides({ guides, findings })).toEqual([]))
 
-  test.each(SECTIONS)('are at least six free and three premium ones of %s, the free ones first', (section) => {
+  test.each(SECTIONS)('include at least six free and three premium guides for %s, the free ones first', (section) => {
     expect(count(section, false)).toBeGreaterThanOrEqual(6)
     expect(count(section, true)).toBeGreaterThanOrEqual(3)
     const premium = guides.filter(({ guide }) => guide.section === section).map(({ guide }) => guide.premium)
     expect(premium.slice(0, 4)).toEqual([false, false, false, false])
   })
 
-  test('are one of test day, for everybody', () => {
+  test('include one guide for test day, free for everybody', () => {
     expect([count('test-day', false), count('test-day', true)]).toEqual([1, 0])
   })
 })

@@ -8,7 +8,7 @@ import type { FileFinding } from '../../domain/items/finding.ts'
 import { yamlFindings } from './load.ts'
 import { schemaMessages } from './schema-message.ts'
 
-/** What stands between the two '---' lines of a guide. */
+/** The facts between the two '---' lines of a guide. */
 const frontMatter = z.strictObject({
   title: z.string().trim().min(8).max(80),
   description: z.string().trim(),
@@ -18,10 +18,10 @@ const frontMatter = z.strictObject({
   premium: z.literal(true).optional(),
 })
 
-/** The guides that could be read, and what keeps the other files from being read. */
+/** The guides that could be read, and the reasons why other files couldn't. */
 export type Guides = { guides: PlacedGuide[]; findings: FileFinding[] }
 
-/** One file's guide, or why it is none. @param place "section/slug" */
+/** Reads one file's guide, or returns why it isn't valid. @param place "section/slug" */
 export function readGuide(text: string, file: string, place: string): Guides {
   const wrong = (rule: string, message: string): Guides => ({
     guides: [],
@@ -57,8 +57,9 @@ export function readGuide(text: string, file: string, place: string): Guides {
 }
 
 /**
- * Reads every guide under a folder (content/guides), in the order of the lists. Files of another ending are told: they
- * would be lost. No folder means no guides. Paths in the result are relative to the working directory.
+ * Reads every guide under a folder (content/guides), in the order of the lists. Reports files with another
+ * extension, which would otherwise be lost. A missing folder means no guides. Paths in the result are
+ * relative to the working directory.
  */
 export function readGuides(root: string): Guides {
   const read: Guides = { guides: [], findings: [] }

@@ -10,7 +10,7 @@ const told = (text: string) =>
   readSet(text, 'x.yaml', 'old/math/sample').findings.map(({ where, rule, message }) => `${where} ${rule}: ${message}`)
 
 describe('readSet', () => {
-  test('reads a sound file', () => {
+  test('reads a valid file', () => {
     const set = sampleSet('math')
     expect(readSet(stringify(set), 'x.yaml', 'old/math/sample')).toEqual({
       sets: [{ file: 'x.yaml', set }],
@@ -18,11 +18,11 @@ describe('readSet', () => {
     })
   })
 
-  test('tells the line of a YAML error, and what to do about LaTeX in double quotes', () => {
+  test('names the line of a YAML error, and how to fix LaTeX in double quotes', () => {
     expect(told('id: a\nhint: "\\(x\\)"')[0]).toMatch(/^line 2:\d+ yaml: .*single quotes/)
   })
 
-  test('tells a missing field, an unknown one and a bare number by question', () => {
+  test('finds a missing field, an unknown field, and a bare number, by question', () => {
     const { hint: _, ...rest } = sampleSet('math').questions[0] ?? { hint: '' }
     const question = { ...rest, tip: 'x', options: [17, '27', '37', '47'] }
     expect(told(stringify({ ...sampleSet('math'), questions: [question] }))).toEqual([
@@ -32,16 +32,16 @@ describe('readSet', () => {
     ])
   })
 
-  test('tells what a check lacks', () => {
+  test('finds a missing part of a check', () => {
     const question = { ...sampleSet('math').questions[0], check: { compute: '1 + 1', options: ['1', '2'] } }
     expect(told(stringify({ ...sampleSet('math'), questions: [question] }))[0]).toMatch(/^q1 schema: check.options/)
   })
 
-  test('tells an empty file', () => {
+  test('finds an empty file', () => {
     expect(told('')).toHaveLength(1)
   })
 
-  test('tells an id that is not the place of the file', () => {
+  test('finds an id that doesn’t match the path of the file', () => {
     expect(told(stringify(sampleSet('math', { id: 'old-math-other' })))[0]).toContain('old-math-sample')
   })
 })
@@ -50,7 +50,7 @@ describe('readBank', () => {
   const root = mkdtempSync(join(tmpdir(), 'bank-'))
   afterAll(() => rmSync(root, { recursive: true }))
 
-  test('reads the sets of every folder, goes on after a bad file and tells a .yml', () => {
+  test('reads the sets of every folder, continues after a bad file, and reports a .yml file', () => {
     mkdirSync(join(root, 'old/math'), { recursive: true })
     writeFileSync(join(root, 'REVIEW.md'), '# Review')
     writeFileSync(join(root, 'old/math/bad.yaml'), 'id: [')
@@ -61,7 +61,7 @@ describe('readBank', () => {
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['yaml', 'file']))
   })
 
-  test('takes no folder for an empty bank', () => {
+  test('returns an empty bank for a missing folder', () => {
     expect(readBank(join(root, 'nowhere'))).toEqual({ sets: [], findings: [] })
   })
 })

@@ -6,10 +6,10 @@ import type { FileFinding, PlacedSet } from '../../domain/items/finding.ts'
 import { placeFindings } from '../../domain/items/set-rules.ts'
 import { schemaMessages } from './schema-message.ts'
 
-/** The sets that could be read, in the order of their paths, and what keeps the other files from being read. */
+/** The sets that could be read, in the order of their paths, and the reasons why other files couldn't. */
 export type Bank = { sets: PlacedSet[]; findings: FileFinding[] }
 
-/** What a YAML text holds, or where it is none. */
+/** Parses YAML; returns its value, or its errors as findings. */
 export const yamlFindings = (file: string, text: string): { value: unknown; findings: FileFinding[] } => {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -21,7 +21,11 @@ export const yamlFindings = (file: string, text: string): { value: unknown; find
   return { value: findings.length === 0 ? document.toJS() : undefined, findings }
 }
 
-/** One file's set, or why it is none. `file` is what messages call it, `place` is "version/section/slug". */
+/**
+ * Reads one file's set, or returns why it isn't valid.
+ * @param file the name of the file in messages
+ * @param place "version/section/slug"
+ */
 export const readSet = (text: string, file: string, place: string): Bank => {
   const { value, findings } = yamlFindings(file, text)
   if (findings.length > 0) return { sets: [], findings }
@@ -37,8 +41,9 @@ export const readSet = (text: string, file: string, place: string): Bank => {
 }
 
 /**
- * Reads every set under a bank folder (content/bank). Files other than .yaml are left alone, except .yml, which is
- * told: it would be lost. No folder is an empty bank. Paths in the result are relative to the working directory.
+ * Reads every set under a bank folder (content/bank). Ignores files other than .yaml, except .yml, which it
+ * reports because it would otherwise be lost. A missing folder means an empty bank. Paths in the result are
+ * relative to the working directory.
  */
 export const readBank = (root: string): Bank => {
   const bank: Bank = { sets: [], findings: [] }

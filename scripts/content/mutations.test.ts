@@ -6,16 +6,21 @@ import { checkSets, checkWhole } from './check-bank.ts'
 import { readBank } from './load.ts'
 
 /**
- * A mutation run: a defect of each kind is planted into sets of the bank that can have it, and each time the check of its kind
- * must tell it. The bank itself is without findings (`npm run content:check`), so nothing else can.
+ * A mutation test: plants each kind of defect into sets of the bank, and the check of its kind must find it
+ * each time. The bank itself has no findings (`npm run content:check`), so only the defect can cause one.
  */
 
 const { sets } = readBank(project('content', 'bank'))
 
-/** Every kind of defect meets every fourth set, each kind others: all of them with all would take a minute. */
+/**
+ * Each kind of defect tests every fourth set, with another offset per kind. Testing all sets with all kinds
+ * would take a minute.
+ */
 const EVERY = 4
 
-/** The set with one question changed: the first for which the change gives another. Null where there is none. */
+/**
+ * Returns the set with one question changed: the first one that the change applies to. Null if there is none.
+ */
 const changed = (
   set: ContentSet,
   change: (question: ContentQuestion, set: ContentSet) => ContentQuestion | null,
@@ -29,7 +34,7 @@ const changed = (
 const isComputed = ({ check }: ContentQuestion): boolean => check !== undefined && 'compute' in check
 
 const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => ContentSet | null }> = {
-  'a wrong key, where the key is recomputed': {
+  'a wrong key that can be recomputed': {
     rule: 'recompute',
     plant: (set) =>
       changed(set, (question) => {
@@ -38,16 +43,16 @@ const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => Conten
         return { ...question, correctAnswer: question.options[at] ?? '' }
       }),
   },
-  'a key that is no option': {
+  'a key that is not an option': {
     rule: 'key',
     plant: (set) => changed(set, (question) => ({ ...question, correctAnswer: `${question.correctAnswer}, perhaps` })),
   },
-  'an option twice': {
+  'a repeated option': {
     rule: 'options-distinct',
     plant: (set) =>
       changed(set, (question) => ({ ...question, options: question.options.toSpliced(3, 1, question.options[2] ?? '') })),
   },
-  'a figure that is not there': {
+  'a missing figure': {
     rule: 'figure',
     plant: (set) =>
       set.section === 'math'
@@ -61,7 +66,7 @@ const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => Conten
     plant: (set) =>
       set.passage === undefined ? null : { ...set, passage: set.passage.split('\n\n').slice(0, 1).join('\n\n') },
   },
-  'a hint that holds the key': {
+  'a hint that contains the key': {
     rule: 'hint',
     plant: (set) =>
       changed(set, (question) =>
@@ -70,7 +75,7 @@ const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => Conten
           : null,
       ),
   },
-  'an explanation of a few words': {
+  'an explanation that is too short': {
     rule: 'explanation-length',
     plant: (set) => changed(set, (question) => ({ ...question, explanation: 'It follows from the text.' })),
   },
@@ -96,7 +101,7 @@ const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => Conten
     rule: 'topic',
     plant: (set) => changed(set, (question) => ({ ...question, topic: 'Astrology' })),
   },
-  'a question too few': {
+  'a missing question': {
     rule: 'set-size',
     plant: (set) => ({ ...set, questions: set.questions.slice(1) }),
   },
@@ -113,7 +118,7 @@ const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => Conten
 }
 
 describe.each(Object.entries(PLANTED).map(([name, one], nth) => ({ name, nth, ...one })))('$name', ({ nth, rule, plant }) => {
-  test(`is told wherever it is planted (${rule})`, () => {
+  test(`is found in every set (${rule})`, () => {
     const chosen = sets.filter((_, at) => at % EVERY === nth % EVERY)
     const mutants = chosen.flatMap(({ file, set }) => {
       const mutant = plant(set)
@@ -128,10 +133,10 @@ describe.each(Object.entries(PLANTED).map(([name, one], nth) => ({ name, nth, ..
   })
 })
 
-describe('over the bank', () => {
+describe('checks over the whole bank', () => {
   const rules = (changedSets: typeof sets) => new Set(checkSets(changedSets).map(({ rule }) => rule))
 
-  test('a question that stands in two sets, a word changed, is told', () => {
+  test('find a question that two sets share', () => {
     const math = sets.filter(({ set }) => set.section === 'math' && set.version === 'old')
     const [first, second] = math
     const question = first?.set.questions[0]
@@ -140,7 +145,7 @@ describe('over the bank', () => {
     expect(rules(math.map((one) => (one === second ? copied : one)))).toContain('near-duplicate')
   })
 
-  test('keys that crowd at one position, and keys that are the longest by habit, are told', () => {
+  test('find keys that crowd at one position and keys that are mostly the longest option', () => {
     const english = sets.filter(({ set }) => set.section === 'english' && set.version === 'old')
     const mapped = (change: (question: ContentQuestion) => ContentQuestion) =>
       english.map(({ file, set }) => ({ file, set: { ...set, questions: set.questions.map(change) } }))
@@ -152,7 +157,7 @@ describe('over the bank', () => {
     expect(rules(longest)).toContain('key-longest')
   })
 
-  test('a whole section gone, and a title twice, are told', () => {
+  test('find a missing section and a repeated title', () => {
     const found = (changedSets: typeof sets) => new Set(checkWhole(changedSets).map(({ rule }) => rule))
     expect(found(sets.filter(({ set }) => set.section !== 'reading'))).toContain('forms')
     const [first, second] = sets

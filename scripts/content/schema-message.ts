@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** "questions.2.options.1" as q3 and "options.1". */
+/** Splits "questions.2.options.1" into q3 and "options.1". */
 const placeOf = (path: readonly PropertyKey[]): { where: string; field: string } => {
   const [first, index, ...rest] = path
   return first === 'questions' && typeof index === 'number'
@@ -10,7 +10,7 @@ const placeOf = (path: readonly PropertyKey[]): { where: string; field: string }
     : { where: '', field: path.map(String).join('.') }
 }
 
-/** Of a union's alternatives, the one that came nearest: the fewest complaints. */
+/** Returns the issues of a union's best alternative: the one with the fewest. */
 const nearest = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const branch = issue.errors.reduce((best, next) => (next.length < best.length ? next : best))
@@ -26,7 +26,7 @@ const plainly = (issue: Issue): string => {
   return issue.message.replace(/^Invalid input: /, '')
 }
 
-/** What the schema refuses, as places and plain sentences. */
+/** Returns the schema's issues as positions and plain sentences. */
 export const schemaMessages = (error: z.ZodError): { where: string; message: string }[] =>
   error.issues.flatMap(nearest).map((issue) => {
     const { where, field } = placeOf(issue.path)

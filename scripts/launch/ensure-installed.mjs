@@ -8,10 +8,13 @@ import { run } from './run.mjs'
 
 const changedAt = (file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** npm writes its own lockfile last: absent after an interrupted install, older after a change of packages. */
+/**
+ * Whether the packages are current. npm writes its own lockfile last, so it's absent after an interrupted
+ * install and older after a change of packages.
+ */
 const upToDate = () => changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')
 
-/** Installs the packages where they are missing or older than the lockfile, and makes sure of the pinned Node. */
+/** Installs the packages if they're missing or older than the lockfile, and checks for the pinned Node. */
 export async function ensureInstalled() {
   if (!upToDate()) {
     console.log('Installing packages (about a minute, once) …')
@@ -23,7 +26,7 @@ export async function ensureInstalled() {
     })
     if (!ok)
       throw new Stop(
-        `${output}\nThe packages could not be installed; the reason stands above. ` +
+        `${output}\nThe packages could not be installed; see the reason above. ` +
           'Check the network connection, then try again.',
       )
   }

@@ -8,8 +8,9 @@ import { ROOT } from './root.mjs'
 import { run } from './run.mjs'
 
 /**
- * The two kinds of browser: the headless shell, which has no windows and runs the tests faster, and the full browser
- * that people have. `names` are looked for in PATH, `aptPackage` is Debian's, `flag` makes Playwright download that kind alone.
+ * The two kinds of browser: the headless shell, which has no windows and runs the tests faster, and the full
+ * browser that people use. `names` are searched in PATH, `aptPackage` is Debian's package, and `flag` makes
+ * Playwright download only that kind.
  */
 const KINDS = {
   shell: {
@@ -28,11 +29,14 @@ const KINDS = {
   },
 }
 
-/** Milliseconds that getting a browser may take: where another one is here already, and where none is. */
+/**
+ * The time that getting a browser may take, in ms: QUICK_MS if another one is available, NEEDED_MS if none
+ * is.
+ */
 const QUICK_MS = 90_000
 const NEEDED_MS = 600_000
 
-/** It starts: a missing library and Ubuntu's "install the snap" stub both fail this. */
+/** Whether the browser starts. A missing library and Ubuntu's "install the snap" stub both fail this. */
 const starts = (file) => spawnSync(file, ['--version'], { timeout: 15_000 }).status === 0
 
 const onPath = (names) =>
@@ -49,8 +53,9 @@ const foldersIn = (folder, pattern) =>
     : []
 
 /**
- * Where Playwright keeps its copies, downloaded or not: it names the full browser's, <cache>/chromium-1255/<system>/chrome,
- * and the shell stands beside it, in <cache>/chromium_headless_shell-1255/<system>/chrome-headless-shell.
+ * Returns the paths of Playwright's copies, downloaded or not. Playwright reports the full browser's path,
+ * <cache>/chromium-1255/<system>/chrome. The shell is next to it, in
+ * <cache>/chromium_headless_shell-1255/<system>/chrome-headless-shell.
  */
 function playwrightCopies(kind) {
   const program = "import('@playwright/test').then((it) => console.log(it.chromium.executablePath()))"
@@ -89,7 +94,7 @@ async function installFromDebian({ aptPackage, title }, timeoutMs) {
   await install('could not be installed', 'sh', ['-c', script], env, timeoutMs)
 }
 
-/** The path of a browser of this kind, which is installed where it is missing; undefined where it cannot be had. */
+/** Returns the path of a browser of this kind after installing it; undefined if the installation fails. */
 async function obtain(kind, timeoutMs) {
   for (const provide of [download, installFromDebian]) {
     await provide(KINDS[kind], timeoutMs)
@@ -98,7 +103,7 @@ async function obtain(kind, timeoutMs) {
   }
 }
 
-/** CHROMIUM_PATH, if it is set. */
+/** Returns CHROMIUM_PATH, if it's set. */
 function chosenBrowser() {
   const chosen = process.env.CHROMIUM_PATH
   if (!chosen || starts(chosen)) return chosen
@@ -110,8 +115,8 @@ const NONE =
   '(on Debian: `sudo apt-get install chromium-headless-shell`), or set CHROMIUM_PATH to where it is.'
 
 /**
- * The path of a Chromium or Chrome that starts: CHROMIUM_PATH, one on this machine, Playwright's own, else one that
- * is installed now. Throws a sentence where none can be had.
+ * Returns the path of a Chromium or Chrome that starts: CHROMIUM_PATH, one on this machine, Playwright's own,
+ * or a newly installed one. Throws LaunchError with a message if none is available.
  */
 export async function findBrowser() {
   const found = chosenBrowser() ?? installed('shell') ?? installed('full')
@@ -121,9 +126,9 @@ export async function findBrowser() {
 }
 
 /**
- * The browsers of the tests: `main` runs them all, `second` runs a part of them, and is the full browser where `main` is
- * the shell. Without a second one, `note` says why. The shell is fetched where it is missing; so is the full browser
- * where `isBothWanted`. CHROMIUM_PATH names the only browser to use.
+ * Returns the browsers of the tests: `main` runs all of them. `second` repeats some of them, and is the full
+ * browser if `main` is the shell. Without a second one, `note` says why. Installs the shell if it's missing,
+ * and also the full browser if `isBothWanted`. CHROMIUM_PATH names the only browser to use.
  * @returns {Promise<{main: string, second?: string, note?: string}>}
  */
 export async function findBrowsers({ isBothWanted = false } = {}) {
@@ -134,8 +139,8 @@ export async function findBrowsers({ isBothWanted = false } = {}) {
   if (!shell) {
     const main = here ?? (await obtain('full', NEEDED_MS))
     if (!main) throw new Stop(NONE)
-    return { main, note: `not run: the headless shell is missing, ${main} has run all` }
+    return { main, note: `not run: the headless shell is missing, ${main} ran all tests` }
   }
   const second = here ?? (isBothWanted ? await obtain('full', NEEDED_MS) : undefined)
-  return { main: shell, second, note: second ? undefined : 'not run: only the headless shell is here' }
+  return { main: shell, second, note: second ? undefined : 'not run: only the headless shell is installed' }
 }

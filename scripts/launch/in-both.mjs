@@ -1,6 +1,7 @@
 /**
- * The specs that run in the full browser as well as in the shell: a whole journey, signing in, working offline, and the
- * tools of a test, where the two may differ (requests that the browser itself makes, storage, focus, dialogs).
+ * The specs that run in the full browser as well as in the shell: a whole journey, sign-in, offline work, and
+ * the tools of a test. The two browsers may differ there, in requests that the browser itself makes, storage,
+ * focus, and dialogs.
  */
 export const IN_BOTH = [
   'test/e2e/every-page.spec.ts',

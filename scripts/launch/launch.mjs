@@ -1,7 +1,7 @@
-/** A sentence for the person at the terminal that says what to do; shown without a stack. */
+/** An error whose message tells the person at the terminal what to do; shown without a stack. */
 export class Stop extends Error {}
 
-/** Thrown by `run` when Ctrl-C or a kill ended the child: nothing more is started. */
+/** Thrown by `run` when Ctrl-C or a kill ended the child, so that nothing more starts. */
 export class Interrupted extends Error {
   constructor(signal) {
     super(signal)
@@ -12,13 +12,13 @@ export class Interrupted extends Error {
 const OLDEST_NODE = 18
 
 /**
- * Runs a command's main function; its result is the exit code (nothing = 0).
- * Launchers run on whatever Node the machine has, so they use nothing newer than OLDEST_NODE and no package.
+ * Runs a command's main function; its result is the exit code (undefined means 0). Launchers run on whatever
+ * Node the machine has, so they use no feature newer than OLDEST_NODE and no package.
  */
 export async function launch(main) {
   try {
     if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
-      throw new Stop(`Node ${OLDEST_NODE} or newer is needed to begin with; this is ${process.version}.`)
+      throw new Stop(`Node ${OLDEST_NODE} or newer is needed to start; this is ${process.version}.`)
     process.exitCode = (await main(process.argv.slice(2))) ?? 0
   } catch (error) {
     if (error instanceof Interrupted) process.exitCode = error.exitCode

@@ -4,16 +4,21 @@ import { join } from 'node:path'
 import { Stop } from './launch.mjs'
 import { ROOT } from './root.mjs'
 
-/** The Node that every part runs on: a devDependency, so that the machine's own version does not matter. */
+/**
+ * The Node that every part runs on. It's a devDependency, so that the machine's own version doesn't matter.
+ */
 export const PINNED_NODE = join(ROOT, 'node_modules/node/bin/node')
 
-/** Throws a sentence where the pinned Node is absent or another version: install scripts were skipped. */
+/**
+ * Throws LaunchError with a message if the pinned Node is missing or has another version, because install
+ * scripts were skipped.
+ */
 export function assertPinnedNode() {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies.node
   const found = spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (found === `v${wanted}`) return
   throw new Stop(
-    `Node ${wanted}, which this project brings along, is ${found ? `${found} instead` : 'missing'}: ` +
+    `Node ${wanted}, which this project installs, is ${found ? `${found} instead` : 'missing'}: ` +
       'packages were installed without their install scripts. ' +
       'Run `npm ci --ignore-scripts=false`, then try again.',
   )

@@ -2,7 +2,7 @@ const terminal = process.stdout.isTTY && !process.env.CI
 const colour = terminal && !process.env.NO_COLOR
 const paint = (code, text) => (colour ? `\u001B[${code}m${text}\u001B[0m` : text)
 
-/** Where lines cannot be rewritten, a running step says so again this often, in ms. */
+/** If lines can't be rewritten, a running step prints its line again after this time, in ms. */
 const STILL_RUNNING_MS = 30_000
 
 const WIDTH = 12
@@ -12,8 +12,8 @@ const seconds = (since) => {
 }
 
 /**
- * Shows that `title` is being worked on, with the time it takes, and how it ended.
- * @param work answers {ok, note?}: note stands at the line's end
+ * Shows that `title` is in progress, with the elapsed time, and then how it ended.
+ * @param work returns {ok, note?}; the note is shown at the end of the line
  */
 export async function step(title, work) {
   const started = Date.now()

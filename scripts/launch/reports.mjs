@@ -3,7 +3,10 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './root.mjs'
 
-/** Counts {passed, failed, skipped} out of a runner's JSON report; a run that ended badly has at least one failure. */
+/**
+ * Makes sure that a run with a nonzero exit code has at least one failure. `counts` is {passed, failed,
+ * skipped} from a runner's JSON report.
+ */
 const atLeastOne = (counts, code) => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts)
 
 function readReport(file) {
@@ -15,14 +18,17 @@ function readReport(file) {
   }
 }
 
-/** Messages come in colour; a property that fails tells its seed further on. */
+/**
+ * Returns the first line of a message without colors; a failed property also gets its seed, from a later
+ * line.
+ */
 function firstLine(text = '') {
   const [first, ...rest] = stripVTControlCharacters(text).split('\n')
   const seed = rest.find((line) => line.includes('seed: '))
   return seed === undefined ? first : `${first} ${seed}`
 }
 
-/** The tests that failed and passed on another try, one line each: which, why it failed. */
+/** Lists the tests that failed and then passed, one line each: the test and why it failed. */
 const flakyOfVitest = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -33,11 +39,11 @@ const flakyOfVitest = ({ testResults }) =>
       ),
   )
 
-/** A flaky test counts as passed, and is named in `flaky`. */
+/** Counts a Vitest report. A flaky test counts as passed and is listed in `flaky`. */
 export function vitestCounts(file, code) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  // A file that cannot be loaded fails without having a test.
+  // A file that cannot be loaded fails without any test.
   const unloaded = report.testResults.filter(
     (result) =>
       result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
@@ -51,7 +57,7 @@ export function vitestCounts(file, code) {
   return atLeastOne(counts, code)
 }
 
-/** The tests of a suite that failed and passed on another try, one line each: where, which, why it failed. */
+/** Lists the tests of a suite that failed and then passed, one line each: place, test, and why it failed. */
 function flakyTests({ suites = [], specs = [] }) {
   const here = specs.flatMap(({ file, line, title, tests }) =>
     tests
@@ -64,7 +70,7 @@ function flakyTests({ suites = [], specs = [] }) {
   return [...here, ...suites.flatMap(flakyTests)]
 }
 
-/** As above. */
+/** Counts a Playwright report, like `vitestCounts`. */
 export function playwrightCounts(file, code) {
   const report = readReport(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The repository's folder, wherever the command was called from. */
+/** The repository's folder, regardless of the working directory. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))

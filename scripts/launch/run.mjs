@@ -5,18 +5,23 @@ import { Interrupted } from './launch.mjs'
 import { PINNED_NODE } from './pinned-node.mjs'
 import { ROOT } from './root.mjs'
 
-/** Time a child has to end after a signal before its group is killed, in ms. A second Ctrl-C kills at once. */
+/**
+ * The time that a child has to end after a signal before its group is killed, in ms. A second Ctrl-C kills it
+ * immediately.
+ */
 const GRACE_MS = 10_000
 
 /**
- * Runs a program from the repository's folder with the pinned Node first in PATH, and waits for its end.
- * The child leads a process group of its own: SIGINT, SIGTERM and SIGHUP reach the group once, from here, and
- * whatever is left of the group when the child ends is killed.
- * @param {{env?: Record<string, string>, capture?: boolean, passThrough?: boolean, abrupt?: boolean, timeoutMs?: number}} [options]
- *   capture: collect stdout and stderr instead of showing them; passThrough: answer with the child's code after a
- *   signal too, instead of throwing Interrupted; abrupt: kill it on any signal, for it has nothing to tidy up; timeoutMs: kill it
- *   after that time.
- * @returns {Promise<{code: number, output: string}>} code 127 with a message when the program does not exist
+ * Runs a program from the repository's folder with the pinned Node first in PATH, and waits for its end. The
+ * child leads its own process group. SIGINT, SIGTERM, and SIGHUP reach the group once, from here. When the
+ * child ends, the rest of the group is killed.
+ * @param {{env?: Record<string, string>, capture?: boolean, passThrough?: boolean, abrupt?: boolean,
+ *   timeoutMs?: number}} [options]
+ *   capture: collects stdout and stderr instead of showing them
+ *   passThrough: returns the child's code also after a signal, instead of throwing Interrupted
+ *   abrupt: kills the child on any signal, because it has nothing to clean up
+ *   timeoutMs: kills the child after that time
+ * @returns {Promise<{code: number, output: string}>} code 127 with a message if the program doesn't exist
  */
 export function run(
   command,
@@ -55,7 +60,7 @@ export function run(
       release()
       resolve({ code: 127, output: `${command}: ${error.message}\n` })
     })
-    // Left-overs hold the pipes open: sweep them at exit, then wait for the pipes to close.
+    // Leftover processes keep the pipes open, so kill them at exit and then wait for the pipes to close.
     child.on('exit', () => killGroup(child, 'SIGKILL'))
     child.on('close', (code, signal) => {
       release()

@@ -1,19 +1,19 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 
-/** Names the file that the runners tally in. */
+/** The environment variable with the path of the tally file. */
 export const TALLY = 'TEST_TALLY'
 
 /**
- * A reporter for Vitest and Playwright: appends one line for each test that ends. The runners write their own reports
- * at their end only, so this is what an interrupted run is counted by.
+ * A reporter for Vitest and Playwright: appends one line for each test that ends. The runners write their own
+ * reports only at their end, so an interrupted run is counted by this file.
  */
 export default class Tally {
-  /** Vitest: after the last try. */
+  /** Called by Vitest after the last try. */
   onTestCaseResult(testCase) {
     add(testCase.result().state, testCase.id)
   }
 
-  /** Playwright: after each try. A test that is interrupted counts as skipped there. */
+  /** Called by Playwright after each try. Playwright counts an interrupted test as skipped. */
   onTestEnd(test, { status }) {
     if (status === 'interrupted') return
     const states = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
@@ -30,7 +30,7 @@ function add(state, id) {
   if (file) appendFileSync(file, `${state} ${id}\n`)
 }
 
-/** {passed, failed, skipped} so far; the last line of a test counts. */
+/** Returns {passed, failed, skipped} so far; the last line of a test counts. */
 export function readTally(file) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const states = new Map()

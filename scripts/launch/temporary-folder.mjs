@@ -6,13 +6,13 @@ import { Interrupted } from './launch.mjs'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Gives `work` a folder that it and all it starts use for temporary files, and removes the folder at the end: also after
- * a failure, and after a signal that comes while no child is running to take it.
- * @param work gets the folder, and a function that throws Interrupted if a signal has come
+ * Runs `work` with a folder for its temporary files and those of its children, and removes the folder at the
+ * end: also after a failure, and after a signal that arrives while no child is running.
+ * @param work gets the folder, and a function that throws Interrupted if a signal arrived
  */
 export async function withTemporaryFolder(work) {
   const outer = process.env.TMPDIR
-  // Short: browsers put sockets into it, and the path of a socket may have 100 characters.
+  // A short name, because browsers put sockets into it, and a socket's path may have 100 characters.
   const folder = mkdtempSync(join(tmpdir(), 'act-'))
   let received
   const onSignal = (signal) => (received ??= signal)

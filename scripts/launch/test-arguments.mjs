@@ -1,12 +1,12 @@
 import { Stop } from './launch.mjs'
 
-/** Projects of vitest.config.ts: they run in one go. */
+/** The projects of vitest.config.ts, which run in one process. */
 export const PROJECTS = ['unit', 'api', 'infra', 'generation', 'faults', 'attacks']
 export const PARTS = ['check', 'content', ...PROJECTS, 'e2e']
 
 /**
- * Splits `npm test -- api faults --histories 10000` into the parts to run (all where none is named) and the
- * environment the tests read their settings from: {HISTORIES: '10000'}.
+ * Splits `npm test -- api faults --histories 10000` into the parts to run (all if none is named) and the
+ * environment that the tests read their settings from: {HISTORIES: '10000'}.
  */
 export function testArguments(args) {
   const parts = []

@@ -10,14 +10,14 @@ import { readTally, TALLY } from './tally.mjs'
 import { PROJECTS } from './test-arguments.mjs'
 
 /**
- * A step is a title and work that answers {passed, failed, skipped, output}; `soFar` answers the counts of a step that was
- * interrupted.
+ * A step has a title and work that returns {passed, failed, skipped, output}; `soFar` returns the counts of
+ * an interrupted step.
  */
 
 const script = (title, name) => ({
   title,
   work: async () => {
-    // The compiler finishes its work before it heeds Ctrl-C.
+    // The compiler ignores Ctrl-C until it's finished.
     const { code, output } = await run('npm', ['run', '--silent', name], { capture: true, abrupt: true })
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
   },
@@ -47,14 +47,14 @@ const vitest = (projects, reports, env) => ({
   },
 })
 
-/** Parts with specs that run in a browser. */
+/** Parts with browser specs. */
 const BROWSER_PARTS = ['e2e', 'faults']
 
 async function playwright(name, specs, browserPath, reports, env) {
   const report = join(reports, `${name}.json`)
   const { code, output } = await run(
     PINNED_NODE,
-    // What a failure leaves stands apart: each run empties its folder first.
+    // Each run empties its own output folder first, so runs must not share one.
     [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', `--output=test-results/${name}`, ...specs],
     {
       capture: true,
@@ -69,7 +69,10 @@ async function playwright(name, specs, browserPath, reports, env) {
   return { ...playwrightCounts(report, code), output }
 }
 
-/** All specs in one browser, then some of them in the other, where both are to be had. On CI, both are installed. */
+/**
+ * Runs all specs in one browser, then some of them in the other one if both are available. On CI, both are
+ * installed.
+ */
 function browserSteps(parts, reports, env) {
   let finding
   const find = () => (finding ??= findBrowsers({ isBothWanted: Boolean(process.env.CI) }))
@@ -90,7 +93,7 @@ function browserSteps(parts, reports, env) {
     },
     {
       title: 'full browser',
-      // Where none could be found, the step before has failed with the sentence that says so.
+      // If no browser was found, the previous step already failed with that message.
       prepare: () => find().catch(() => ({ note: 'not run: there is no browser' })),
       soFar: () => readTally(join(reports, 'full-browser.tally')),
       work: ({ second, note }) =>
@@ -101,7 +104,7 @@ function browserSteps(parts, reports, env) {
   ]
 }
 
-/** The steps of the named parts, in order; `reports` is a folder for the runners' reports. */
+/** Returns the steps of the named parts, in order. `reports` is a folder for the runners' reports. */
 export function testSteps(parts, env, reports) {
   const projects = PROJECTS.filter((project) => parts.includes(project))
   const browserParts = BROWSER_PARTS.filter((part) => parts.includes(part))
@@ -115,7 +118,7 @@ export function testSteps(parts, env, reports) {
   ]
 }
 
-/** Finds what a step needs first; where that cannot be had, the step fails with the sentence that says so. */
+/** Prepares what a step needs. If that fails, the step fails with the message. */
 export async function prepared(step) {
   try {
     return { work: step.work, needed: await step.prepare?.() }

@@ -1,16 +1,19 @@
 import { parseSync, Visitor } from 'vite'
 
-/** One import of a module: `types` leaves nothing behind at run time. `specifier` is null where it is computed. */
+/** One import of a module. `types` imports are erased at run time. `specifier` is null if it's computed. */
 export type Import = { specifier: string | null; types: boolean; line: number }
 
-/** What the layer rules need to know of a file. */
+/** The facts about a file that the layer rules check. */
 export type Facts = {
   imports: Import[]
   /** Lines with `new Date()` or `Date()`, which read the clock. */
   clockReads: number[]
 }
 
-/** Reads a TypeScript or JavaScript file: every form of import and re-export, dynamic and in types too. */
+/**
+ * Reads a TypeScript or JavaScript file: every form of import and re-export, including dynamic and type
+ * imports.
+ */
 export function factsOf(path: string, text: string): Facts {
   const { program, errors } = parseSync(path, text)
   const [error] = errors

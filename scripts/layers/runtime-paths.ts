@@ -1,8 +1,8 @@
 type Edge = { line: number; target: string }
 
 /**
- * The imports of `path` that load a module matching `forbidden` at run time, directly or through modules outside the
- * browser's own code: each with the way there.
+ * Returns the imports of `path` that load a module matching `forbidden` at run time, directly or through
+ * modules outside the browser's own code, each with its route.
  */
 export function runtimePaths(
   path: string,
@@ -11,7 +11,7 @@ export function runtimePaths(
 ): { line: number; route: string[] }[] {
   const routeFrom = (module: string, seen: Set<string>): string[] | null => {
     if (forbidden.test(module)) return [module]
-    // A page that imports a page: the inner one is reported by itself.
+    // If a page imports a page, the inner one is reported separately.
     if (seen.has(module) || module.startsWith('web/')) return null
     seen.add(module)
     for (const { target } of edges.get(module) ?? []) {

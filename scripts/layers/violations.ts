@@ -11,10 +11,12 @@ import {
   ZONES,
 } from './zones.ts'
 
-/** A source file by its path from the repository's root, with forward slashes. */
+/** A source file with its path from the repository's root, with forward slashes. */
 export type Source = { path: string; text: string }
 
-/** What `*` of a zone's pattern stands for where `path` is inside it; null where it is not. */
+/**
+ * Returns the part of `path` that `*` in a zone's pattern matches; null if the path is outside the pattern.
+ */
 function match(path: string, pattern: string): string | null {
   const expression = new RegExp(`^${pattern.replaceAll('.', '\\.').replace('*', '([^/]+)')}(/|$)`)
   const found = expression.exec(path)
@@ -25,7 +27,7 @@ const inside = (path: string, patterns: readonly string[]) =>
 
 const isRelative = (specifier: string) => specifier.startsWith('.')
 
-/** The file a relative import names. Imports carry their extension, so nothing is guessed. */
+/** Returns the file that a relative import names. Imports carry their extension, so it's unambiguous. */
 const resolve = (from: string, specifier: string) =>
   posix.join(posix.dirname(from), specifier.replace(/[?#].*$/, ''))
 
@@ -52,7 +54,7 @@ function forbiddenImport(path: string, { specifier }: Import): string | null {
     : null
 }
 
-/** Every breach of the layer rules, as `path:line what is wrong`, in the order of the files. */
+/** Returns every violation of the layer rules as `path:line problem`, in the order of the files. */
 export function violationsOf(sources: readonly Source[]): string[] {
   const known = sources.map(({ path, text }) => ({ path, text, ...factsOf(path, text) }))
   const runtime = new Map(

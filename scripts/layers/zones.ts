@@ -1,12 +1,12 @@
 /**
- * Which way imports run. A file belongs to the first zone whose pattern its path begins with; `*` stands for one
- * folder (or file), and means the same one in `to`.
+ * A folder with its import rules. A file belongs to the first zone whose pattern its path begins with. `*`
+ * stands for one folder (or file), and means the same one in `mayImport`.
  */
 type Zone = {
   of: string
-  /** What files of the zone may import; a zone's files may always import each other. */
+  /** The folders that files of the zone may import. A zone's files may always import each other. */
   to: readonly string[]
-  /** The only packages it may import. Left out: any that PACKAGES does not reserve for others. */
+  /** The only packages that it may import; if absent, any that PACKAGES doesn't reserve for others. */
   packages?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export const ZONES: readonly Zone[] = [
   { of: DOMAIN, to: [], packages: [] },
 
   { of: 'web/src/features/*', to: [...WEB_SHARED, DOMAIN] },
-  // What shows an item (passage, figure, math), for the test, its review and the home page alike.
+  // Components that show an item (passage, figure, math) in the test, its review, and the home page.
   { of: 'web/src/components/item', to: [...WEB_SHARED, DOMAIN] },
   { of: 'web/src/components', to: WEB_SHARED },
   { of: 'web/src/config', to: [DOMAIN] },
@@ -51,14 +51,17 @@ export const ZONES: readonly Zone[] = [
   { of: 'bench', to: [...ANYTHING, 'scripts', 'test'] },
   { of: 'test', to: [...ANYTHING, 'scripts', 'bench'] },
 
-  // vite.config.ts and its like, at the root.
+  // vite.config.ts and the other configurations at the root.
   { of: '*.config.ts', to: [...ANYTHING, 'scripts/prerender', 'scripts/content'] },
 ]
 
-/** Files that may use anything there is for their purpose. */
+/** Folders that may use anything for their purpose. */
 const TOOLS = ['scripts', 'bench', 'test']
 
-/** Packages that only some places may import: one way to do a thing, and nothing of the server in the browser. */
+/**
+ * Packages that only some folders may import, so that there's one way to do a thing, and no server code in
+ * the browser.
+ */
 export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^@aws-sdk\/lib-dynamodb$/, only: ['lambdas/shared/store', ...TOOLS] },
   { name: /^(@aws-sdk|@smithy)\//, only: ['lambdas', ...TOOLS] },
@@ -71,17 +74,20 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^node:/, only: ['lambdas', 'lib', 'bin', 'web/*.ts', '*.config.ts', ...TOOLS] },
 ]
 
-/** Names that may not even be mentioned: a contract or a page cannot leak a key that it does not know. */
+/**
+ * Names that must not even occur in these folders: a contract or a page can't leak a key whose type it
+ * doesn't import.
+ */
 export const UNSPEAKABLE: readonly { name: RegExp; in: readonly string[] }[] = [
   { name: /\bSecretItem\b/, in: ['domain/api', 'web'] },
 ]
 
-/** At run time the browser loads none of these; types are free. */
+/** Packages that the browser must not load at run time; type imports are allowed. */
 export const NEVER_LOADED_BY_WEB = /^zod$/
 
-/** A unit test may also use the helpers of the tests, and any package. */
+/** Whether a file is a unit test, which may also use the test helpers and any package. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 export const TEST_HELPERS = 'test/support'
 
-/** Domain code gets the time as a parameter. */
+/** The zone whose code gets the time as a parameter. */
 export const TAKES_THE_TIME = DOMAIN

@@ -6,20 +6,20 @@ import { QUEUE_ARN, serveQueue } from './queue/serve.ts'
 import { serveSecrets, STRIPE_SECRET_ARN } from './secrets/serve.ts'
 import { startStripe } from './stripe/stripe.ts'
 
-/** The keys of a real account of Stripe, in test mode. */
+/** The keys of a real Stripe account in test mode. */
 export type StripeKeys = { apiKey: string; webhookSecret: string | undefined }
 
 type BillingOptions = {
-  /** Where its state lives; null keeps it in memory. */
+  /** The folder of its state; null keeps it in memory. */
   folder: string | null
   /** The product's own origin. */
   url: string
-  /** Null is the embedded Stripe. */
+  /** Null means the embedded Stripe. */
   keys: StripeKeys | null
   consumer: () => Promise<Consumer>
 }
 
-/** What the billing functions speak to, and the environment that tells them where it is. */
+/** Starts what the billing functions call, and returns it with the environment that holds the addresses. */
 export async function startBilling({ folder, url, keys, consumer }: BillingOptions) {
   const random = randomBytes(16).toString('hex')
   const { apiKey = `sk_test_${random}`, webhookSecret = `whsec_${random}` } = keys ?? {}
@@ -34,19 +34,19 @@ export async function startBilling({ folder, url, keys, consumer }: BillingOptio
     serveSecrets(new Map([[STRIPE_SECRET_ARN, JSON.stringify({ apiKey, webhookSecret })]])),
   ])
   return {
-    /** Null where the real one is spoken to. */
+    /** Null if a real Stripe account is used. */
     stripe,
     queue,
     environment: {
       SITE_URL: url,
       QUEUE_URL: queueServer.url,
       STRIPE_SECRET_ARN,
-      // Empty is the real one.
+      // Empty means the real Stripe.
       STRIPE_API_URL: stripe?.endpoint ?? '',
       AWS_ENDPOINT_URL_SQS: queueServer.endpoint,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     },
-    /** Goes on with what an earlier process left. To be called when the site answers. */
+    /** Continues what an earlier process left. Call it once the site responds. */
     resume(): void {
       stripe?.deliveries.resume()
       queue.wake()

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** What the built site is made from. */
+/** The sources of the built site. */
 const SOURCES = ['web', 'domain', 'content', 'scripts/prerender', 'vite.config.ts', 'package-lock.json']
 
 const newest = (path: string): number => {
@@ -11,10 +11,10 @@ const newest = (path: string): number => {
   return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** Builds the site where it is missing or older than its sources; answers with its folder. */
+/** Builds the site if it's missing or older than its sources; returns its folder. */
 export async function buildSite(root: string, onProgress: (what: string) => void): Promise<string> {
   const folder = join(root, 'dist')
-  // The last that a build writes.
+  // A build writes this file last.
   const last = join(folder, 'sw.js')
   const age = existsSync(last) ? statSync(last).mtimeMs : 0
   if (SOURCES.some((source) => newest(join(root, source)) > age)) {

@@ -29,20 +29,20 @@ import { createUserPool, type UserPool } from './user-pool/user-pool.ts'
 export const TABLE_NAME = 'act-prep'
 
 export type CloudOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number
-  /** Where the database lives; null keeps it in memory. */
+  /** The folder of the database; null keeps it in memory. */
   folder: string | null
   content: readonly ContentSet[]
   guides?: readonly Guide[]
   site?: SiteHandler
-  /** Whose tokens are taken, in a test that signs its own. */
+  /** The issuer and client of accepted tokens, for tests that sign their own. */
   tokenSource?: TokenSource
-  /** How runs of the generation go, in a test. */
+  /** Options of generation runs, for tests. */
   runs?: RunOptions
-  /** Of a real account of Stripe, instead of the embedded one. */
+  /** The keys of a real Stripe account, instead of the embedded one. */
   stripeKeys?: StripeKeys | null
-  /** Told of each message that the user pool would send. */
+  /** Called for each message that the user pool would send. */
   onMail?: (mail: Mail) => void
   onProgress?: (what: string) => void
 }
@@ -50,22 +50,22 @@ export type CloudOptions = {
 export type Cloud = {
   url: string
   seeded: SeedReport
-  /** How long the bank and the guides took, in milliseconds. */
+  /** The time to seed the bank and the guides, in ms. */
   seedingMs: number
   databaseEndpoint: string
   userPool: UserPool
-  /** What the operator was told. */
+  /** The notices sent to the operator. */
   notices: Notices
-  /** The embedded Stripe, and the queue of what it told. */
+  /** The embedded Stripe, and the queue of its events. */
   billing: Awaited<ReturnType<typeof startBilling>>
   runs: Awaited<ReturnType<typeof startRuns>>
   stop: () => Promise<void>
 }
 
 /**
- * The embedded cloud: database, seeded bank, user pool, API and site on one origin, in this process. The functions are the
- * deployed ones and read the same environment, so one process holds one cloud.
- * @throws PortTaken
+ * Starts the embedded cloud: database, seeded bank, user pool, API, and site on one origin, in this process.
+ * The functions are the deployed ones and read the same environment, so one process runs one cloud.
+ * @throws PortTaken if another process uses the port
  */
 export async function startCloud({
   port,
@@ -81,7 +81,7 @@ export async function startCloud({
 }: CloudOptions): Promise<Cloud> {
   let open: ((parts: Parts) => void) | undefined
   const ready = new Promise<Parts>((resolve) => (open = resolve))
-  // The port is taken first, so that a taken one is told at once; requests wait until all is ready.
+  // Listens first, so that a taken port is reported at once. Requests wait until everything is ready.
   const server = createServer((request, response) => {
     const answered = ready.then((parts) => answer(request, response, parts))
     answered.catch((error: unknown) => {
@@ -104,9 +104,9 @@ export async function startCloud({
     USER_POOL_ID: POOL_ID,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
   })
-  // Everybody on this machine comes from one address. An empty list shows the limits of a public site.
+  // Everybody on this machine shares one address. An empty list shows the limits of a public site.
   process.env['TRUSTED_NETWORKS'] ??= '127.0.0.1, ::1'
-  // Real credentials stay: other services may be the real ones.
+  // Keeps real credentials: other services may be the real ones.
   for (const [name, value] of Object.entries(LOCAL_AWS)) process.env[name] ??= value
   const table = createTable(dynamoDb(), TABLE_NAME)
   const stores = {
@@ -115,7 +115,7 @@ export async function startCloud({
     seeds: createSeedStore(table),
   }
   const seedingSince = performance.now()
-  // Told with the first set: a bank that is seeded already takes no time.
+  // Reported with the first set, because a bank that is already seeded takes no time.
   const seeded = await seedBank(stores, content, (done) => {
     if (done === 1) onProgress('seeding the bank')
   })

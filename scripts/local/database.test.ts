@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A table as an older version made it. */
+/** Creates a table as an older version did. */
 async function makeOlder(indexes: Parameters<typeof productTable>[1]): Promise<void> {
   const server = dynalite({ path: folder, createTableMs: 0 })
   const client = databaseClient(`http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`)
@@ -22,18 +22,18 @@ async function makeOlder(indexes: Parameters<typeof productTable>[1]): Promise<v
   await stopServer(server)
 }
 
-test('data whose index lacks what is read today is refused by name', async () => {
+test('startDatabase refuses data whose index lacks a projected attribute', async () => {
   const { ownerIndex, servedIndex } = TABLE
   await makeOlder([{ ...ownerIndex, projected: ownerIndex.projected.slice(1) }, servedIndex])
   await expect(startDatabase('act-prep', folder)).rejects.toThrow(OldTable)
 })
 
-test('data without an index of today is refused by name', async () => {
+test('startDatabase refuses data that lacks an index', async () => {
   await makeOlder([TABLE.ownerIndex])
   await expect(startDatabase('act-prep', folder)).rejects.toThrow(OldTable)
 })
 
-test('data of today opens again', async () => {
+test('startDatabase reopens data of this version', async () => {
   const first = await startDatabase('act-prep', folder)
   await first.stop()
   const second = await startDatabase('act-prep', folder)

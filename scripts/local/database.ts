@@ -14,14 +14,14 @@ import { listen, stopServer } from './servers.ts'
 
 export type Database = { endpoint: string; stop: () => Promise<void> }
 
-/** What the SDK wants to see; the embedded database checks none of it. */
+/** Settings that the SDK requires. The embedded database ignores them. */
 export const LOCAL_AWS = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
 } as const
 
-/** A client of an embedded database, with as many tries as the SDK makes where none are named. */
+/** Returns a client of an embedded database; without `maxAttempts` the SDK's own default applies. */
 export const databaseClient = (endpoint: string, maxAttempts?: number): DynamoDBClient =>
   new DynamoDBClient({
     ...(maxAttempts === undefined ? {} : { maxAttempts }),
@@ -33,7 +33,7 @@ export const databaseClient = (endpoint: string, maxAttempts?: number): DynamoDB
     },
   })
 
-/** The embedded DynamoDB: on disk under a folder, or in memory. The table is made where it is missing. */
+/** Starts the embedded DynamoDB, on disk under a folder or in memory. Creates the table if it's missing. */
 export async function startDatabase(tableName: string, folder: string | null): Promise<Database> {
   if (folder !== null) await mkdir(folder, { recursive: true })
   const server: Server = dynalite({ ...(folder === null ? {} : { path: folder }), createTableMs: 0 })
@@ -52,7 +52,10 @@ export async function startDatabase(tableName: string, folder: string | null): P
 
 type Index = { name: string; partitionKey: string; sortKey: string; projected: readonly string[] }
 
-/** The same table as the stack's, from the same constants. @param indexes as another version had them */
+/**
+ * Returns the definition of the stack's table, from the same constants.
+ * @param indexes those of another version, for tests
+ */
 export function productTable(
   TableName: string,
   indexes: readonly Index[] = [TABLE.ownerIndex, TABLE.servedIndex],
@@ -83,12 +86,15 @@ export function productTable(
   }
 }
 
-/** The data on disk is of an older version, whose indexes hold less. */
+/** The data on disk is from an older version, whose indexes project less. */
 export class OldTable extends Error {
   override readonly name = 'OldTable'
 }
 
-/** An index cannot be changed in the embedded database: what it lacks would be missing without a word. */
+/**
+ * Checks the indexes of an existing table. The embedded database can't change an index, so missing attributes
+ * would go unnoticed.
+ */
 async function checkShape(
   client: DynamoDBClient,
   { TableName, ...wanted }: CreateTableCommandInput,
@@ -103,8 +109,8 @@ async function checkShape(
 }
 
 /**
- * Makes a table where it is missing. An index cannot be added to it later, so all are made here.
- * @throws OldTable
+ * Creates a table if it's missing. An index can't be added later, so all are created here.
+ * @throws OldTable if the table exists and lacks an index or one of its attributes
  */
 export async function makeTable(client: DynamoDBClient, table: CreateTableCommandInput): Promise<void> {
   try {
@@ -113,7 +119,7 @@ export async function makeTable(client: DynamoDBClient, table: CreateTableComman
     if (!(error instanceof ResourceInUseException)) throw error
     await checkShape(client, table)
   }
-  // It is still being made when the command is answered. Delays in seconds.
+  // The table may still be in creation when the command returns. Delays in seconds.
   await waitUntilTableExists(
     { client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 1 },
     { TableName: table.TableName },

@@ -10,7 +10,10 @@ import { subscribe as begin } from './stripe/lifecycle.ts'
 import { newCustomer } from './stripe/new-customer.ts'
 import type { EmbeddedStripe } from './stripe/stripe.ts'
 
-/** Makes the demo accounts that are missing. Those with a plan buy it at the embedded Stripe, which tells of it as of any other. */
+/**
+ * Creates the missing demo accounts. Those with a plan buy it at the embedded Stripe, which sends its usual
+ * events.
+ */
 export async function makeDemoPeople({
   userPool,
   billing,
@@ -24,14 +27,14 @@ export async function makeDemoPeople({
   await billing.queue.idle()
 }
 
-/** Once: what a person makes of it afterwards stays. */
+/** Subscribes a demo account once, so that later changes to its plan remain. */
 async function subscribe({ ledger }: EmbeddedStripe, userId: string, plan: PaidTier): Promise<void> {
   const { customers, subscriptions, prices } = ledger.records
   const customer =
     customers.find((one) => one.metadata['userId'] === userId) ??
     newCustomer(ledger, { metadata: { userId }, email: `${plan.toLowerCase()}@example.com` })
   if (subscriptions.some((one) => one.customer === customer.id)) return
-  // Whose it is is known before Stripe tells of it, as with a checkout.
+  // Store the customer's owner before Stripe sends events, as a checkout does.
   await createSubscriptionStore(createTable(dynamoDb(), TABLE_NAME)).create(userId, customer.id)
   customer.card = '4242'
   const price = prices.find(({ lookupKey, active }) => active && lookupKey === PRICE_KEYS[plan])

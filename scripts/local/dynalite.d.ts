@@ -1,4 +1,4 @@
-/** dynalite ships no types: what is used of it. */
+/** The part of dynalite that is used here; it ships no types. */
 declare module 'dynalite' {
   import type { Server } from 'node:http'
   export default function dynalite(options: { path?: string; createTableMs?: number }): Server

@@ -12,25 +12,25 @@ import { isForUserPool, serveUserPool } from './user-pool/serve.ts'
 import { CLIENT_ID, POOL_ID } from './user-pool/settings.ts'
 import type { UserPool } from './user-pool/user-pool.ts'
 
-/** Answers every request that is not for the API. */
+/** Handles every request that isn't for the API. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export type Parts = {
   services: Services
   userPool: UserPool
   notices: Notices
-  /** Null where Stripe is the real one, which has pages of its own. */
+  /** Null if Stripe is the real one, which has its own pages. */
   stripe: EmbeddedStripe | null
   site: SiteHandler | undefined
 }
 
-/** What stands before everything on the one origin: says which part answers. */
+/** Routes a request of the one origin to the part that handles it. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   { services, userPool, notices, stripe, site }: Parts,
 ): Promise<void> {
-  // As the distribution does for pages and API alike; a part of this server may set another value.
+  // The distribution sends these for pages and API alike; a part of this server may set another value.
   for (const [name, value] of Object.entries(localHeaders())) response.setHeader(name, value)
   const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
   if (pathname === '/api/openapi.json') return sendJson(response, openApiDocument())
@@ -46,7 +46,10 @@ export async function answer(
   refuse(response, 'not_found', 'No site is served here.')
 }
 
-/** What the deployment writes for the browser; the user pool is on the origin by which the browser came. */
+/**
+ * Returns the settings that a deployment writes for the browser. The user pool is on the origin that the
+ * browser used.
+ */
 function siteConfig({ headers: { host = 'localhost' } }: IncomingMessage): SiteConfig {
   return {
     auth: { userPoolId: POOL_ID, userPoolClientId: CLIENT_ID, endpoint: `http://${host}/cognito` },

@@ -7,22 +7,25 @@ import type { ErrorBody } from '../../domain/api/error-body.ts'
 import { VIEWER_ADDRESS_HEADER } from '../../domain/api/viewer-address.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../domain/errors.ts'
 
-/** A deployed function's entry, as Lambda calls it; one that streams has written its answer itself, and has null left. */
+/**
+ * A deployed function's entry point, as Lambda calls it. A streaming function writes the response itself and
+ * returns null.
+ */
 export type LambdaHandler = (
   event: LambdaEvent,
   response: ServerResponse,
 ) => Promise<APIGatewayProxyResult | null>
 
-/** API Gateway takes no larger body. */
+/** API Gateway accepts no larger body. */
 const GATEWAY_LIMIT_BYTES = 10 * 1024 * 1024
 
-/** As lib/api/api.ts has it compress. */
+/** The same minimum as in lib/api/api.ts. */
 const COMPRESSED_FROM_BYTES = 1024
 const compressed = promisify(gzip)
 
 /**
- * What API Gateway does, here: turns a request under /api into the event that the function gets in the cloud (the path
- * without the stage), and its result into the response.
+ * Does what API Gateway does: turns a request under /api into the event that the function gets in the cloud
+ * (the path without the stage), and its result into the response.
  */
 export async function throughGateway(
   request: IncomingMessage,
@@ -44,7 +47,7 @@ export async function throughGateway(
   response.end(compress ? await compressed(content) : content)
 }
 
-/** Answers as the gateway does by itself, with the product's error body. */
+/** Sends an error that the gateway itself produces, with the product's error body. */
 export function refuse(response: ServerResponse, code: ErrorCode, message: string): void {
   const body: ErrorBody = { error: { code, message } }
   response.writeHead(ERROR_STATUS[code], { 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -55,7 +58,7 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
   const url = new URL(`http://gateway${request.url ?? '/'}`)
   const path = url.pathname.replace(/^\/api/, '')
   const method = request.method ?? 'GET'
-  // As the distribution does: over whatever the caller says of it.
+  // Overrides whatever address the client claims, as the distribution does.
   const address = request.socket.remoteAddress ?? '127.0.0.1'
   return {
     version: '1.0',
@@ -71,7 +74,7 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
       ),
       [VIEWER_ADDRESS_HEADER]: address,
     },
-    // Where a header came twice, this says so: the joined ones above keep the first of some.
+    // Shows that a header came twice; the joined headers above keep only the first of some.
     multiValueHeaders: {
       ...Object.fromEntries(
         Object.entries(request.headersDistinct).map(([name, values]) => [name, values ?? []]),
@@ -104,7 +107,11 @@ function toEvent(request: IncomingMessage, body: Buffer): LambdaEvent {
   }
 }
 
-/** Null for a body over the gateway's limit; the rest of it is read and dropped, so that the answer arrives. */
+/**
+ * Reads a body.
+ * @returns null if the body exceeds the gateway's limit. The rest is read and dropped, so that the response
+ *   arrives.
+ */
 export async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0

@@ -6,6 +6,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in a page or an attribute. */
+/** Escapes text for a page or an attribute. */
 export const escape = (given: string): string =>
   given.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -2,19 +2,22 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type * as z from 'zod'
 
-/** Something that is kept in a file, whole, or only in memory where there is none. */
+/** A value that is stored in one file, or only in memory if there is no file. */
 export type Kept<T> = {
   value: T
-  /** To be called after each change: what was changed before it returns outlives the process. */
+  /** Call it after each change: a change made before it returns outlives the process. */
   save: () => void
 }
 
-/** The file is of a version that kept less. */
+/** The file is from a version that stored less. */
 export class OldFile extends Error {
   override readonly name = 'OldFile'
 }
 
-/** @throws OldFile */
+/**
+ * Opens a stored value.
+ * @throws OldFile if the file doesn't match the schema
+ */
 export function openKept<T>(file: string | null, schema: z.ZodType<T>, empty: T): Kept<T> {
   if (file === null) return { value: empty, save: () => {} }
   const held = readIfPresent(file)
@@ -22,7 +25,7 @@ export function openKept<T>(file: string | null, schema: z.ZodType<T>, empty: T)
     value: held === null ? empty : parse(file, held, schema),
     save() {
       mkdirSync(dirname(file), { recursive: true })
-      // Whoever reads finds the old one or the new one, never a part.
+      // Renaming replaces the file in one step, so a reader never sees a part.
       writeFileSync(`${file}.new`, JSON.stringify(kept.value))
       renameSync(`${file}.new`, file)
     },

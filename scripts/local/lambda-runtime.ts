@@ -2,15 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { LambdaEvent } from 'hono/aws-lambda'
 import type { LambdaHandler } from './gateway.ts'
 
-/** What a streamed function is called with: the event, where to write, and its context. */
+/** A streaming function: it gets the event, the response to write to, and its context. */
 type Streaming = (event: LambdaEvent, response: ServerResponse, context: object) => Promise<void>
 type Prelude = { statusCode: number; headers: Record<string, string>; cookies: string[] }
 
 const streaming = new WeakMap<object, Streaming>()
 
 /**
- * What Lambda's runtime offers to functions that stream, here: the response is written to directly. To be called before such a
- * function is imported.
+ * Offers what Lambda's runtime offers to streaming functions; they write to the response directly. Call it
+ * before such a function is imported.
  */
 export function offerStreaming(): void {
   Object.assign(globalThis, {
@@ -33,7 +33,7 @@ export function offerStreaming(): void {
   })
 }
 
-/** A streamed function's entry as the gateway here calls it. */
+/** Returns a streaming function's entry point as the local gateway calls it. */
 export function streamedHandler(entry: object): LambdaHandler {
   const handler = streaming.get(entry)
   if (handler === undefined) throw new Error('This function does not stream.')

@@ -1,15 +1,18 @@
 import { contentSecurityPolicy, securityHeaders } from '../../lib/site/security-headers.ts'
 
 /**
- * The headers that the distribution sends, but for HSTS: plain http cannot set it, and a browser that had it for localhost
- * would refuse every later http server there.
+ * Returns the headers that the distribution sends, except HSTS: plain HTTP can't set it, and a browser that
+ * had it for localhost would refuse every later HTTP server there.
  */
 export function localHeaders(): Record<string, string> {
   const { 'strict-transport-security': _, ...headers } = securityHeaders()
   return headers
 }
 
-/** Of the distribution's policy, what hot reload cannot have: Vite writes scripts and styles into the page and calls a socket. */
+/**
+ * Returns the distribution's policy, widened for hot reload: Vite writes scripts and styles into the page and
+ * opens a socket.
+ */
 export function hotReloadPolicy(): string {
   const widened: Readonly<Record<string, string>> = {
     'script-src': "script-src 'self' 'unsafe-inline'",

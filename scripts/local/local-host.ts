@@ -2,28 +2,29 @@ import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /**
- * A page of any site can make its own name resolve to 127.0.0.1 once it is open, and then read every answer of a server
- * there: the codes of the local inbox, or the API. Its requests still carry the page's name as their host.
+ * The accepted host names. Any site can make its own name resolve to 127.0.0.1 after its page is open, and
+ * then read every response of a local server: the codes in the local inbox, or the API. Its requests still
+ * carry the page's name as their host.
  */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 const SENTENCE =
   'This server answers requests to localhost. To reach it by another name, start it with ALLOWED_HOSTS=that-name.'
 
-/** Further names, separated by commas: of a tunnel, for instance. */
+/** Further names, separated by commas: for example, of a tunnel. */
 const allowedNames = (): string[] =>
   (process.env['ALLOWED_HOSTS'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
 
-/** @param host as the header has it, with or without a port */
+/** Whether a Host header names this server. @param host the header's value, with or without a port */
 export function isOwnHost(host: string | undefined): boolean {
   const [, name] = /^(\[[^\]]*\]|[^:[\]]+)(?::\d{1,5})?$/.exec(host?.toLowerCase() ?? '') ?? []
   return name !== undefined && [...OWN_NAMES, ...allowedNames()].includes(name)
 }
 
-/** Puts the check before whatever listens to the server's requests now; they get no request to another host. */
+/** Puts the check before the server's current listeners, so that they get no request to another host. */
 export function refuseOtherHosts(server: Server): void {
   const answering = server.listeners('request')
   server.removeAllListeners('request')

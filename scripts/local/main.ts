@@ -21,7 +21,7 @@ import { mask } from './user-pool/mask.ts'
 /** `npm start`: the whole product on this machine. */
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Another folder lets a test start a server beside the one that runs. */
+/** DATA names another folder, so that a test can start a second server. */
 const DATA_NAME = process.env['DATA'] ?? '.local'
 const DATA = resolve(ROOT, DATA_NAME)
 const PID_FILE = join(DATA, 'pid')
@@ -50,7 +50,7 @@ function readOptions() {
   return { dev: values.dev, empty, port }
 }
 
-/** One server per data folder: the database is locked by the one that runs. */
+/** Claims the data folder: one server per folder, because the running one locks the database. */
 function claimData(): void {
   mkdirSync(DATA, { recursive: true })
   const other = Number(readIfPresent(PID_FILE))
@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of somebody else lives too.
+    // EPERM means that the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -77,16 +77,19 @@ function readIfPresent(file: string): string {
   }
 }
 
-/** Of an account of Stripe in test mode; without one, Stripe is embedded. A live key has no place on a laptop. */
+/**
+ * Reads the keys of a Stripe account in test mode; without one, Stripe is embedded. Live keys don't belong on
+ * a laptop.
+ */
 function readStripeKeys(): StripeKeys | null {
   const { STRIPE_SECRET_KEY: apiKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env
   if (apiKey === '') return null
   if (!/^(?:sk|rk)_test_\w+$/.test(apiKey))
-    stopWith(2, 'STRIPE_SECRET_KEY must be a key of test mode: it begins with sk_test_ or rk_test_.')
+    stopWith(2, 'STRIPE_SECRET_KEY must be a test-mode key, which begins with sk_test_ or rk_test_.')
   return { apiKey, webhookSecret }
 }
 
-/** The built site; with --dev, Vite with hot reload on the same origin. */
+/** Returns the handler of the built site; with --dev, Vite with hot reload on the same origin. */
 async function siteHandler(dev: boolean): Promise<SiteHandler> {
   if (!dev) {
     const folder = await buildSite(ROOT, say)
@@ -104,14 +107,14 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
   }
 }
 
-// A line for every request would bury what matters on a terminal: LOG_LEVEL=info npm start shows them.
+// A line per request would bury the important output on a terminal: LOG_LEVEL=info npm start shows them.
 process.env['LOG_LEVEL'] ??= 'warn'
 const { dev, empty, port } = readOptions()
 const stripeKeys = readStripeKeys()
 const { sets, findings } = readBank(join(ROOT, 'content/bank'))
 const { guides, findings: ofGuides } = readGuides(join(ROOT, 'content/guides'))
 if (findings.length + ofGuides.length > 0)
-  stopWith(1, 'The content has mistakes; `npm run content:check` tells them.')
+  stopWith(1, 'The content has mistakes; `npm run content:check` lists them.')
 
 const content = sets.map(({ set }) => set).filter((set) => set.version !== empty)
 
@@ -120,7 +123,7 @@ try {
   claimData()
   cloud = await startCloud({
     port,
-    // Another data folder, so that a bank seeded before does not fill what is to be empty.
+    // A separate data folder, so that a previously seeded bank doesn't fill the empty one.
     folder: empty === undefined ? DATA : join(DATA, `empty-${empty}`),
     content,
     guides: guides.map(({ guide }) => guide),
@@ -147,13 +150,13 @@ say(
   `bank: ${content.length} sets, ${questions} questions (${cloud.seeded.published} new, ${cloud.seeded.revised} revised, in ${(cloud.seedingMs / 1000).toFixed(1)} s)`,
 )
 say(`accounts: ${DEMO_ACCOUNTS.map(({ email }) => email).join(', ')}; password ${DEMO_PASSWORD}`)
-say(`inbox: ${cloud.url}${INBOX_PATH} shows the codes that would be sent by e-mail`)
+say(`inbox: ${cloud.url}${INBOX_PATH} shows the codes that would be sent by email`)
 say(
   cloud.billing.stripe === null
     ? 'stripe: the account of STRIPE_SECRET_KEY, in test mode'
     : 'stripe: embedded, no card is charged',
 )
-say(`\nThe ACT Prep Platform is at ${cloud.url}   (Ctrl-C ends it; data is kept in ${DATA_NAME})`)
+say(`\nThe ACT Prep Platform is at ${cloud.url}   (press Ctrl-C to stop; data is stored in ${DATA_NAME})`)
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

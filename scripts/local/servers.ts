@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { refuseOtherHosts } from './local-host.ts'
 
-/** A port that somebody else holds. */
+/** Another process uses the port. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken'
   readonly port: number
@@ -13,9 +13,9 @@ export class PortTaken extends Error {
 }
 
 /**
- * Listens, and answers with the port: the one asked for, or a free one for 0. Requests to another host than this machine's are
- * refused from then on; the server's listeners must be there already.
- * @throws PortTaken
+ * Listens, and returns the port: the requested one, or a free one for 0. From then on, requests to other
+ * hosts are refused; add the server's listeners first.
+ * @throws PortTaken if another process uses the port
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   refuseOtherHosts(server)
@@ -32,7 +32,7 @@ export async function listen(server: Server, port: number, host: string): Promis
   return address.port
 }
 
-/** Closes a server with all its connections. */
+/** Closes a server and all its connections. */
 export async function stopServer(server: Server): Promise<void> {
   const closed = once(server, 'close')
   server.close()

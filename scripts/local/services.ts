@@ -3,10 +3,13 @@ import { routes } from '../../domain/api/routes.ts'
 import type { LambdaHandler } from './gateway.ts'
 import { offerStreaming, streamedHandler } from './lambda-runtime.ts'
 
-/** The deployed functions that there are. */
+/** The handlers of the deployed functions. */
 export type Services = Partial<Record<Service, LambdaHandler>> & { core: LambdaHandler }
 
-/** A function whose code comes with its first call, as a cold start does: a server that is up soon is tried sooner. */
+/**
+ * Returns a handler that imports its function on the first call, as a cold start does, so that the server
+ * starts sooner.
+ */
 function later(load: () => Promise<LambdaHandler>): LambdaHandler {
   let loaded: Promise<LambdaHandler> | undefined
   return async (event, response) => {
@@ -15,7 +18,7 @@ function later(load: () => Promise<LambdaHandler>): LambdaHandler {
   }
 }
 
-/** The functions. They read their settings from the environment when they are imported: set it before. */
+/** Loads the functions. They read the environment when they're imported, so set it before. */
 export async function loadServices(): Promise<Services> {
   offerStreaming()
   const core = await import('../../lambdas/core/core.lambda.ts')
@@ -37,8 +40,8 @@ const PATTERNS = Object.values(routes).map(({ method, path, service }) => ({
 }))
 
 /**
- * The function that the gateway calls, by the contracts. What is in none of them goes to core, which says that there is
- * nothing, as the gateway does.
+ * Returns the function that the gateway calls for a route, by the contracts. Unknown routes go to core, which
+ * responds with not_found as the gateway does.
  */
 export function serviceFor(services: Services, method: string, path: string): LambdaHandler {
   const route = PATTERNS.find((one) => one.method === method && one.pattern.test(path))

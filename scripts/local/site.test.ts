@@ -7,7 +7,7 @@ import { listen, stopServer } from './servers.ts'
 import { serveSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
-// More than the buffers between two processes take.
+// Larger than the buffers between the two processes.
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets', 'large.png'), Buffer.alloc(32 * 1024 * 1024))
 mkdirSync(join(folder, '404'))
@@ -16,7 +16,7 @@ writeFileSync(join(folder, '404', 'spa.html'), 'a screen that says what is missi
 writeFileSync(join(folder, 'spa.html'), 'a screen')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a browser that goes away in the middle of a file is no failure', async () => {
+test('serveSite resolves when the browser disconnects in the middle of a file', async () => {
   let served: Promise<void> | undefined
   const server = createServer((asked, response) => {
     served = serveSite(folder, asked, response)
@@ -26,7 +26,7 @@ test('a browser that goes away in the middle of a file is no failure', async () 
     const call = request({ port, path: '/assets/large.png' }, (reply) => {
       reply.once('data', () => call.destroy())
       reply.once('close', () => left())
-      // Its own end is cut off, which is what is asked for here.
+      // The client destroyed its own connection on purpose.
       reply.on('error', () => {})
     })
     call.end()
@@ -35,7 +35,7 @@ test('a browser that goes away in the middle of a file is no failure', async () 
   await stopServer(server)
 })
 
-test('a browser that goes away before a file begins is no failure', async () => {
+test('serveSite resolves when the browser disconnects before the file begins', async () => {
   let served: Promise<void> | undefined
   const server = createServer((asked, response) => {
     response.destroy()
@@ -47,7 +47,7 @@ test('a browser that goes away before a file begins is no failure', async () => 
   await stopServer(server)
 })
 
-test('serves the icon that a full browser asks for by itself', async () => {
+test('serves the icon that a full browser requests automatically', async () => {
   const server = createServer((asked, response) => {
     void serveSite(join(import.meta.dirname, '../../web/public'), asked, response)
   })
@@ -57,7 +57,7 @@ test('serves the icon that a full browser asks for by itself', async () => {
     status: 200,
     type: 'image/x-icon',
   })
-  // An icon file, with two pictures.
+  // An icon file with two images.
   expect([...(await reply.bytes()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 2, 0])
   await stopServer(server)
 })
@@ -69,7 +69,7 @@ test.each([
   ['/strategy/no-such-guide', 404, 'a screen that says what is missing'],
   ['/assets/gone.js', 404, 'Not found'],
   ['/review/att_abc', 200, 'a screen'],
-])('R-12: %s answers with status %s', async (path, status, text) => {
+])('R-12: %s responds with status %s', async (path, status, text) => {
   const server = createServer((asked, response) => void serveSite(folder, asked, response))
   const port = await listen(server, 0, '127.0.0.1')
   const reply = await fetch(`http://127.0.0.1:${port}${path}`)

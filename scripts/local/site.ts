@@ -23,22 +23,28 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
-/** Files that name the origin they are served from: a deployment writes them. */
+/** Files that contain the origin they're served from; a deployment writes them. */
 const ORIGINAL: Readonly<Record<string, (origin: string) => string>> = {
   '/sitemap.xml': sitemapOf,
   '/robots.txt': robotsOf,
 }
 
-/** As thorough as the distribution. */
+/** The distribution's compression level. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const encode = promisify(brotliCompress)
-/** Compressed once, as the distribution keeps it: a file's content by its path and time. */
+/**
+ * Compressed contents by path and modification time: each file is compressed once, as the distribution caches
+ * it.
+ */
 const compressed = new Map<string, Promise<Buffer>>()
 const COMPRESSED = /^(?:text|application)\/(?!octet-stream)|svg/
-/** Bytes, below which the distribution does not compress. */
+/** The distribution doesn't compress smaller files. In bytes. */
 const SMALLEST = 1000
 
-/** What S3 and CloudFront do, here: files of the built site, each page at its address, compressed, with the same headers. */
+/**
+ * Does what S3 and CloudFront do: serves the files of the built site, each page at its address, compressed,
+ * with the same headers.
+ */
 export async function serveSite(
   folder: string,
   request: IncomingMessage,
@@ -80,11 +86,11 @@ export async function serveSite(
   else await pipeline(createReadStream(file.path), response).catch(unlessGone)
 }
 
-/** A browser that leaves a page drops what it still loads of it: nothing has failed. */
+/** Ignores a browser that left the page and dropped what was still loading. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && GONE.includes(String(error.code)))) throw error
 }
-/** It went away in the middle of the file, or before its beginning. */
+/** The errors of a connection that closed in the middle of the file, or before it began. */
 const GONE = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 const typeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream'
@@ -98,7 +104,7 @@ function compressedOf({ path, changedAt }: SiteFile): Promise<Buffer> {
   return made
 }
 
-/** Bytes; milliseconds. */
+/** `size` in bytes; `changedAt` in epoch ms. */
 type SiteFile = { path: string; size: number; changedAt: number }
 
 async function findFile(folder: string, uri: string): Promise<SiteFile | null> {

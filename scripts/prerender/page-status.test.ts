@@ -26,8 +26,8 @@ const ask = async (origin: string, path: string) => {
   return { status: reply.status, text: await reply.text() }
 }
 
-describe('R-12: the status of an address', () => {
-  test('is 404 in the development server where no screen has it', async () => {
+describe('R-12: pageStatus', () => {
+  test('responds with 404 to an unknown address in the development server', async () => {
     const server = await createServer({ ...CONFIG, server: { port: 0, host: '127.0.0.1' } })
     await server.listen()
     const origin = server.resolvedUrls?.local[0] ?? ''
@@ -48,7 +48,7 @@ describe('R-12: the status of an address', () => {
     ])
   })
 
-  test('is 404 in the preview server, with the page that says so', async () => {
+  test('responds with 404 and the not-found page in the preview server', async () => {
     const server = await preview({ ...CONFIG, preview: { port: 0, host: '127.0.0.1' } })
     const origin = server.resolvedUrls?.local[0] ?? ''
     expect(await ask(origin, '/nowhere')).toEqual({ status: 404, text: 'Oops! Page not found' })

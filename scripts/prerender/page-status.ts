@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import type { Connect, Plugin } from 'vite'
 import { pageOfCode } from '../../lib/site/page-of.ts'
 
-/** The file of an address's page, or a redirect to the address that was meant. */
+/** The file of an address's page, or a redirect to the canonical address. */
 type Asked = { uri: string } | { statusCode: number; headers: { location: { value: string } } }
 
 /** Both events of the code that the distribution runs. */
@@ -16,8 +16,8 @@ export const edge: { asked: (uri: string, query: string) => Asked; statusOf: (ur
   )
 
 /**
- * Gives Vite's own servers the statuses of the deployed site: an address without a page answers 404. The preview server
- * also serves the files that the distribution would.
+ * Gives Vite's own servers the statuses of the deployed site: an address without a page gets a 404. The
+ * preview server also serves the files that the distribution would.
  * @param devOnly screens that only the development server has
  */
 export const pageStatus = ({ devOnly }: { devOnly: readonly string[] }): Plugin => ({
@@ -25,7 +25,7 @@ export const pageStatus = ({ devOnly }: { devOnly: readonly string[] }): Plugin 
   configureServer({ middlewares }) {
     middlewares.use((request, response, next) => {
       const { pathname } = addressOf(request)
-      // Vite's own scripts are no pages.
+      // Vite's own scripts aren't pages.
       const isPage = () => String(response.getHeader('content-type')).startsWith('text/html')
       if (!devOnly.includes(pathname) && edge.statusOf(pathname) === 404) answerNotFound(response, isPage)
       next()
@@ -48,7 +48,7 @@ export const pageStatus = ({ devOnly }: { devOnly: readonly string[] }): Plugin 
 
 const addressOf = ({ url = '/' }: Connect.IncomingMessage) => new URL(`http://localhost${url}`)
 
-/** Vite sets status 200 for every page, so the status is replaced when the head is written. */
+/** Replaces the status when the head is written, because Vite sets 200 for every page. */
 function answerNotFound(
   response: Parameters<Connect.NextHandleFunction>[1],
   isPage: () => boolean = () => true,

@@ -6,13 +6,13 @@ import { readPage } from '../../web/read-page.ts'
 import { guidePages, listedPages, UNLISTED_PAGES } from '../../web/site-pages.ts'
 import { paths } from '../../web/src/config/paths.ts'
 
-/** The test screen: its form comes from the server, in passages' own type. */
+/** The test screen, whose form comes from the server; passages use their own font. */
 const FRAME = paths.test.pattern
 
 /**
- * Every page that is made, with what it says of itself and what it is made from.
+ * Returns every page to prerender, with its head and the data of its first render.
  * @param file content/pages/descriptions.yaml
- * @throws Error naming pages that have no description, or descriptions that have no page
+ * @throws Error naming pages without a description, or descriptions without a page
  */
 export function pagesToMake(file: string, guides: readonly Guide[]): Map<string, MadePage> {
   const { data } = readPage(readFileSync(file, 'utf8'), descriptionsPage)
@@ -20,7 +20,7 @@ export function pagesToMake(file: string, guides: readonly Guide[]): Map<string,
   const summaries = guides.map(toSummary)
   const pageOf = (path: string, listed: boolean): [string, MadePage] => {
     const description = descriptions.get(path)
-    if (description === undefined) throw new Error(`${file} says nothing of ${path}`)
+    if (description === undefined) throw new Error(`${file} has no description of ${path}`)
     const listsGuides = path === paths.strategyLibrary.href() || path.startsWith('/strategies/')
     const kind = path === FRAME ? 'frame' : 'page'
     return [

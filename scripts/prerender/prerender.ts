@@ -7,34 +7,40 @@ import { EMPTY_PAGE, EMPTY_PAGE_NOT_FOUND } from '../../web/site-pages.ts'
 import type { MadeFrom } from '../../web/src/lib/made-from.ts'
 import type { Rendered } from '../../web/src/prerender.tsx'
 
-/** What a made page says of itself to search engines and to who is sent a link to it. */
+/**
+ * The head of a prerendered page: its description for search engines and link previews, and whether search
+ * engines may list it.
+ */
 export type PageHead = { description: string; listed: boolean }
 
-/** A page that is made: what it says of itself, and what its first render is given. */
+/** A page to prerender: its head, and the data of its first render. */
 export type MadePage = {
   head: PageHead
   from: MadeFrom
-  /** A page is whole; a frame only waits, whoever it is for, until the browser renders the screen. */
+  /**
+   * A page is complete. A frame only shows a loading state, whoever opens it, until the browser renders the
+   * screen.
+   */
   kind: 'page' | 'frame'
 }
 
 export type PrerenderOptions = {
-  /** The configuration of the site's build, which is also that of the code which renders it. */
+  /** The configuration of the site's build, which also builds the code that renders it. */
   configFile: string
   /** The module that renders a page: web/src/prerender.tsx. */
   entry: string
-  /** Every page that is made, by its address. */
+  /** Every page to prerender, by its address. */
   pages: () => ReadonlyMap<string, MadePage>
-  /** Where the site is deployed, as https://host, where the operator says it. */
+  /** The origin of the deployed site, as https://host, if the operator gives it. */
   origin: string | undefined
 }
 
 const EMPTY_ROOT = '<div id="root"></div>'
 
 /**
- * Makes the public pages when the site is built, each as a visitor meets it whom the site does not know: text, title and
- * links are there before any script. spa.html is the empty page, for all other screens; its copy under /404 is served with
- * status 404.
+ * Prerenders the public pages when the site is built, each as an unknown visitor sees it: text, title, and
+ * links are there before any script. spa.html is the empty page for all other screens; its copy under /404 is
+ * served with status 404.
  */
 export function prerender({ configFile, entry, pages, origin }: PrerenderOptions): Plugin {
   return {
@@ -54,7 +60,7 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
       }
       for (const [path, page] of pages()) {
         const rendered = await render(path, page.from).catch((cause: unknown) => {
-          throw new Error(`${path} cannot be made when the site is built`, { cause })
+          throw new Error(`${path} cannot be prerendered`, { cause })
         })
         const files = rendered.sources.flatMap((source) => filesOf(source, bundle))
         const file = join(dir, path, 'index.html')
@@ -65,9 +71,12 @@ export function prerender({ configFile, entry, pages, origin }: PrerenderOptions
   }
 }
 
-/** Has each screen's module tell its name, by which the build's files for it are found. Only in the code that renders. */
+/**
+ * Makes each screen's module export its file name, so that the build's files for it can be found. Only in the
+ * code that renders.
+ */
 export const tellSource = (routes: string): Plugin => ({
-  name: 'tell-source',
+  name: 'export-source',
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
   transform(code, id) {
     if (!id.startsWith(routes)) return null
@@ -79,7 +88,7 @@ async function loadRender(
   configFile: string,
   entry: string,
 ): Promise<(path: string, from: MadeFrom) => Promise<Rendered>> {
-  // Inside node_modules: what is not bundled is found from there.
+  // Inside node_modules, so that modules that aren't bundled are found.
   const folder = mkdtempSync(join(dirname(configFile), 'node_modules', '.prerender-'))
   try {
     await build({
@@ -104,23 +113,25 @@ async function loadRender(
   }
 }
 
-/** Scripts bring to life what is there to be read: they wait for style and type where the line is narrow. */
+/** Scripts hydrate a page that is readable already, so on a slow connection they wait for style and fonts. */
 const AFTER_PAINT = 'fetchpriority="low"'
 
-/** How a page asks for a file at once, by its kind. */
+/** The attributes with which a page requests a file at once, by its extension. */
 const FETCHED: Readonly<Record<string, string>> = {
   '.css': 'rel="stylesheet"',
   '.js': `rel="modulepreload" ${AFTER_PAINT}`,
 }
 
-/** A frame holds no word: it asks for the code alone, and for type when there is something to set. */
+/**
+ * Removes font preloads. A frame has no text, so it first requests only code, and fonts once there is text.
+ */
 const withoutFonts = (shell: string): string =>
   shell.replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/g, '')
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** Data, which no policy takes for a script; nothing in it can end its element. */
+/** Returns the data in an element that no policy treats as a script. The data can't end its element. */
 const dataOf = (from: MadeFrom): string =>
   Object.keys(from).length === 0
     ? ''

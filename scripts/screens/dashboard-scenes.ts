@@ -8,7 +8,7 @@ import { openAnswered } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 import { elsewhere, madeStudent, takeWell } from './students.ts'
 
-/** How long ago, what, and how much of it was right. */
+/** Past tests: the days since, the test, and the share of right answers. */
 const TAKEN: readonly (readonly [number, NewTest, number])[] = [
   [31, { section: 'english', version: 'old' }, 0.5],
   [29, { section: 'math', version: 'old', timeFactor: 1.5 }, 0.45],
@@ -23,7 +23,7 @@ export async function signIn({ page, see, pass }: Stage, person: Account): Promi
   await page.goto('/login')
   await sendLogin(page, person)
   await see(page.getByText('Hi, Maya.'))
-  // The welcome has gone.
+  // Waits until the welcome toast has closed.
   await pass(10)
 }
 

@@ -11,12 +11,12 @@ import {
 import { showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 
-/** Answers all but the tenth of a section's questions, some slower than others, and stays on the last. */
+/** Answers all of a section's questions except the tenth, some slower than others, and stays on the last. */
 async function workThrough({ page, pass }: Stage): Promise<void> {
   const counted = (await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? ''
   const total = Number(/\/(\d+)/.exec(counted)?.[1])
   for (let number = 1; number <= total; number += 1) {
-    // The next set begins with its passage on a phone.
+    // On a phone, the next set begins with its passage.
     await showQuestion(page)
     await expect(questionHeading(page, number)).toBeVisible()
     await pass(12 + ((number * 17) % 45))

@@ -34,7 +34,7 @@ export const ENTRY: readonly Scene[] = [
       await shoot('signup')
       await sendSignUp(page, studentOf(stage, 'okafor'))
       await see(codeScreen(page))
-      // The toast over it has gone.
+      // Waits until the toast over it has closed.
       await pass(10)
       await shoot('signup-code')
     },

@@ -17,7 +17,7 @@ export const FULL_TEST: readonly Scene[] = [
       await shoot('intermission-first')
       await continueButton(page).click()
       await expect(page.getByRole('timer')).toBeVisible()
-      // Its time runs out.
+      // Lets the section's time run out.
       await pass(2701)
       await expect(intermission(page, 'Math')).toBeVisible()
       await shoot('intermission')

@@ -16,7 +16,7 @@ import { TOOLS } from './tool-scenes.ts'
 import { TUTOR } from './tutor-scenes.ts'
 import { TROUBLE } from './trouble-scenes.ts'
 
-/** Every state of taking a test, in the order a student meets them. */
+/** Every state of the product, in the order in which a student meets them. */
 export const GROUPS: readonly Group[] = [
   { title: 'Choosing a test', scenes: PRACTICE },
   { title: 'Questions', scenes: QUESTIONS },

@@ -1,7 +1,7 @@
 import type { Group } from './scene.ts'
 import { fileOf, type Size } from './stage.ts'
 
-/** docs/screens/README.md: every state with its pictures. */
+/** Returns docs/screens/README.md: every state with its screenshots. */
 export function indexPage(groups: readonly Group[]): string {
   return [
     '# Screens',

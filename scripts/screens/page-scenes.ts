@@ -12,7 +12,7 @@ const PAGES = [
   { name: 'not-found', title: 'An address that leads nowhere', path: '/no-such-page' },
 ] as const
 
-/** The pages that are read, and that ask the server for nothing. */
+/** The static pages, which don't call the server. */
 export const READING: readonly Scene[] = [
   {
     states: PAGES.map(({ name, title }) => ({ name, title })),

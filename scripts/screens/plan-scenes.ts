@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 import { madeStudent } from './students.ts'
 import { atStripe } from './subscribers.ts'
 
-/** Buying a plan, having it, and its end. */
+/** Buying a plan, using it, and canceling it. */
 export const PLANS: readonly Scene[] = [
   {
     states: [

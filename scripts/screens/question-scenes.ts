@@ -92,7 +92,7 @@ export const QUESTIONS: readonly Scene[] = [
     states: [{ name: 'offline', title: 'Offline: answers are kept on the device' }],
     play: async ({ page, context, shoot, pass }) => {
       await openQuestion(page, 'math')
-      // A visit before this one has left it in the cache.
+      // Loads the math font, which an earlier visit would have cached.
       await page.evaluate(() => document.fonts.load('1em "STIX Two Math"').then(() => null))
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)

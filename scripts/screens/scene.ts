@@ -1,29 +1,32 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
-/** A picture to take: `name` begins its files' names, `title` says what it shows. */
+/** A screenshot to take: `name` begins the names of its files, and `title` says what it shows. */
 export type State = { name: string; title: string }
 
-/** What a scene works with. */
+/** The tools that a scene works with. */
 export type Stage = {
   page: Page
   context: BrowserContext
   isPhone: boolean
-  /** Takes the picture of one of the scene's states, in both themes. */
+  /** Takes the screenshot of one of the scene's states, in both themes. */
   shoot: (name: string) => Promise<void>
-  /** Waits until something is in view, if need be with time passing: some of it waits for a timer. */
+  /** Waits until an element is visible, and lets time pass if it depends on a timer. */
   see: (what: Locator) => Promise<void>
-  /** Lets time pass for the page and the server alike. */
+  /** Lets time pass for the page and the server. */
   pass: (seconds: number) => Promise<void>
   /** The server of this scene. */
   server: { url: string }
-  /** What the server is asked to do is done so many days ago. */
+  /** Runs a task with the server's clock set back by a number of days. */
   ago: (days: number, what: () => Promise<unknown>) => Promise<void>
 }
 
-/** One visit of a student on a fresh device, and the states seen on the way. */
+/** One visit of a student on a new device, and the states on the way. */
 export type Scene = {
   states: readonly State[]
-  /** The product's own bank where left out; some sets of it; filler, with no Reading and nothing Enhanced. */
+  /**
+   * If absent, the product's own bank. `short` has some of its sets; `sparse` is filler without Reading and
+   * without Enhanced sets.
+   */
   bank?: 'short' | 'sparse'
   play: (stage: Stage) => Promise<void>
 }

@@ -14,7 +14,10 @@ import type { Scene } from './scene.ts'
 const ROOT = join(import.meta.dirname, '../..')
 export const FOLDER = join(ROOT, 'docs/screens')
 
-/** As in playwright.config.ts; a phone's picture is twice as large, so that its type is sharp. */
+/**
+ * The same as in playwright.config.ts, but a phone's screenshot has twice the resolution, so that text is
+ * sharp.
+ */
 export const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1366, height: 768 } },
@@ -22,22 +25,22 @@ export const SIZES = {
 export type Size = keyof typeof SIZES
 export const THEMES = ['light', 'dark'] as const
 
-/** A Saturday morning, and the first of the draws: the same pictures on another day. */
+/** A Saturday morning and the seed of all draws, so that another run gives the same screenshots. */
 const MORNING = Date.parse('2026-03-14T09:00:00-05:00')
 const SEED = 36
 const STOPPED_AFTER_MS = 60_000
 const DAY_MS = 86_400_000
-/** How long something is waited for with the page's timers standing, and how often they are moved on. */
+/** How long to wait for an element with the page's timers stopped, and how often to let time pass. */
 const WAIT_MS = 3_000
 const MOST_WAITS = 5
-/** WebP, 0 to 100: type stays clean. */
+/** The WebP quality, 0 to 100; text stays clean. */
 const QUALITY = 70
 
-/** The product with its own bank and with lesser ones, and a browser to look at it. */
+/** Starts the product with its own bank and two smaller banks, and a browser to take screenshots. */
 export async function openTheatre() {
   const site = await buildSite(ROOT, (what) => process.stdout.write(`${what}\n`))
   process.env['LOG_LEVEL'] ??= 'silent'
-  // The server lives in this process: its time and its chance are ours.
+  // The server runs in this process, so this sets its clock and its random numbers.
   let now = MORNING
   Date.now = () => now
   Math.random = seededRng(SEED)
@@ -61,7 +64,7 @@ export async function openTheatre() {
   mkdirSync(FOLDER, { recursive: true })
 
   return {
-    /** Plays a scene at one size: the states whose pictures were taken, and what ended it before its end. */
+    /** Plays a scene at one size. Returns the states with screenshots, and the error that ended it early. */
     play: (scene: Scene, size: Size) =>
       playScene(browser, scene, size, urls[scene.bank ?? 'product'], {
         now: () => now,
@@ -84,7 +87,8 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL,
-    // As most visits are: one before this has fetched the site's type. Else a test is set in the device's own.
+    // Like a returning visitor, who has the site's fonts in the cache. Otherwise, a test uses the device's
+    // own.
     storageState: {
       cookies: [],
       origins: [{ origin: baseURL, localStorage: [{ name: TYPE_NOTE, value: '1' }] }],
@@ -97,7 +101,7 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
   try {
     const page = await context.newPage()
     await page.clock.install({ time: time.now() })
-    // It runs until it is stopped, which is at a time to come.
+    // The clock runs until it's stopped, which must be at a later time.
     time.advance(STOPPED_AFTER_MS)
     await page.clock.pauseAt(time.now())
     const pass = async (seconds: number) => {
@@ -116,7 +120,8 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
       await what.waitFor({ timeout: WAIT_MS })
     }
     const shoot = async (name: string) => {
-      if (!scene.states.some((state) => state.name === name)) throw new Error(`the scene names no "${name}"`)
+      if (!scene.states.some((state) => state.name === name))
+        throw new Error(`the scene has no state "${name}"`)
       await pass(1)
       await capture(page, name, size)
       taken.push(name)
@@ -151,7 +156,7 @@ async function capture(page: Page, name: string, size: Size): Promise<void> {
   await session.detach()
 }
 
-/** Throws where the picture would show another type than the site's: all that the page asks for must have come. */
+/** Throws if the screenshot would show a fallback font: all requested fonts must have loaded. */
 async function assertSiteType(page: Page, name: string): Promise<void> {
   const missing = await page.evaluate(() =>
     document.documentElement.dataset['type'] === 'device'

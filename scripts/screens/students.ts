@@ -4,7 +4,7 @@ import { answer, createApi, type Api, type NewTest } from '../../test/support/ap
 import { readBank } from '../content/load.ts'
 import type { Stage } from './scene.ts'
 
-/** A student of a scene: each scene has its own, in each size, on the one server. */
+/** Returns a student of a scene. Each scene has its own, per size, because all share one server. */
 export const studentOf = ({ isPhone }: Stage, name: string): Account => ({
   email: `maya.${name}${isPhone ? '' : '1'}@example.com`,
   password: 'four words of mine',
@@ -12,17 +12,17 @@ export const studentOf = ({ isPhone }: Stage, name: string): Account => ({
   lastName: 'Okafor',
 })
 
-/** The same with an account. */
+/** Creates the account of a scene's student. */
 export const madeStudent = (stage: Stage, name: string): Promise<Account> =>
   account(stage.server, studentOf(stage, name))
 
-/** The server as a student may call it from another device. */
+/** Returns the API as the student may call it from another device. */
 export async function elsewhere(server: Served, person: Account): Promise<Api> {
   const { AccessToken } = await tokensFor(server, person)
   return createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(AccessToken)
 }
 
-/** Takes a test there of which about `part` of the answers are right. */
+/** Takes a test with the API and answers about the share `part` of it correctly. */
 export async function takeWell(api: Api, test: NewTest, part: number): Promise<void> {
   const { attempt, questions } = await api.create(test)
   await api.submit(
@@ -36,12 +36,15 @@ export async function takeWell(api: Api, test: NewTest, part: number): Promise<v
   )
 }
 
-/** A question by its options, in whatever order they are shown. */
+/** Identifies a question by its options, in any order. */
 const nameOf = (options: readonly string[]): string => options.toSorted().join('|')
 
 let known: ReadonlyMap<string, string> | null = null
 
-/** The right answers of the product's bank; those in which there is mathematics are shown otherwise. */
+/**
+ * Returns the right answers of the product's bank. It doesn't match options with math, which are displayed in
+ * another form.
+ */
 function keys(): ReadonlyMap<string, string> {
   known ??= new Map(
     readBank(join(import.meta.dirname, '../../content/bank')).sets.flatMap(({ set }) =>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PaidTier } from '../../domain/billing/plans.ts'
 import { tokensFor, type Account, type Served } from '../../test/e2e/support/accounts.ts'
 
-/** A student at Stripe's pages, by their forms: what a scene needs to have happened there. */
+/** Uses Stripe's pages as a student, by their forms, to prepare a scene. */
 export async function atStripe(server: Served, person: Account) {
   const { AccessToken } = await tokensFor(server, person)
   const ask = async (path: string, body: object): Promise<unknown> => {
@@ -23,7 +23,7 @@ export async function atStripe(server: Served, person: Account) {
       redirect: 'manual',
     })
     if (status !== 303) throw new Error(`${url}: status ${status}`)
-    // What came of it is asked of Stripe at once.
+    // Makes the server read the outcome from Stripe now.
     await ask('subscription', {})
   }
   return {
@@ -31,7 +31,7 @@ export async function atStripe(server: Served, person: Account) {
     portal: () => addressOf('portal'),
     buy: async (planName: PaidTier) =>
       send(await addressOf('checkout', { planName }), { email: 'payer@example.com', card: '4242' }),
-    /** Presses buttons of the portal, one after another. */
+    /** Presses buttons in the portal, one after another. */
     press: async (...actions: readonly string[]) => {
       for (const action of actions) await send(await addressOf('portal'), { action })
     },

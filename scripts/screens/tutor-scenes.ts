@@ -8,7 +8,7 @@ import { atStripe } from './subscribers.ts'
 
 const QUESTION = 'How can I tell whether a sentence needs a comma?'
 
-/** A student whose plan has the tutor. */
+/** Creates a student with a plan that includes the tutor, and signs in. */
 async function eliteStudent(stage: Stage, name: string) {
   const person = await madeStudent(stage, name)
   await (await atStripe(stage.server, person)).buy('Elite')

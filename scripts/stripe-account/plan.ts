@@ -3,12 +3,12 @@ import { type PaidTier, PLANS } from '../../domain/billing/plans.ts'
 import { MADE_BY_SETUP, PLAN_FIELD, PRICE_KEYS } from '../../domain/billing/prices.ts'
 import type { Say } from './set-up-account.ts'
 
-/** @property replaced the price whose key the plan's new one has taken */
+/** @property replaced the price that had the plan's key before */
 export type PlanAtStripe = { product: string; price: string; replaced: string | null }
 
 const MARKED = { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value }
 
-/** A plan's product, and its price under the plan's key. */
+/** Creates a plan's product, and its price with the plan's key, unless they exist. */
 export async function setUpPlan(stripe: Stripe, plan: PaidTier, say: Say): Promise<PlanAtStripe> {
   const product = await productOf(stripe, plan, say)
   const key = PRICE_KEYS[plan]
@@ -44,7 +44,7 @@ const isRight = (
   product === wanted &&
   metadata[PLAN_FIELD] === plan
 
-/** Found by its metadata; whatever name an operator gave to it stays. */
+/** Finds the product by its metadata, so an operator may rename it; creates it if it's missing. */
 async function productOf(stripe: Stripe, plan: PaidTier, say: Say): Promise<string> {
   const all = await stripe.products.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1000 })
   const held = all.find(

@@ -4,10 +4,13 @@ import { MADE_BY_SETUP } from '../../domain/billing/prices.ts'
 import type { PlanAtStripe } from './plan.ts'
 import type { Say } from './set-up-account.ts'
 
-/** The products that may be changed to are told only where they are asked for. */
+/** Stripe returns the products that a customer may change to only on request. */
 const PRODUCTS = 'features.subscription_update.products'
 
-/** The portal: change between the plans, cancel to the end of the period, another card, all invoices. */
+/**
+ * Sets up the portal: change the plan, cancel at the end of the period, change the card, and see all
+ * invoices.
+ */
 export async function setUpPortal(
   stripe: Stripe,
   plans: readonly PlanAtStripe[],
@@ -54,14 +57,14 @@ const settingsOf = (plans: readonly PlanAtStripe[], site: string | null) => ({
     subscription_update: {
       enabled: true,
       default_allowed_updates: ['price' as const],
-      // What is left of the month is set against the new price at once.
+      // Bills or credits the rest of the month immediately.
       proration_behavior: 'always_invoice' as const,
       products: plans.map(({ product, price }) => ({ product, prices: [price] })),
     },
   },
 })
 
-/** Whether all that is wanted is held so; what is held beside it does not matter. */
+/** Whether everything in `wanted` is also in `existing`; other values don't matter. */
 function isIn(wanted: unknown, held: unknown): boolean {
   if (Array.isArray(wanted))
     return (

@@ -4,19 +4,22 @@ import { setUpPlan } from './plan.ts'
 import { setUpPortal } from './portal.ts'
 import { setUpWebhook } from './webhook.ts'
 
-/** Told of each thing, what it is and whether it was made, changed or there. */
+/** Called for each object with what it is and whether it was created, changed, or unchanged. */
 export type Say = (line: string) => void
 
-/** What an account of Stripe needs for the plans to be sold; repeatable. @param site its origin, where the webhook is; null leaves it out */
+/**
+ * Sets up a Stripe account to sell the plans; may be repeated.
+ * @param site the site's origin, which has the webhook; null leaves the webhook out
+ */
 export async function setUpAccount(stripe: Stripe, site: string | null, say: Say): Promise<void> {
   const plans = []
   for (const plan of PAID_TIERS) plans.push(await setUpPlan(stripe, plan, say))
   await setUpPortal(stripe, plans, site, say)
-  // The portal offers it until here.
+  // Only now, because the portal offered the old price until here.
   for (const { replaced } of plans)
     if (replaced !== null) {
       await stripe.prices.update(replaced, { active: false })
-      say(`price ${replaced}: replaced; who pays it goes on paying it`)
+      say(`price ${replaced}: replaced; existing subscribers keep it`)
     }
   if (site !== null) await setUpWebhook(stripe, site, say)
 }

@@ -3,7 +3,7 @@ import { MADE_BY_SETUP } from '../../domain/billing/prices.ts'
 import { EVENT_TYPES } from '../../lambdas/billing/webhook.ts'
 import type { Say } from './set-up-account.ts'
 
-/** The endpoint that is told of what changes. Its signing secret is told by Stripe's own page, never here. */
+/** Sets up the endpoint that receives events. Only Stripe's own page shows its signing secret. */
 export async function setUpWebhook(stripe: Stripe, site: string, say: Say): Promise<void> {
   const url = `${site}/api/stripe/webhook`
   const wanted = [...EVENT_TYPES].toSorted()

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** What the SDK lets be sent, by the operations that the embedded Stripe knows. */
+/** The SDK's parameter types of the operations that the embedded Stripe supports. */
 export type Operations = {
   'POST /v1/customers': Stripe.CustomerCreateParams
   'GET /v1/customers': Stripe.CustomerListParams

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { API, type Checker, type Type } from 'typescript/unstable/sync'
 
-/** What may be sent: null is a value, `[]` stands for each item of a list, `*` for a name that the caller chooses. */
+/** Accepted parameters: null is a value, `[]` each item of a list, `*` a name that the caller chooses. */
 export type Parameters = null | { [name: string]: Parameters }
 
 const CONFIG = join(import.meta.dirname, 'tsconfig.json')
 const FILE = join(import.meta.dirname, 'operations.ts')
-/** Objects that travel as text. */
+/** Objects that are sent as text. */
 const TEXT = new Set(['Date', 'Decimal', 'String'])
 
-/** The parameters of each operation of operations.ts, as the SDK's own types declare them. */
+/** Reads the parameters of each operation in operations.ts from the SDK's own types. */
 export function readParameters(): Record<string, Parameters> {
   const api = new API({ cwd: import.meta.dirname })
   try {
@@ -20,7 +20,7 @@ export function readParameters(): Record<string, Parameters> {
     const operations = [...(declared ?? [])]
       .map(([, symbol]) => symbol)
       .find(({ name }) => name === 'Operations')
-    if (project === undefined || operations === undefined) throw new Error('the operations cannot be read')
+    if (project === undefined || operations === undefined) throw new Error('cannot read the operations')
     const { checker } = project
     const type = checker.getDeclaredTypeOfSymbol(operations)
     return Object.fromEntries(
@@ -60,7 +60,7 @@ function parametersOf(checker: Checker, type: Type): Parameters {
   return Object.fromEntries(all.map(({ name, may }) => [name, may]))
 }
 
-/** What may be either. */
+/** Merges the parameters of two alternatives. */
 function joined(a: Parameters, b: Parameters): Parameters {
   if (a === null || b === null) return a ?? b
   const names = new Set([...Object.keys(a), ...Object.keys(b)])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The parts of Bedrock's Converse API that the product uses, as they travel over HTTP. */
+/** The parts of Bedrock's Converse API that the product uses, in their HTTP form. */
 
 const text = z.array(z.object({ text: z.string() })).min(1)
 const body = z.object({
@@ -17,18 +17,24 @@ const body = z.object({
   requestMetadata: z.object({ prompt: z.string() }).optional(),
 })
 
-/** A request: the name of the schema it asks for (which is the prompt's), the prompt's own, and the last message. */
+/**
+ * A request: the name of the response schema (which is the prompt's name), the prompt's version, and the last
+ * message.
+ */
 export type ConverseRequest = {
   schemaName: string
   promptName: string
   system: string
   prompt: string
-  /** Messages of the model's own that came before. */
+  /** The number of earlier messages from the model. */
   answered: number
   inputCharacters: number
 }
 
-/** Null where it is no request of this API. */
+/**
+ * Parses a request.
+ * @returns null if it isn't a request of this API
+ */
 export function readRequest(raw: string): ConverseRequest | null {
   const parsed = body.safeParse(orNull(raw))
   if (!parsed.success) return null
@@ -55,10 +61,10 @@ const orNull = (raw: string): unknown => {
   }
 }
 
-/** English text has some four characters a token. */
+/** English text has about four characters per token. */
 export const tokens = (characters: number): number => Math.ceil(characters / 4)
 
-/** A whole answer, or one that ended for another reason than its end. */
+/** Returns the body of a complete answer, or of one that stopped for another reason. */
 export function replyBody(answer: string, stopReason: string, inputCharacters: number): object {
   const [inputTokens, outputTokens] = [tokens(inputCharacters), tokens(answer.length)]
   return {
@@ -69,7 +75,7 @@ export function replyBody(answer: string, stopReason: string, inputCharacters: n
   }
 }
 
-/** An error as the service sends it: its status, its name in a header, its message. */
+/** An error as the service sends it: its status, its name (in a header), and its message. */
 export type ServiceError = { status: number; name: string; message: string }
 
 export const ERRORS = {
@@ -101,6 +107,6 @@ export const ERRORS = {
   invalid: {
     status: 400,
     name: 'ValidationException',
-    message: 'The request is not one that this stand-in knows.',
+    message: 'The model emulator doesn’t support this request.',
   },
 } as const satisfies Record<string, ServiceError>

@@ -1,20 +1,20 @@
 import { seededRng } from '../../../domain/bank/random.ts'
 import { hash } from '../../../lambdas/shared/platform/hash.ts'
 
-/** Chance for the writer of demo texts: the same seed gives the same texts. */
+/** The random choices of the demo writer: the same seed gives the same texts. */
 export type Dice = {
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   int: (low: number, high: number) => number
   chance: (share: number) => boolean
   pick: <T>(list: readonly [T, ...T[]] | readonly T[]) => T
   shuffle: <T>(list: readonly T[]) => T[]
-  /** Different entries of a list. */
+  /** Returns `count` different entries of a list. */
   some: <T>(list: readonly T[], count: number) => T[]
-  /** A text in which each <a|b|c> becomes one of its choices and each @name the slot of that name. */
+  /** Replaces each <a|b|c> by one of its choices and each @name by the slot of that name. */
   say: (text: string, slots?: Readonly<Record<string, string | number>>) => string
 }
 
-/** Dice of their own for each list of parts. */
+/** Creates dice whose sequence depends only on the list of parts. */
 export function createDice(...parts: readonly (string | number)[]): Dice {
   const rng = seededRng(Buffer.from(hash(...parts.map(String)), 'base64url').readUInt32BE())
   const int = (low: number, high: number) => low + Math.floor(rng() * (high - low + 1))
@@ -35,7 +35,8 @@ export function createDice(...parts: readonly (string | number)[]): Dice {
         if (slot === undefined) throw new RangeError(`no slot @${name}`)
         return String(slot)
       })
-      // Not before a variable, nor before the sounds of "use" and "one".
+      // Turns "a" into "an" before a vowel, but not before a variable, nor before the sounds of "use" and
+      // "one".
       .replace(/\b([Aa]) (?=[aeio](?!ne\b|u)[a-z]|u(?!ni|s[ae]|til)[a-z])/g, '$1n ')
     return /[<>@]/.test(text) && filled !== text ? say(filled, slots) : filled
   }

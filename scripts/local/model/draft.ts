@@ -2,10 +2,10 @@ import type { ContentQuestion } from '../../../domain/items/content-set.ts'
 import { LETTERS } from '../../../domain/items/finding.ts'
 import type { Dice } from './dice.ts'
 
-/** An option before its place is known: its text, why it tempts and fails, and its value where a check needs that. */
+/** An option without a position: its text, why it tempts and fails, and its value if a check needs one. */
 export type Choice = { text: string; why?: string; value?: string }
 
-/** A question before its options have their places. Three wrong ones that differ from the key are taken. */
+/** A question whose options have no positions yet. Three wrong options that differ from the key are used. */
 export type Draft = {
   topic: string
   portion?: number
@@ -16,20 +16,23 @@ export type Draft = {
   explanation: string
   hint: string
   solution: string[]
-  /** The expression of the check, and the values of its variables. */
+  /** The expression of the check; `at` holds the values of its variables. */
   compute?: string
   at?: Record<string, number[]>
-  /** Options in this order instead of any. */
+  /** The order of the options; random if absent. */
   order?: 'by-size' | 'no-change-first'
 }
 
 const sizeOf = ({ text }: Choice): number => Number(text.replace(/[^\d.-]/g, ''))
 
-/** The question, or null where fewer than three wrong options differ from the key and each other. */
+/**
+ * Builds the question.
+ * @returns null if fewer than three wrong options differ from the key and each other
+ */
 export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
   const { key, order, portion, figure, compute, at } = draft
   const choices = [key]
-  // By size, the key would often stand first or last with the same three beside it.
+  // Without the shuffle, the key would often come first or last with the same three options.
   const wrong = order === 'by-size' ? dice.shuffle(draft.wrong) : draft.wrong
   for (const one of wrong)
     if (choices.length < 4 && !choices.some(({ text }) => text.toLowerCase() === one.text.toLowerCase()))
@@ -66,7 +69,7 @@ export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
 
 function inOrder(dice: Dice, choices: readonly Choice[], order: Draft['order']): Choice[] {
   const sized = choices.toSorted((a, b) => sizeOf(a) - sizeOf(b))
-  // Up, down, or in no order: in order of size alone, the key would mostly stand in the middle.
+  // Ascending, descending, or random: in order of size alone, the key would mostly be in the middle.
   if (order === 'by-size' && dice.chance(0.4)) return dice.chance(0.5) ? sized : sized.toReversed()
   const shuffled = dice.shuffle(choices)
   if (order !== 'no-change-first') return shuffled

@@ -4,13 +4,13 @@ import type { ContentQuestion } from '../../../domain/items/content-set.ts'
 import { LETTERS } from '../../../domain/items/finding.ts'
 import type { Dice } from './dice.ts'
 
-/** A question as it is sent: it may have lost its shape. */
+/** A question as it's sent. It may no longer match the schema. */
 type Spoiled = Record<string, unknown>
 
 const wrongOption = ({ options, correctAnswer }: ContentQuestion): string =>
   options.find((option) => option !== correctAnswer && option !== 'NO CHANGE') ?? correctAnswer
 
-/** Another option takes the place of the key, and the notes go with it: only the answer itself is wrong. */
+/** Makes another option the key and swaps the notes, so that only the answer is wrong. */
 function wrongKey(question: ContentQuestion): Spoiled {
   const { options, correctAnswer, distractors } = question
   const wrong = wrongOption(question)
@@ -34,7 +34,7 @@ const reworded = (question: ContentQuestion, change: (option: string) => string)
   }
 }
 
-/** One way for each thing that a gate looks for. `earlier` is a question of the same set that stands before it. */
+/** One flaw for each check of the gates. `earlier` is the previous question of the same set. */
 const FLAWS = {
   'wrong key': wrongKey,
   'fifth option': (question) => ({ ...question, options: [...question.options, 'Not enough is given'] }),
@@ -55,24 +55,27 @@ const FLAWS = {
   'near-duplicate': (question, earlier) => ({ ...earlier, hint: question.hint }),
 } as const satisfies Record<string, (question: ContentQuestion, earlier: ContentQuestion) => Spoiled>
 
-/** Beside those of single questions: a passage that is far too short. */
+/** The flaws of single questions, and a passage that is far too short. */
 export type Flaw = keyof typeof FLAWS | 'short passage'
 export const QUESTION_FLAWS: readonly (keyof typeof FLAWS)[] = [
   'wrong key', 'fifth option', 'no explanation', 'same options', 'key not among options', 'missing figure', 'giveaway',
   'none of the above', 'unsafe', 'link in the text', 'near-duplicate',
 ] // prettier-ignore
 
-/** A passage is spoiled more rarely than a question: all of its questions fall with it. */
+/** Passages are flawed more rarely than questions, because all of their questions are rejected with them. */
 const PASSAGE_SHARE = 0.25
 
-/** Spoils a share of a set's questions, and now and then its passage; says what was done. */
+/**
+ * Adds flaws to a share of a set's questions, and sometimes to its passage; returns the set with the list of
+ * flaws.
+ */
 export function spoil(dice: Dice, section: Section, sound: WrittenSet, share: number) {
   const flaws: { place: number | null; flaw: Flaw }[] = []
   const questions = sound.questions.map((question, place): Spoiled => {
     if (!dice.chance(share)) return question
     const flaw = dice.pick(QUESTION_FLAWS)
     const earlier = sound.questions[place - 1]
-    // An English question belongs to its portion, so it cannot stand in the place of another one.
+    // An English question belongs to its portion, so it can't replace another one.
     const cannot = flaw === 'near-duplicate' && (earlier === undefined || section === 'english')
     const done = cannot ? 'wrong key' : flaw
     flaws.push({ place, flaw: done })

@@ -7,8 +7,8 @@ const SHOWN = /^Question (\d+)\b.*\n(.+)\nA\. (.+)\nB\. (.+)\nC\. (.+)\nD\. (.+)
 const nameOf = (stem: string): string => stem.trim().replace(/\s+/g, ' ')
 
 /**
- * How the stand-in answers questions: it does not work them out, it looks up what it wrote itself, by the stem, and finds
- * the right answer's text among the options. A question that it does not know it leaves open.
+ * Answers questions from memory: the emulator finds its own question by the stem, and the right answer's text
+ * among the options. It leaves unknown questions open.
  */
 export function createMemory() {
   const answers = new Map<string, Set<string>>()
@@ -20,7 +20,7 @@ export function createMemory() {
       }
     },
 
-    /** One entry for each question that the prompt shows; a share of them is wrong on purpose. */
+    /** Returns one entry per question in the prompt. A share of the answers is wrong on purpose. */
     answer(
       prompt: string,
       dice: Dice,

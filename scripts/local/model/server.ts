@@ -11,51 +11,53 @@ import { demoTutor, knobText, tutorKnob, type TutorKnob } from './telling/tutor.
 import { writeDemoSets } from './writer.ts'
 
 /**
- * What the stand-in may do instead of answering; `hang` never answers, `empty` is a whole answer without a set in it. What is
- * told in pieces may also break off.
+ * The ways in which the emulator may fail instead of answering. `hang` never responds, `empty` is a complete
+ * answer without a set. A streamed answer may also break off.
  */
 export const BEHAVIORS = [
   'throttle', 'unavailable', 'timeout', 'inside', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
 ] as const // prettier-ignore
 export type Behavior = (typeof BEHAVIORS)[number]
 
-/** One call as a test sees it. */
+/** One call, as tests see it. */
 export type ModelCall = {
-  /** `tell` is prose, piece by piece. */
+  /** `tell` is prose, streamed piece by piece. */
   kind: 'write' | 'solve' | 'tell'
   modelId: string
-  /** How often the same prompt came before: 0 for the first time. */
+  /** The number of earlier calls with the same prompt. */
   repeat: number
-  /** Only where something is written. */
+  /** Null if the call doesn't write sets. */
   task: Task | null
   prompt: string
-  /** The prompt's name with its version; empty where it is not told. */
+  /** The prompt's name with its version; empty if the request doesn't name one. */
   promptName: string
   system: string
-  /** The request as it came. */
+  /** The request's body. */
   raw: string
 }
 
 export type ModelOptions = {
   seed?: string
-  /** Share of questions that are spoiled; half as many of the calls end without a usable answer. */
+  /** The share of questions with a flaw. Half that share of the calls end without a usable answer. */
   flawed?: number
-  /** Share of calls that are refused because the service is busy. */
+  /** The share of calls that are throttled. */
   throttled?: number
-  /** Share of questions that are answered wrongly. */
+  /** The share of questions that are answered wrongly. */
   wrongSolves?: number
   delayMs?: number
-  /** How long each piece of prose takes. */
+  /** The time that each piece of prose takes. */
   pieceMs?: number
-  /** A test's own choice for a call; what it does not name goes its usual way. */
+  /** A test's choice for a call; undefined leaves the usual behavior. */
   script?: (call: ModelCall) => Behavior | 'answer' | undefined
-  /** A test's own prose, and how it ends. */
+  /** A test's prose, and how it ends. */
   telling?: (call: ModelCall) => { text?: string; ending?: Ending; held?: Promise<void> } | undefined
 }
 
 export type ModelServer = { endpoint: string; calls: readonly ModelCall[]; stop: () => Promise<void> }
 
-/** What shows every gate, count and retry at work without being in the way. */
+/**
+ * The usual rates: high enough to exercise every gate, count, and retry, but low enough not to be in the way.
+ */
 const USUAL = {
   seed: 'demo',
   flawed: 0.08,
@@ -66,8 +68,8 @@ const USUAL = {
 } as const
 
 /**
- * A stand-in for the models of Bedrock, so that everything around them can be run and tested without an account. It says
- * what the templates beside it can say; nothing about it is intelligent. No model's own words are imitated.
+ * Starts an emulator of Bedrock's models, so that everything around them can run and be tested without an
+ * account. It fills templates and has no intelligence. It doesn't imitate a real model's wording.
  */
 export async function startModel(options: ModelOptions = {}): Promise<ModelServer> {
   const { seed, flawed, throttled, wrongSolves, delayMs, pieceMs } = { ...USUAL, ...options }
@@ -79,7 +81,7 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
   function behaviorOf(call: ModelCall): Behavior | 'answer' {
     const knob = knobOf(call)
     const chosen = options.script?.(call) ?? (knob === null ? undefined : KNOB_BEHAVIORS[knob])
-    // Whoever waits for prose at a screen is not kept by a busy model at random.
+    // Prose has a reader who waits at the screen, so it's never throttled at random.
     if (chosen !== undefined || call.kind === 'tell') return chosen ?? 'answer'
     const dice = createDice(seed, 'behavior', call.prompt, call.repeat)
     if (dice.chance(throttled)) return 'throttle'
@@ -123,7 +125,7 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
       const text = behavior === 'empty' ? '' : (chosen?.text ?? own())
       const ending = chosen?.ending ?? endingOf(behavior)
       const held = chosen?.held ?? (knob === 'hold' ? new Promise<void>(() => {}) : undefined)
-      // A tutor talks word by word.
+      // A tutor streams word by word.
       const pieceWords = isTutor(call) ? 1 : 6
       void tell(response, {
         text,
@@ -195,7 +197,10 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
 
 const isTutor = ({ promptName }: ModelCall): boolean => promptName.startsWith('tutor.')
 
-/** What a question tells the stand-in to do. A failure is over at the second time, so that it can be tried again. */
+/**
+ * Returns the command in a question to the tutor. Failures happen only on the first call, so that a retry
+ * succeeds.
+ */
 function knobOf(call: ModelCall): TutorKnob | null {
   const knob = isTutor(call) ? tutorKnob(call.prompt) : null
   return knob !== null && knob !== 'hang' && knob in KNOB_BEHAVIORS && call.repeat > 0 ? null : knob
@@ -208,7 +213,7 @@ const KNOB_BEHAVIORS: { readonly [K in TutorKnob]?: Behavior } = {
   hang: 'hang',
 }
 
-/** How prose ends where the stand-in does something else than answer. */
+/** Returns how the prose ends if the emulator doesn't just answer. */
 const endingOf = (behavior: Behavior | 'answer'): Ending =>
   behavior === 'truncated' || behavior === 'refusal' || behavior === 'filtered'
     ? behavior

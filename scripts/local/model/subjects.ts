@@ -1,4 +1,4 @@
-/** What the demo passages are about: small undertakings, all invented. */
+/** The subjects of the demo passages: small projects, all invented. */
 
 export type Field = 'society' | 'arts' | 'nature'
 type Row = {

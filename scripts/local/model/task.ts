@@ -1,16 +1,22 @@
 import { DIFFICULTIES, SECTIONS, type Difficulty, type Section } from '../../../domain/exam/formats.ts'
 
-/** What a prompt for new sets asks for (lambdas/shared/model/write.ts), read from its words as a model reads it. */
+/**
+ * The contents of a prompt for new sets (lambdas/shared/model/write.ts), read from its text as a model reads
+ * it.
+ */
 export type Task = {
   section: Section
   difficulty: Difficulty
   sets: { size: number; topic: string }[]
-  /** The run and the number of the batch in it, from 1. */
+  /** The run's id; `batch` is the number of the batch in it, from 1. */
   run: string
   batch: number
 }
 
-/** Null where the prompt is another one. */
+/**
+ * Parses a prompt for new sets.
+ * @returns null for any other prompt
+ */
 export function readTask(prompt: string): Task | null {
   const [, sectionName, difficultyName] =
     /^Write for the \w+ ACT, section (\w+), difficulty (\w+)\.$/m.exec(prompt) ?? []

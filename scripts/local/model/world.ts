@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 import { FIRST_NAMES } from './math/words.ts'
 import { ROWS, type Field } from './subjects.ts'
 
-/** Slots that the sentences of one passage share: who, where, when, and what they do. */
+/** The slots that the sentences of one passage share: people, place, time, and their project. */
 export type World = Readonly<Record<string, string | number>>
 
 const LAST_NAMES = [
@@ -19,8 +19,8 @@ export const JOBS = ['a retired surveyor', 'a postal clerk', 'a nurse', 'a ferry
 const COUNTS = ['nine', 'eleven', 'twelve', 'fourteen', 'sixteen', 'nineteen', 'two dozen', 'thirty', 'forty', 'fifty-two', 'sixty', 'eighty'] // prettier-ignore
 
 /**
- * The world of a passage. `turn` counts the passages of a run: each has the next subject of the shuffled list, so that no
- * subject comes twice before all have come once.
+ * Creates the world of a passage. `turn` counts the passages of a run: each gets the next subject of the
+ * shuffled list, so that no subject repeats before all were used.
  */
 export function makeWorld(dice: Dice, subjects: Dice, field: Field | null, turn: number): World {
   const rows = subjects.shuffle(ROWS.filter((row) => field === null || row.field === field))
@@ -37,7 +37,7 @@ export function makeWorld(dice: Dice, subjects: Dice, field: Field | null, turn:
   const woman = dice.chance(0.5)
   const [town = '', nearby = ''] = dice.some(TOWN_STARTS, 2).map((start) => `${start}${dice.pick(TOWN_ENDS)}`)
   const { field: _, ...slots } = row
-  // After its first mention a building is known.
+  // After its first mention, a building takes the definite article.
   const place = row.home.replace(/^an? /, 'the ')
   return {
     ...slots, place,

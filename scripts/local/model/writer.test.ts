@@ -16,7 +16,7 @@ const RUN = 'run_0123456789abcdefghijkl'
 
 function write(batch: Batch, { seed = 'seed', run = RUN, share = 0 } = {}) {
   const task = readTask(writeTask(run, batch))
-  if (task === null) throw new Error('the prompt was not understood')
+  if (task === null) throw new Error('readTask rejected the prompt')
   return writeDemoSets(seed, task, share)
 }
 
@@ -24,8 +24,8 @@ const every = SECTIONS.flatMap((section) =>
   VERSIONS.flatMap((version) => DIFFICULTIES.map((difficulty) => ({ section, version, difficulty }))),
 )
 
-describe('the writer of demo sets', () => {
-  test.each(every)('writes $version $section, $difficulty, that every static gate passes', (kind) => {
+describe('writeDemoSets', () => {
+  test.each(every)('writes $version $section ($difficulty) that passes every static gate', (kind) => {
     for (const count of [10, 7, 1])
       for (const index of [0, 5, 11]) {
         const batch = { index, count, ...kind }
@@ -35,7 +35,7 @@ describe('the writer of demo sets', () => {
       }
   })
 
-  test('writes the same for the same seed and task, whatever was written between', () => {
+  test('writes the same sets for the same seed and task, regardless of other calls', () => {
     const batch: Batch = { index: 3, section: 'english', version: 'old', difficulty: 'hard', count: 10 }
     const first = write(batch, { share: 0.3 })
     write({ ...batch, index: 4 }, { share: 0.3 })
@@ -67,7 +67,7 @@ describe('the writer of demo sets', () => {
   })
 })
 
-/** How many questions of a whole run stay when each batch is compared with all before it. */
+/** Counts the questions of a whole run that remain after each batch is compared with all earlier ones. */
 function survivors(section: Section, batches: number, seed: string): { asked: number; kept: number } {
   const known: KnownLikeness[] = []
   let [asked, kept] = [0, 0]
@@ -86,7 +86,7 @@ function survivors(section: Section, batches: number, seed: string): { asked: nu
 }
 
 describe('the variety of a large run', () => {
-  test.each(SECTIONS)('%s: at least four in five of its questions are no near-duplicates', (section) => {
+  test.each(SECTIONS)('%s: at most one in five questions is a near-duplicate', (section) => {
     const { length } = planBatches({ kind: 'preset', preset: 'large', section, version: 'old' })
     for (const seed of ['demo', 'b', 'c']) {
       const { asked, kept } = survivors(section, length, seed)
@@ -95,7 +95,7 @@ describe('the variety of a large run', () => {
   })
 })
 
-/** The gate that finds each flaw; where a blind solve is needed, none of the static ones does. */
+/** The gates that find each flaw. `blind-solve` means that no static gate found it. */
 const FOUND_BY: Record<Flaw, readonly Gate[]> = {
   'wrong key': ['recompute', 'blind-solve'],
   'fifth option': ['schema'],
@@ -111,12 +111,12 @@ const FOUND_BY: Record<Flaw, readonly Gate[]> = {
   'short passage': ['readability', 'schema', 'item-writing'],
 }
 
-test('every flaw is made on purpose, and found by the gate that looks for it', () => {
+test('writeDemoSets produces every flaw, and the matching gate finds it', () => {
   const seen = new Map<Flaw, Set<string>>()
   for (const section of SECTIONS)
     for (let index = 0; index < 60; index += 1) {
       const batch: Batch = { index, section, version: 'old', difficulty: 'easy', count: 3 }
-      // One set with one spoiled question: what is rejected is rejected for it.
+      // One set with a single flawed question, so that the rejection has one cause.
       const work = write(batch, { share: 0.35 })
       const [planted, ...more] = work.flaws.flat()
       if (planted === undefined || more.length > 0) continue

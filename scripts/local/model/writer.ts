@@ -8,21 +8,21 @@ import { readingSet } from './reading/sets.ts'
 import { scienceSet } from './science/sets.ts'
 import type { Task } from './task.ts'
 
-/** Sets a batch may have, so that each set of a run has a number of its own. */
+/** The most sets in a batch, so that each set of a run has its own number. */
 const SETS_A_BATCH = 2
 
 export type Work = {
-  /** As they are sent: some of their questions are spoiled. */
+  /** The sets as they're sent: some of their questions are flawed. */
   sets: unknown[]
-  /** Every question as it was before, by set: what the stand-in remembers to answer. */
+  /** The original questions by set; the emulator remembers them to answer later. */
   sound: ContentQuestion[][]
-  /** What was spoiled, by set: a place in it, or null for its passage. */
+  /** The flaws by set: the position of a question, or null for the passage. */
   flaws: { place: number | null; flaw: Flaw }[][]
 }
 
 /**
- * Writes the sets of a batch by templates. The same seed and task give the same texts, however often and in whatever
- * order they are asked for; `share` of the questions are spoiled on purpose, each in one way that a gate looks for.
+ * Writes the sets of a batch from templates. The same seed and task give the same texts, in any order and
+ * however often. A `share` of the questions gets one flaw each, of a kind that a gate looks for.
  */
 export function writeDemoSets(seed: string, task: Task, share: number): Work {
   const works = task.sets.map((asked, place) => {
@@ -49,7 +49,7 @@ function soundSet(
   if (section === 'math') return mathSet(dice, topic, difficulty, size)
   const subjects = createDice(seed, run, 'subjects')
   if (section === 'science') return scienceSet(dice, subjects, topic, size, number)
-  // One passage a batch, so every batch has the next subject.
+  // A batch has one passage, so every batch uses the next subject.
   const turn = Math.floor(number / SETS_A_BATCH)
   return section === 'english'
     ? englishSet(dice, subjects, size, turn)

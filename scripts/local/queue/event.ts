@@ -1,4 +1,4 @@
-/** What Lambda hands to a function that takes messages from a queue. */
+/** The event that Lambda passes to a function that consumes a queue. */
 export type SQSEvent = {
   Records: {
     messageId: string
@@ -16,5 +16,5 @@ export type SQSEvent = {
   }[]
 }
 
-/** The messages that are to come again. */
+/** The messages to deliver again. */
 export type SQSBatchResponse = { batchItemFailures: { itemIdentifier: string }[] }

@@ -7,7 +7,7 @@ import type { Kept } from '../kept.ts'
 const message = z.object({
   id: z.string(),
   body: z.string(),
-  /** How often it was received. */
+  /** The number of times it was received. */
   received: z.number(),
   /** Epoch ms. */
   sentAt: z.number(),
@@ -16,19 +16,25 @@ export type Message = z.output<typeof message>
 export const messages = z.object({ waiting: z.array(message), dead: z.array(message) })
 export type Messages = z.output<typeof messages>
 
-/** A function that takes messages from the queue, as Lambda calls it. */
+/** A function that consumes messages from the queue, as Lambda calls it. */
 export type Consumer = (event: SQSEvent) => Promise<SQSBatchResponse>
 
 const MOST_RECEIVED = 5
 const MOST_AT_ONCE = 10
-/** Where SQS waits for its visibility timeout, this is how long a failed message waits here, times how often it was received. */
+/**
+ * The wait before a failed message is retried, times its receive count, in ms. SQS waits for the visibility
+ * timeout instead.
+ */
 const WAIT_MS = 50
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** A queue with its poller: a message stays until its consumer succeeds; after five failures it is among the dead. */
+/**
+ * Creates a queue with its poller. A message stays until its consumer succeeds; after five failures it moves
+ * to the dead letters.
+ */
 export function createQueue(kept: Kept<Messages>, arn: string, consumer: () => Promise<Consumer>) {
   const held = kept.value
   const ending = new AbortController()
@@ -41,7 +47,7 @@ export function createQueue(kept: Kept<Messages>, arn: string, consumer: () => P
       const { batchItemFailures } = await consume({ Records: batch.map((one) => recordOf(one, arn)) })
       return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
     } catch {
-      // A function that fails has taken none of them.
+      // A function that throws has processed none of them.
       return new Set(batch.map(({ id }) => id))
     }
   }
@@ -54,7 +60,7 @@ export function createQueue(kept: Kept<Messages>, arn: string, consumer: () => P
       const dead = batch.filter((one) => failed.has(one.id) && one.received >= MOST_RECEIVED)
       const gone = new Set([...done, ...dead])
       const rest = held.waiting.filter((one) => !gone.has(one))
-      // Failed ones go behind the others.
+      // Failed messages move behind the others.
       const again = rest.filter(({ id }) => failed.has(id))
       held.waiting = [...rest.filter(({ id }) => !failed.has(id)), ...again]
       held.dead.push(...dead)
@@ -80,12 +86,12 @@ export function createQueue(kept: Kept<Messages>, arn: string, consumer: () => P
       setImmediate(wake)
       return sent
     },
-    /** Goes on with what an earlier process left. */
+    /** Continues with the messages that an earlier process left. */
     wake,
     waiting: (): readonly Message[] => held.waiting,
-    /** What its consumer failed five times with. */
+    /** The messages that failed five times. */
     dead: (): readonly Message[] => held.dead,
-    /** When nothing waits. */
+    /** Resolves when no message waits. */
     async idle(): Promise<void> {
       while (held.waiting.length > 0) {
         wake()

@@ -10,7 +10,7 @@ const TARGET = 'AmazonSQS.SendMessage'
 const MOST_BYTES = 256 * 1024
 const asked = z.object({ QueueUrl: z.string(), MessageBody: z.string().min(1) })
 
-/** The one queue, as the SDK's client of SQS speaks to it: SendMessage by AWS JSON 1.0, and no more. */
+/** Serves the one queue to the SDK's SQS client: only SendMessage, by AWS JSON 1.0. */
 export async function serveQueue(queue: Pick<Queue, 'send'>) {
   const server = createServer((request, response) => {
     const send = (status: number, body: object, error?: string) => {

@@ -7,7 +7,7 @@ export const STRIPE_SECRET_ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:
 const TARGET = 'secretsmanager.GetSecretValue'
 const asked = z.object({ SecretId: z.string() })
 
-/** Secrets by their ARN, as the SDK's client of Secrets Manager speaks to it: GetSecretValue, and no more. */
+/** Serves secrets by ARN to the SDK's Secrets Manager client: only GetSecretValue. */
 export async function serveSecrets(secrets: ReadonlyMap<string, string>) {
   const server = createServer((request, response) => {
     const send = (status: number, body: object) => {

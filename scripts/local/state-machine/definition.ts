@@ -3,15 +3,15 @@ import * as z from 'zod'
 
 const ACCOUNT = '000000000000'
 const REGION = 'us-east-1'
-/** As in the cloud, the machine's name ends its address. */
+/** As in the cloud, the ARN ends with the machine's name. */
 export const STATE_MACHINE_ARN = `arn:aws:states:${REGION}:${ACCOUNT}:stateMachine:generation`
 
 const isDefinition = (value: unknown): value is StateMachineDefinition =>
   z.looseObject({ StartAt: z.string(), States: z.record(z.string(), z.unknown()) }).safeParse(value).success
 
 /**
- * The definition that a deployment synthesizes, with functions named by their steps. The CDK takes seconds to load and is
- * loaded here only: nobody waits for it who does not start a run.
+ * Returns the definition that a deployment synthesizes, with functions named by their steps. The CDK takes
+ * seconds to load, so it's loaded only when a run starts.
  */
 export function machineDefinition(): Promise<StateMachineDefinition> {
   synthesized ??= synthesize()

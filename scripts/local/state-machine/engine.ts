@@ -2,44 +2,44 @@ import { StateMachine } from 'aws-local-stepfunctions'
 import * as z from 'zod'
 import { machineDefinition } from './definition.ts'
 
-/** What an execution has come to. */
+/** The status of an execution. */
 export type Status = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED'
 
-/** A deployed step: takes the state's input, answers with its output, or throws. */
+/** A deployed step: takes the state's input and returns its output, or throws. */
 export type StepHandler = (input: unknown) => Promise<unknown>
 
 export type EngineOptions = {
-  /** By the names of the states. */
+  /** Handlers by state name. */
   steps: Readonly<Record<string, StepHandler>>
-  /** Told of each execution that did not come to its own end, as EventBridge tells its rule. */
+  /** Called for each execution that doesn't succeed, with the event that EventBridge sends to its rule. */
   onEndedOtherwise: (event: object) => Promise<void>
-  /** In a test: milliseconds that every wait and every pause before another try takes. */
+  /** For tests: the length of every wait and every pause before a retry, in ms. */
   waitMs?: number | undefined
 }
 
 type Execution = { status: Status; abort: () => void; ended: Promise<void> }
 
-/** A state was entered, or tried again. */
+/** An execution entered a state or retried it. */
 export type Transition = { execution: string; state: string }
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 const json: z.ZodType<Json> = z.json()
 
-/** The state machine on a laptop: the synthesized definition, run in this process. Executions are gone with it. */
+/** Runs the synthesized state machine in this process. Executions are lost when it ends. */
 export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions) {
   const executions = new Map<string, Execution>()
   const transitions: Transition[] = []
   let halted = false
   let machine: Promise<StateMachine> | undefined
-  /** Loaded when the first run starts. */
+  /** Loads the machine when the first run starts. */
   const loaded = () => (machine ??= machineDefinition().then((definition) => new StateMachine(definition)))
 
-  /** Steps that were called and are not done. */
+  /** Calls of steps that aren't finished. */
   const called = new Set<Promise<unknown>>()
 
-  /** What Lambda makes of a step: JSON in and out, and of an error its name and its message. */
+  /** Wraps a step as Lambda does: JSON in and out, and an error becomes its name and message. */
   const asLambda = (name: string, handler: StepHandler) => async (input: unknown) => {
-    // An execution that ended calls nothing any more, though its last step may still be at work.
+    // An execution that ended calls no further step, although its last step may still be running.
     if (executions.get(name)?.status !== 'RUNNING') throw new Error('The execution is over.')
     const call = handler(input)
     called.add(call)
@@ -83,10 +83,10 @@ export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions)
   }
 
   return {
-    /** Every state that was entered or tried again, in order. */
+    /** Every state that was entered or retried, in order. */
     transitions,
 
-    /** False where an execution of this name is there already. */
+    /** Starts an execution. @returns false if an execution with this name exists */
     start(name: string, input: Json): boolean {
       if (executions.has(name)) return false
       const entry: Execution = { status: 'RUNNING', abort: () => {}, ended: Promise.resolve() }
@@ -100,7 +100,7 @@ export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions)
           if (entry.status === 'RUNNING') entry.status = status
           if (!halted && entry.status !== 'SUCCEEDED') await onEndedOtherwise(endedEvent(name, entry.status))
         })
-        // As in the cloud: what fails to close a run is seen in its log, and the run can be stopped.
+        // As in the cloud, a failure to close a run appears in its log, and the run can be stopped.
         .catch((error: unknown) => console.error(error))
       return true
     },
@@ -117,7 +117,10 @@ export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions)
       return true
     },
 
-    /** The process is about to end: executions end where they are, and nobody is told. Resolves when no step is at work. */
+    /**
+     * Ends all executions where they are, without events, because the process is about to end. Resolves when
+     * no step is running.
+     */
     async halt(): Promise<void> {
       halted = true
       for (const entry of executions.values()) {
@@ -127,7 +130,7 @@ export function createEngine({ steps, onEndedOtherwise, waitMs }: EngineOptions)
       await Promise.allSettled([...called, ...[...executions.values()].map(({ ended }) => ended)])
     },
 
-    /** Resolves when the execution, and what is told of its end, is over. */
+    /** Resolves when the execution has ended and its event was handled. */
     ended: async (name: string): Promise<void> => executions.get(name)?.ended,
   }
 }
@@ -140,7 +143,7 @@ function statusOf(error: unknown): Status {
   return name === 'ExecutionTimeoutError' ? 'TIMED_OUT' : 'FAILED'
 }
 
-/** As EventBridge tells it; of its fields those that are read. */
+/** Returns the event that EventBridge sends, with only the fields that are read. */
 export const endedEvent = (name: string, status: Status): object => ({
   source: 'aws.states',
   'detail-type': 'Step Functions Execution Status Change',

@@ -21,12 +21,15 @@ class Refused extends Error {
   }
 }
 
-/** Step Functions as its SDK client speaks to it: AWS JSON 1.0, the operation in a header. What is asked here and no more. */
+/**
+ * Serves the engine to the SDK's Step Functions client by AWS JSON 1.0, with the operation in a header: only
+ * the operations used here.
+ */
 export async function serveEngine(engine: Engine) {
   const operations: Readonly<Record<string, (body: unknown) => object>> = {
     StartExecution(body) {
       const { name, input } = startInput.parse(body)
-      // A repeat with the same input is answered as the first time while the execution runs.
+      // As in the cloud, a repeat while the execution runs gets the first response.
       if (!engine.start(name, z.json().parse(JSON.parse(input))) && engine.status(name) !== 'RUNNING')
         throw new Refused('ExecutionAlreadyExists')
       return { executionArn: `${EXECUTIONS}:${name}`, startDate: Date.now() / 1000 }

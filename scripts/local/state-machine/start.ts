@@ -14,17 +14,17 @@ import { STEP_HANDLERS } from './steps.ts'
 
 export type RunOptions = {
   model?: ModelOptions
-  /** In a test: milliseconds that every wait and every pause before another try takes. */
+  /** For tests: the length of every wait and every pause before a retry, in ms. */
   waitMs?: number
 }
 
-/** Models that the stand-in answers for; it says of itself what it is. */
+/** The models that the emulator answers for, with names that say what they are. */
 const DEMO_MODELS = 'demo.writer=Demo writer, demo.solver=Demo solver'
 
 /**
- * What runs of the generation need: the engine, and the stand-in for the models; with BEDROCK=aws the real ones, by the
- * credentials and the WRITE_MODELS of the environment. Functions are told where all that is.
- * @param folder where the data lives; null keeps what must be a file among the temporary ones
+ * Starts the engine and the model emulator for generation runs, and writes their addresses to the
+ * environment. BEDROCK=aws uses the real models, with the environment's credentials and WRITE_MODELS.
+ * @param folder the data folder; null puts the packed file among the temporary files
  */
 export async function startRuns(
   content: readonly ContentSet[],
@@ -32,7 +32,7 @@ export async function startRuns(
   { model: options, waitMs }: RunOptions = {},
 ) {
   const model = process.env['BEDROCK'] === 'aws' ? null : await startModel(options)
-  // Made by the first run, and with the data: a server that is killed leaves nothing elsewhere.
+  // Packed by the first run and stored with the data, so that a killed server leaves no files elsewhere.
   let packed: string | undefined
   const pack = () => {
     const own = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
@@ -42,7 +42,7 @@ export async function startRuns(
   }
   const steps = {
     ...STEP_HANDLERS,
-    // As a deployment packs them beside the function; nobody waits for it who does not start a run.
+    // A deployment packs them beside the function. Here the first batch does, so that only runs wait for it.
     CheckBatch: (input: unknown) => {
       if (packed === undefined) pack()
       return STEP_HANDLERS.CheckBatch(input)
@@ -62,7 +62,7 @@ export async function startRuns(
     engine,
     model,
 
-    /** Executions end with their process: the lock names the run to go on with, or to close. */
+    /** Resumes or closes the run that the lock names, because executions end with their process. */
     async goOn(table: Table): Promise<void> {
       const lock = await createRunLockStore(table).read()
       const run = lock === undefined ? undefined : await createRunStore(table).read(lock.runId)

@@ -1,8 +1,8 @@
 import type { StepHandler } from './engine.ts'
 
 /**
- * The deployed functions by the states that call them. They are imported when the first run starts, and read their
- * settings from the environment then.
+ * The deployed functions by the states that call them. The first run imports them; they read the environment
+ * then.
  */
 export const STEP_HANDLERS = {
   Plan: async (input) => (await import('../../../lambdas/generation/plan.lambda.ts')).handler(input),

@@ -5,15 +5,15 @@ import type { Checkout } from './page-records.ts'
 import { newCustomer } from './new-customer.ts'
 
 /**
- * What the checkout's Pay button does: the subscription begins, and the session is complete.
- * @returns false where the card is declined, which leaves the session open
+ * Runs the checkout's Pay button: starts the subscription and completes the session.
+ * @returns false if the card is declined, which leaves the session open
  */
 export function pay(
   ledger: Ledger,
   session: Checkout,
   { email, card }: { email: string; card: Card },
 ): boolean {
-  // A second click.
+  // Handles a second click.
   if (session.status !== 'open') return session.status === 'complete'
   if (CARDS[card].declines === 'now') return false
   const customer = ledger.records.customers.find(({ id }) => id === session.customer) ?? newCustomer(ledger)

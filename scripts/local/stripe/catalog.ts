@@ -2,7 +2,10 @@ import { PAID_TIERS, PLANS } from '../../../domain/billing/plans.ts'
 import { MADE_BY_SETUP, PLAN_FIELD, PRICE_KEYS } from '../../../domain/billing/prices.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What `npm run setup:stripe` makes in an account of Stripe is there from the start here: products, prices, the portal. */
+/**
+ * Creates the products, prices, and portal configuration that `npm run setup:stripe` creates in a real
+ * account.
+ */
 export function fillCatalog(ledger: Ledger): void {
   const { records } = ledger
   if (records.prices.length > 0) return

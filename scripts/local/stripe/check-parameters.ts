@@ -11,11 +11,15 @@ const known: z.ZodType<Known> = z.lazy(() => z.union([z.null(), z.record(z.strin
 const FILE = join(import.meta.dirname, 'parameters.json')
 let operations: Record<string, Known> | undefined
 
-/** Refuses what the pinned version of Stripe does not know. @param operation such as `POST /v1/customers` @throws StripeError */
+/**
+ * Rejects parameters that the pinned version of Stripe doesn't have.
+ * @param operation such as `POST /v1/customers`
+ * @throws StripeError for an unknown parameter or a wrong type
+ */
 export function checkParameters(operation: string, given: Parameters): void {
   operations ??= z.record(z.string(), known).parse(JSON.parse(readFileSync(FILE, 'utf8')))
   const allowed = operations[operation]
-  if (allowed === undefined) throw new Error(`parameters.json knows nothing of ${operation}`)
+  if (allowed === undefined) throw new Error(`parameters.json has no ${operation}`)
   for (const [name, value] of Object.entries(given)) check(partOf(allowed, name), value, name)
 }
 
@@ -23,7 +27,7 @@ function check(allowed: Known | undefined, value: Value, name: string): void {
   if (allowed === undefined)
     throw new StripeError(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
   if (typeof value === 'string') {
-    // An empty one takes away what was there.
+    // An empty text clears a field.
     if (value !== '' && isOnlyNested(allowed))
       throw new StripeError(`Invalid ${'[]' in allowed ? 'array' : 'object'}`, { param: name })
     return
@@ -33,14 +37,14 @@ function check(allowed: Known | undefined, value: Value, name: string): void {
     check(partOf(allowed, Array.isArray(value) ? '[]' : part), inner, `${name}[${part}]`)
 }
 
-/** What is allowed below a name; undefined for one that is not known. */
+/** Returns the parameters allowed below a name; undefined for an unknown name. */
 function partOf(allowed: Known, name: string): Known | undefined {
   if (allowed === null) return undefined
   if (Object.hasOwn(allowed, name)) return allowed[name]
   return name === '[]' ? undefined : allowed['*']
 }
 
-/** Times are asked for as a number or as a range of these. */
+/** Times are given as a number or as a range with these names. */
 const RANGE = ['gt', 'gte', 'lt', 'lte']
 const isOnlyNested = (allowed: Known): allowed is { [name: string]: Known } =>
   allowed !== null && !RANGE.every((name) => name in allowed)

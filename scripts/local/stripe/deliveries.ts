@@ -4,23 +4,23 @@ import type { Ledger } from './ledger.ts'
 import type { StripeEvent } from './records.ts'
 import { eventView } from './views/event.ts'
 
-/** How events go out: at once and once, unless a test or a person wants it otherwise. */
+/** How events are delivered: immediately and once, unless a test or a person changes it. */
 export type DeliveryRules = {
-  /** Kept until they are sent on demand. */
+  /** Stored until they're sent on demand. */
   hold: boolean
-  /** Never arrive. */
+  /** Never sent. */
   drop: boolean
-  /** How many times each one is posted. */
+  /** The number of times that each event is posted. */
   copies: number
-  /** Before each is posted. */
+  /** The wait before each post. */
   delayMs: number
 }
 export const AT_ONCE: DeliveryRules = { hold: false, drop: false, copies: 1, delayMs: 0 }
 
-/** Where Stripe waits for hours and days between tries, these are the waits here. */
+/** The waits between retries, in ms. Stripe waits hours and days. */
 const WAITS_MS = [50, 200, 1000, 5000]
 
-/** `t=…,v1=…`: the time in epoch seconds, and the keyed hash over it and the body. */
+/** Returns `t=…,v1=…`: the time in epoch seconds, and the keyed hash over it and the body. */
 export function signatureOf(secret: string, body: string, at: number): string {
   const hash = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   return `t=${at},v1=${hash}`
@@ -28,7 +28,7 @@ export function signatureOf(secret: string, body: string, at: number): string {
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-/** Posts signed events to the webhook, again until it answers 2xx. */
+/** Posts signed events to the webhook and retries until it responds with 2xx. */
 export function createDeliveries(
   ledgerOf: () => Ledger,
   { secret, webhookUrl, now }: { secret: string; webhookUrl: string; now: () => number },
@@ -37,7 +37,10 @@ export function createDeliveries(
   const ending = new AbortController()
   const underWay = new Set<Promise<void>>()
 
-  /** The status of the answer; null where there was none. */
+  /**
+   * Posts an event.
+   * @returns the response's status, or null if there was none
+   */
   async function post(event: StripeEvent): Promise<number | null> {
     const body = JSON.stringify(eventView(event), null, 2)
     try {
@@ -75,14 +78,14 @@ export function createDeliveries(
   }
 
   return {
-    /** To be told of each event. */
+    /** Delivers a new event by the current rules. */
     announce(event: StripeEvent): void {
       if (rules.drop) event.pending = false
       if (rules.drop || rules.hold) return
-      // The change that it tells of is saved before anybody can ask for it.
+      // Deferred, so that the change behind the event is saved before anybody can ask for it.
       for (let copy = 0; copy < rules.copies; copy += 1) setImmediate(() => start(event))
     },
-    /** Holds from now on for what is named; the rest stays. */
+    /** Changes the named rules from now on. */
     setRules(change: { [Name in keyof DeliveryRules]?: DeliveryRules[Name] | undefined }): void {
       rules = {
         hold: change.hold ?? rules.hold,
@@ -91,7 +94,10 @@ export function createDeliveries(
         delayMs: change.delayMs ?? rules.delayMs,
       }
     },
-    /** Posts these once, one after the other, as they are: duplicates and any order are possible. Answers with the statuses. */
+    /**
+     * Posts these events once, in the given order, so duplicates and any order are possible. Returns the
+     * statuses.
+     */
     async send(events: readonly StripeEvent[]): Promise<(number | null)[]> {
       const statuses: (number | null)[] = []
       for (const event of events) {
@@ -101,12 +107,12 @@ export function createDeliveries(
       }
       return statuses
     },
-    /** Sends what an earlier process could not. */
+    /** Sends the events that an earlier process didn't deliver. */
     resume: (): void =>
       ledgerOf()
         .records.events.filter(({ pending }) => pending)
         .forEach(start),
-    /** When nothing is under way. */
+    /** Resolves when no delivery is in progress. */
     async idle(): Promise<void> {
       await new Promise(setImmediate)
       while (underWay.size > 0) await Promise.all(underWay)

@@ -9,13 +9,14 @@ const asked = z.strictObject({
   drop: z.boolean().optional(),
   copies: z.int().min(1).max(10).optional(),
   delayMs: z.int().min(0).max(60_000).optional(),
-  /** Sends what is held, the oldest or the newest first. */
+  /** Sends the pending events in this order. */
   send: z.enum(['oldest first', 'newest first']).optional(),
 })
 
 /**
- * How events go out, for tests in another process. Answers with the statuses of what was sent, and how many events the webhook
- * has not taken. Only JSON is taken, which no page of another site can post here.
+ * Changes the delivery of events for tests in another process. Returns the statuses of the sent events and
+ * the number that the webhook hasn't accepted. Accepts only JSON, which a page of another site can't post
+ * here.
  */
 export async function control(
   { ledger, deliveries }: { ledger: Ledger; deliveries: Deliveries },

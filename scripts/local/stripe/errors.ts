@@ -1,6 +1,6 @@
 type Details = { status?: number; type?: string; code?: string; param?: string; declineCode?: string }
 
-/** An error as Stripe answers it. */
+/** An error in Stripe's response format. */
 export class StripeError extends Error {
   override readonly name = 'StripeError'
   readonly status: number
@@ -26,7 +26,7 @@ export class StripeError extends Error {
   }
 }
 
-/** @param param where the id was a parameter; without it the id was the address */
+/** @param param the parameter with the id; omitted if the id was in the path */
 export const noSuch = (what: string, id: string, param?: string): StripeError =>
   new StripeError(`No such ${what}: '${id}'`, {
     status: param === undefined ? 404 : 400,

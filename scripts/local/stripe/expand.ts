@@ -8,7 +8,10 @@ import { list } from './views/wire.ts'
 
 const MOST_LEVELS = 4
 
-/** Replaces ids by the objects that they name, along each path such as `data.customer`. @throws StripeError */
+/**
+ * Replaces ids by the objects that they name, along each path such as `data.customer`.
+ * @throws StripeError for a path that can't be expanded
+ */
 export function expand(ledger: Ledger, body: JsonObject, paths: readonly string[]): JsonObject {
   const root = structuredClone(body)
   for (const path of paths) {
@@ -25,7 +28,7 @@ export function expand(ledger: Ledger, body: JsonObject, paths: readonly string[
   return root
 }
 
-/** Where one is on the way: in an object that has an id, and by which names below it. */
+/** The position on a path: the last object with an id, and the names below it. */
 type Place = { kind: string; id: string; below: readonly string[] }
 
 const placeOf = ({ id, object }: JsonObject, name: string, place: Place): Place =>
@@ -46,7 +49,7 @@ function along(
   const next = held === undefined ? included(ledger, place) : expanded(ledger, held)
   if (next === undefined)
     throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' })
-  // Only the last name of a path may be an id: what is before it is expanded on the way.
+  // Only the last name of a path may remain an id; the names before it are expanded on the way.
   inside[name] = next
   for (const one of Array.isArray(next) ? next : [next]) {
     if (isObject(one)) along(ledger, one, rest, path, place)
@@ -58,14 +61,14 @@ function along(
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Undefined for what is no id and no object. */
+/** Returns the object of an id, or an object as it is; undefined for any other value. */
 function expanded(ledger: Ledger, held: Json): Json | undefined {
   if (typeof held !== 'string') return typeof held === 'object' ? held : undefined
   const named = refOf(held)
   return named === null ? undefined : viewOf(ledger, named.kind, named.id)
 }
 
-/** What an object holds only where it is asked for. */
+/** Returns a field that an object has only when it's requested. */
 function included(ledger: Ledger, { kind, id, below }: Place): Json | undefined {
   const listed = (url: string, views: readonly View[]): Json =>
     list(

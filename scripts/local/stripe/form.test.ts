@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeForm, UnreadableForm, type Value } from './form.ts'
 
-test('names nest, and numbers in order are places in a list', () => {
+test('decodeForm nests names and reads consecutive numbers as list positions', () => {
   expect(decodeForm('mode=subscription&line_items[0][price]=price_1&line_items[0][quantity]=1')).toEqual({
     mode: 'subscription',
     line_items: [{ price: 'price_1', quantity: '1' }],
@@ -12,12 +12,12 @@ test('names nest, and numbers in order are places in a list', () => {
   expect(decodeForm('')).toEqual({})
 })
 
-test('what is no nested form is refused', () => {
+test('decodeForm rejects malformed names', () => {
   for (const text of ['a[=1', '[a]=1', 'a=1&a=2', 'a=1&a[b]=2', 'a[b]c=1', `a${'[b]'.repeat(10)}=1`])
     expect(() => decodeForm(text), text).toThrow(UnreadableForm)
 })
 
-test('no name reaches a prototype', () => {
+test('decodeForm doesn’t touch prototypes', () => {
   const decoded = decodeForm(
     '__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1',
   )
@@ -41,7 +41,7 @@ const encode = (path: string, value: Value): [string, string][] =>
     ? [[path, value]]
     : Object.entries(value).flatMap(([key, inner]) => encode(`${path}[${key}]`, inner))
 
-test('whatever is encoded is decoded the same', () => {
+test('decodeForm reverses the encoding', () => {
   fc.assert(
     fc.property(fc.dictionary(name, tree, { noNullPrototype: true }), (given) => {
       const pairs = Object.entries(given).flatMap(([key, value]) => encode(key, value))

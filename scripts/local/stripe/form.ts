@@ -1,19 +1,19 @@
-/** A form's parameters as Stripe nests them: `items[0][price]=x` is `{ items: [{ price: 'x' }] }`. */
+/** A form's parameters in Stripe's nesting: `items[0][price]=x` is `{ items: [{ price: 'x' }] }`. */
 export type Value = string | Value[] | Parameters
 export type Parameters = { [name: string]: Value }
 
-/** A name that cannot be read, with the name. */
+/** A name that can't be parsed; the message is the name. */
 export class UnreadableForm extends Error {
   override readonly name = 'UnreadableForm'
 }
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
-/** Deeper than any parameter there is. */
+/** Deeper than any parameter of Stripe. */
 const MOST_LEVELS = 10
 
 type Node = Map<string, Node | string>
 
-/** @throws UnreadableForm */
+/** Decodes a form. @throws UnreadableForm for a malformed, repeated, or too deep name */
 export function decodeForm(text: string): Parameters {
   const root: Node = new Map()
   for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value, name)
@@ -29,7 +29,7 @@ function pathOf(name: string): [string, ...string[]] {
 }
 
 function place(node: Node, [first, ...rest]: [string, ...string[]], value: string, name: string): void {
-  // `expand[]=a` counts on.
+  // `expand[]=a` appends to the list.
   const key = first === '' ? String(node.size) : first
   const [next, ...more] = rest
   if (next === undefined) {
@@ -46,7 +46,7 @@ function place(node: Node, [first, ...rest]: [string, ...string[]], value: strin
 const valueOf = (node: Node | string): Value =>
   typeof node === 'string' ? node : isList(node) ? [...node.values()].map(valueOf) : objectOf(node)
 
-/** No name of a form reaches a prototype. */
+/** Builds an object without a prototype, so that no name in a form can reach one. */
 const objectOf = (node: Node): Parameters =>
   Object.assign(
     Object.create(null),

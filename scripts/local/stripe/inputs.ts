@@ -4,23 +4,23 @@ import type { Parameters } from './form.ts'
 import type { View } from './views/kinds.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What parameters of a form are read by. */
+/** Schemas of form parameters. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 export const whole = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number)
 export const metadata = z.record(z.string(), z.string())
-/** Absent, or emptied by ''. */
+/** A text that isn't empty. Stripe clears a field with '', so `textOrNull` reads that as null. */
 export const text = z.string().min(1)
 export const emptiable = z.string().transform((given) => (given === '' ? null : given))
 
-/** @throws StripeError that names the parameter */
+/** Parses parameters. @throws StripeError that names the parameter */
 export function read<T>(schema: z.ZodType<T>, given: Parameters): T {
   const { data, error } = schema.safeParse(given)
   if (error === undefined) return data
   const [issue] = error.issues
-  // Known to Stripe, and not to the embedded one: nothing is left out without a word.
+  // Stripe has this parameter, but the embedded one doesn't support it. Report that instead of ignoring it.
   if (issue?.code === 'unrecognized_keys')
     throw new StripeError(
       `The embedded Stripe does nothing with ${[...issue.path, ...issue.keys].join('.')}.`,
@@ -33,12 +33,12 @@ export function read<T>(schema: z.ZodType<T>, given: Parameters): T {
     : new StripeError(`Invalid ${param}`, { param })
 }
 
-/** What an operation leaves: an object, a page of a list, or an answer of its own. */
+/** The result of an operation: an object, a page of a list, or a response of its own. */
 export type Result = View | { page: readonly View[]; more: boolean; url: string } | { own: object }
 
 export type Operation = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** With {id} for what the address names. */
+  /** {id} marks the id in the path. */
   path: string
   run: (ledger: Ledger, given: Parameters, id: string) => Result
 }
@@ -49,11 +49,11 @@ const paging = z.object({
   ending_before: z.string().optional(),
 })
 
-/** What a list is asked by, beside its pages. */
+/** Returns a schema of a list's filters, with the paging parameters. */
 export const listedBy = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...paging.shape, ...shape })
 
-/** A page of what there is, the newest first. @param views the oldest first */
+/** Returns a page of a list, the newest first. @param views the whole list, the oldest first */
 export function pageOf(views: readonly View[], given: Parameters, url: string): Result {
   const { limit = 10, starting_after: after, ending_before: before } = read(paging, given)
   if (limit < 1 || limit > 100)
@@ -68,6 +68,6 @@ export function pageOf(views: readonly View[], given: Parameters, url: string): 
   return { page: rest.slice(0, limit), more: rest.length > limit, url }
 }
 
-/** Metadata as an update changes it: what is named, is set, or removed by ''. */
+/** Merges metadata as an update does: sets the given names, and removes those with ''. */
 export const mergeMetadata = (held: Record<string, string>, given: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries({ ...held, ...given }).filter(([, value]) => value !== ''))

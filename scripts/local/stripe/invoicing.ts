@@ -2,12 +2,15 @@ import { need, type Ledger } from './ledger.ts'
 import type { Customer, Invoice, Price, Subscription } from './records.ts'
 
 const DAY = 86_400
-/** When a declined card is tried again, after the first time; after the last the subscription ends. */
+/**
+ * When a declined payment is retried, in seconds after the invoice. After the last retry, the subscription
+ * ends.
+ */
 export const RETRY_AFTER = [3 * DAY, 7 * DAY, 14 * DAY] as const
 
 type Line = Omit<Invoice['lines'][number], 'id'>
 
-/** A line for a whole period. */
+/** Returns a line for a whole period. */
 export const periodLine = (held: Subscription, price: Price, name: string): Line => ({
   amount: price.unitAmount,
   description: `1 × ${name} (at $${(price.unitAmount / 100).toFixed(2)} / month)`,
@@ -17,7 +20,7 @@ export const periodLine = (held: Subscription, price: Price, name: string): Line
   proration: false,
 })
 
-/** Makes an invoice and tries to have it paid; false where the card is declined. */
+/** Creates an invoice and tries to collect it. @returns false if the card is declined */
 export function bill(
   ledger: Ledger,
   held: Subscription,
@@ -53,7 +56,7 @@ export function bill(
   return collect(ledger, invoice, customer)
 }
 
-/** Tries once to have an open invoice paid; tells of either end. */
+/** Tries once to collect an open invoice, and emits an event for the outcome. */
 export function collect(ledger: Ledger, invoice: Invoice, customer: Customer): boolean {
   invoice.attempts += 1
   const isPaid = invoice.amountDue === 0 || takePayment(ledger, invoice, customer)

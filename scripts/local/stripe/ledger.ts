@@ -4,18 +4,18 @@ import { noSuch } from './errors.ts'
 import type { Records, StripeEvent } from './records.ts'
 import type { JsonObject, View } from './views/kinds.ts'
 
-/** Older events are forgotten once they are taken. */
+/** Older events are deleted once they were delivered. */
 const MOST_EVENTS = 500
 
 export type Ledger = {
   records: Records
-  /** Where its pages are. */
+  /** The origin of its pages. */
   publicUrl: string
   /** Epoch seconds. */
   now: () => number
   newId: (prefix: string, length?: number) => string
   save: () => void
-  /** Tells of a change: the object as it is now, and what of it was otherwise before. */
+  /** Emits an event for a change: the current object, and the previous values of changed fields. */
   emit: (type: string, object: View, customer: string | null, previous?: StripeEvent['previous']) => void
 }
 
@@ -26,7 +26,9 @@ type LedgerOptions = {
   onEvent: (event: StripeEvent) => void
 }
 
-/** What the embedded Stripe remembers, and its clock; every change goes through it, and is told by an event. */
+/**
+ * Creates the embedded Stripe's ledger: its records and its clock. Every change emits an event through it.
+ */
 export function createLedger(
   kept: Kept<Records>,
   { now, publicUrl, viewOf, onEvent }: LedgerOptions,
@@ -56,7 +58,7 @@ export function createLedger(
   return ledger
 }
 
-/** Old events that were taken. */
+/** Deletes old events that were delivered. */
 function forget(records: Records): void {
   const surplus = records.events.length - MOST_EVENTS
   if (surplus <= 0) return
@@ -71,7 +73,11 @@ export const randomText = (length: number): string =>
 
 type WithId = { id: string }
 
-/** The record of this id. @throws StripeError @param param the parameter that named it; none where the address did */
+/**
+ * Returns the record with this id.
+ * @param param the parameter that named it; omitted if the path did
+ * @throws StripeError if it's missing
+ */
 export function need<T extends WithId>(list: readonly T[], what: string, id: string, param?: string): T {
   const found = list.find((one) => one.id === id)
   if (found === undefined) throw noSuch(what, id, param)

@@ -4,7 +4,7 @@ import { need, type Ledger } from './ledger.ts'
 import { monthAfter } from './months.ts'
 import type { Charge, Customer, Price, Refund, StripeEvent, Subscription } from './records.ts'
 
-/** What happens to subscriptions: how they begin, renew, change and end. Each change is told by the events that Stripe sends. */
+/** Starts, renews, changes, and ends subscriptions. Each change emits the events that Stripe sends. */
 
 const OVER: readonly Subscription['status'][] = ['canceled', 'incomplete_expired']
 export const isOver = ({ status }: Subscription): boolean => OVER.includes(status)
@@ -21,7 +21,7 @@ export function told(
   ledger.emit(`customer.subscription.${what}`, { kind: 'subscription', id: held.id }, held.customer, previous)
 }
 
-/** A new subscription, its first month paid. */
+/** Starts a subscription and bills its first month. */
 export function subscribe(
   ledger: Ledger,
   customer: Customer,
@@ -52,7 +52,7 @@ export function subscribe(
   return held
 }
 
-/** Ends it at once. */
+/** Ends a subscription immediately. */
 export function end(ledger: Ledger, held: Subscription, at = ledger.now()): void {
   Object.assign(held, { status: 'canceled', canceledAt: held.canceledAt ?? at, endedAt: at })
   for (const invoice of ledger.records.invoices)
@@ -60,7 +60,7 @@ export function end(ledger: Ledger, held: Subscription, at = ledger.now()): void
   told(ledger, held, 'deleted')
 }
 
-/** The period is over: the next one begins and is billed, or the subscription ends. */
+/** Handles the end of a period: starts and bills the next one, or ends the subscription. */
 function renew(ledger: Ledger, held: Subscription): void {
   if (isEnding(held)) return end(ledger, held, held.periodEnd)
   const price = need(ledger.records.prices, 'price', held.price)
@@ -71,7 +71,7 @@ function renew(ledger: Ledger, held: Subscription): void {
   told(ledger, held, 'updated')
 }
 
-/** Tries the card again; after the last time the subscription ends. */
+/** Retries the card; after the last retry, the subscription ends. */
 function retry(ledger: Ledger, held: Subscription): void {
   const invoice = need(ledger.records.invoices, 'invoice', held.latestInvoice)
   const isPaid = collect(ledger, invoice, need(ledger.records.customers, 'customer', held.customer))
@@ -80,7 +80,7 @@ function retry(ledger: Ledger, held: Subscription): void {
   told(ledger, held, 'updated')
 }
 
-/** Does what is due by the clock. */
+/** Processes everything that is due by now. */
 export function catchUp(ledger: Ledger): void {
   const now = ledger.now()
   for (const held of ledger.records.subscriptions) {
@@ -99,7 +99,7 @@ export function catchUp(ledger: Ledger): void {
     }
 }
 
-/** Pays what is open, with a card that is taken again. */
+/** Collects open invoices with a card that works again. */
 export function recover(ledger: Ledger, customer: Customer): void {
   customer.declines = false
   for (const invoice of ledger.records.invoices) {
@@ -114,7 +114,10 @@ export function recover(ledger: Ledger, customer: Customer): void {
 
 type Proration = 'none' | 'create_prorations' | 'always_invoice'
 
-/** What is left of the month, of the price that was and of the one that comes, to the second. */
+/**
+ * Returns the invoice lines of a price change: the unused time of the old price and the remaining time of the
+ * new one, to the second.
+ */
 export function prorated(ledger: Ledger, held: Subscription, price: Price) {
   const now = ledger.now()
   const share = Math.max(0, held.periodEnd - now) / (held.periodEnd - held.periodStart)
@@ -133,7 +136,7 @@ export function prorated(ledger: Ledger, held: Subscription, price: Price) {
   ]
 }
 
-/** Another price from now on; what is left of the month is set against it. */
+/** Changes the price from now on. Unless `proration` is none, the rest of the month is billed or credited. */
 export function changePrice(ledger: Ledger, held: Subscription, price: Price, proration: Proration): void {
   if (held.price === price.id) return
   const lines = prorated(ledger, held, price)
@@ -157,14 +160,16 @@ export function setCancelAtPeriodEnd(ledger: Ledger, held: Subscription, isCance
   told(ledger, held, 'updated', before)
 }
 
-/** As the portal does it for a subscription of the flexible billing mode: the time is set, and not the flag. */
+/**
+ * Cancels as the portal does for a subscription in the flexible billing mode: it sets the time, not the flag.
+ */
 export function cancelInPortal(ledger: Ledger, held: Subscription): void {
   held.cancelAt = held.periodEnd
   held.canceledAt = ledger.now()
   told(ledger, held, 'updated', { cancel_at: null })
 }
 
-/** @throws StripeError where more is asked than is left */
+/** Refunds a charge, in full or in part. @throws StripeError if the amount exceeds the unrefunded rest */
 export function refund(
   ledger: Ledger,
   charge: Charge,

@@ -3,7 +3,7 @@ import { monthAfter } from './months.ts'
 
 const at = (text: string): number => Date.parse(text) / 1000
 
-test('a month ends on the day of its anchor, or on the last one there is', () => {
+test('monthAfter ends a month on its anchor’s day, or on the month’s last day', () => {
   const anchor = at('2026-01-31T10:20:30Z')
   const ends = ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'].map((day) => at(`${day}T10:20:30Z`))
   let start = anchor

@@ -1,4 +1,7 @@
-/** The end of the month that begins at a time, where a subscription renews on its anchor's day: the 31st becomes the 28th or 30th. */
+/**
+ * Returns the end of the month that begins at `start`. A subscription renews on its anchor's day; the 31st
+ * becomes the 28th or 30th. Times in epoch seconds.
+ */
 export function monthAfter(start: number, anchor: number): number {
   const [from, of] = [new Date(start * 1000), new Date(anchor * 1000)]
   const year = from.getUTCFullYear()

@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts'
 import type { Customer } from './records.ts'
 
-/** A customer, of whom no more is known than what is given. */
+/** Creates a customer with only the given fields filled. */
 export function newCustomer(
   ledger: Ledger,
   given: Partial<Pick<Customer, 'email' | 'metadata' | 'name'>> = {},

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { metadata, seconds } from './units.ts'
 
-/** What the embedded Stripe remembers of its hosted pages: sessions of the checkout and the portal, and how the portal is set. */
+/** The records of the hosted pages: checkout sessions, portal sessions, and portal configurations. */
 export const checkout = z.object({
   id: z.string(),
   created: seconds,
@@ -29,13 +29,13 @@ const flow = z.discriminatedUnion('type', [
 export const portal = z.object({
   id: z.string(),
   created: seconds,
-  /** What makes its address unguessable. */
+  /** The unguessable part of its address. */
   secret: z.string(),
   customer: z.string(),
   configuration: z.string(),
   returnUrl: z.string().nullable(),
   flow: flow.nullable(),
-  /** Where a finished flow leads, instead of a page that says so. */
+  /** The address after a finished flow; null leads back to the portal. */
   afterwards: z.string().nullable(),
 })
 

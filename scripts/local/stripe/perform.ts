@@ -40,7 +40,7 @@ export type Reply = { status: number; body: JsonObject; isReplayed?: boolean }
 const expansion = z.object({ expand: z.array(z.string()).optional() })
 const DAY = 86_400
 
-/** One request of the API. @throws StripeError for what is refused before anything is begun */
+/** Handles one API request. @throws StripeError for a request that is refused before it changes anything */
 export function perform(ledger: Ledger, { method, path, given, idempotencyKey }: Call): Reply {
   catchUp(ledger)
   const found = PATTERNS.map(({ operation, pattern }) => ({ operation, match: pattern.exec(path) })).find(
@@ -70,13 +70,16 @@ export const BROKEN: Reply = {
   status: 500,
   body: { error: { type: 'api_error', message: 'An error of Stripe.' } },
 }
-/** A request that Stripe itself fails at, after its key was noted. */
+/** Fails as Stripe itself would, after the idempotency key was stored. */
 export const performBroken = (ledger: Ledger, { path, given, idempotencyKey }: Call): Reply =>
   idempotencyKey === undefined ? BROKEN : once(ledger, idempotencyKey, askedOf(path, given), () => BROKEN)
 
 const askedOf = (path: string, given: Parameters): string => JSON.stringify([path, given])
 
-/** The same key is answered as the first time, for a day; with other parameters it is refused. */
+/**
+ * Runs a request once per idempotency key. For a day, the same key gets the first reply.
+ * @throws StripeError if the key comes with other parameters
+ */
 function once(ledger: Ledger, key: string, asked: string, run: () => Reply): Reply {
   const { records } = ledger
   records.replies = records.replies.filter((one) => one.created > ledger.now() - DAY)

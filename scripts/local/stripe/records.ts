@@ -3,8 +3,8 @@ import { checkout, configuration, portal } from './page-records.ts'
 import { cents, metadata, seconds } from './units.ts'
 
 /**
- * What the embedded Stripe remembers. Times are in epoch seconds, amounts in cents. A view (views/) makes of each what the
- * API tells.
+ * The embedded Stripe's records. Times are in epoch seconds, amounts in cents. Views (views/) turn records
+ * into API objects.
  */
 const customer = z.object({
   id: z.string(),
@@ -13,7 +13,7 @@ const customer = z.object({
   email: z.string().nullable(),
   name: z.string().nullable(),
   metadata,
-  /** Below 0: credit for the next invoice. */
+  /** Below 0, it's a credit for the next invoice. */
   balance: cents,
   /** The last four digits of the card that pays. */
   card: z.string().nullable(),
@@ -56,15 +56,15 @@ const subscription = z.object({
     'incomplete_expired',
     'canceled',
   ]),
-  /** Its one item. */
+  /** The id of its only item. */
   itemId: z.string(),
   price: z.string(),
-  /** The day of the month on which it renews. */
+  /** The time that defines the day of its renewals. */
   anchor: seconds,
   periodStart: seconds,
   periodEnd: seconds,
   cancelAtPeriodEnd: z.boolean(),
-  /** Set by the portal, where the API sets the one above. */
+  /** Set by the portal; the API sets `cancelAtPeriodEnd` instead. */
   cancelAt: seconds.nullable(),
   canceledAt: seconds.nullable(),
   endedAt: seconds.nullable(),
@@ -96,10 +96,10 @@ const invoice = z.object({
   endingBalance: cents,
   amountDue: cents,
   attempts: z.number(),
-  /** When the card is tried again. */
+  /** The time of the next retry. */
   nextAttempt: seconds.nullable(),
   paidAt: seconds.nullable(),
-  /** Null where nothing was due. */
+  /** Null if nothing was due. */
   paymentIntent: z.string().nullable(),
 })
 
@@ -149,15 +149,15 @@ const event = z.object({
   id: z.string(),
   created: seconds,
   type: z.string(),
-  /** Whom it is about, where it is about somebody. */
+  /** The customer that the event is about, if any. */
   customer: z.string().nullable(),
   object: z.record(z.string(), z.json()),
   previous: z.record(z.string(), z.json()).nullable(),
-  /** Not yet taken by the webhook. */
+  /** Whether the webhook hasn't accepted it yet. */
   pending: z.boolean(),
 })
 
-/** What a request with an idempotency key was answered. */
+/** The reply to a request with an idempotency key. */
 const reply = z.object({
   id: z.string(),
   created: seconds,

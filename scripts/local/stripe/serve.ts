@@ -8,14 +8,14 @@ import { BROKEN, perform, performBroken, type Reply } from './perform.ts'
 import { API_VERSION } from './views/event.ts'
 
 /**
- * What becomes of a request: it is answered, it fails before anything is done, what was done is never told, or it breaks while
- * it is done: then its idempotency key is answered so from then on.
+ * How a request is handled: it's answered; it fails before it changes anything; its reply is lost; or it
+ * breaks while it runs, and its idempotency key gets the same error from then on.
  */
 export type Fate = 'answer' | 'fail' | 'lose' | 'break'
-/** Asked for each request; a test decides. */
+/** Chooses the fate of each request, for tests. */
 export type FateOf = (request: { method: string; path: string }) => Fate
 
-/** The API of Stripe, as its SDK speaks to it. */
+/** Serves Stripe's API to its SDK. */
 export async function serveStripe(ledger: Ledger, apiKey: string, fateOf: FateOf) {
   const server = createServer((request, response) => {
     answer(ledger, apiKey, fateOf, request, response).catch((error: unknown) => {
@@ -59,7 +59,7 @@ async function answer(
   }
 }
 
-/** @throws StripeError */
+/** Checks the key and the version. @throws StripeError if either is wrong */
 function checkHeaders(headers: IncomingMessage['headers'], apiKey: string): void {
   if (headers.authorization !== `Bearer ${apiKey}`)
     throw new StripeError('Invalid API Key provided.', { status: 401 })

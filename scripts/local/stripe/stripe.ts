@@ -8,9 +8,9 @@ import { viewOf } from './views/view-of.ts'
 import { type FateOf, serveStripe } from './serve.ts'
 
 export type StripeOptions = {
-  /** Where its state lives; null keeps it in memory. */
+  /** The folder of its state; null keeps it in memory. */
   folder: string | null
-  /** The product's own origin, where its pages and the webhook are. */
+  /** The product's own origin, which serves its pages and the webhook. */
   publicUrl: string
   apiKey: string
   webhookSecret: string
@@ -18,7 +18,10 @@ export type StripeOptions = {
 
 export type EmbeddedStripe = Awaited<ReturnType<typeof startStripe>>
 
-/** The embedded Stripe: its API on a port of its own; state on disk; signed events to the product's webhook. */
+/**
+ * Starts the embedded Stripe: its API on its own port, its state on disk, and signed events to the product's
+ * webhook.
+ */
 export async function startStripe({ folder, publicUrl, apiKey, webhookSecret }: StripeOptions) {
   const now = () => Date.now()
   const kept = openKept(folder === null ? null : join(folder, 'stripe.json'), records, noRecords())
@@ -43,7 +46,7 @@ export async function startStripe({ folder, publicUrl, apiKey, webhookSecret }: 
     webhookSecret,
     ledger,
     deliveries,
-    /** From now on, what becomes of requests: for tests of a Stripe that fails. */
+    /** Sets the fate of requests from now on, for tests of a failing Stripe. */
     setFate: (rule: FateOf): void => void (fateOf = rule),
     async stop() {
       await deliveries.stop()

@@ -3,21 +3,21 @@ import { catchUp, isOver } from './lifecycle.ts'
 import type { Customer } from './records.ts'
 
 /**
- * Time that passes for one customer, as with Stripe's test clocks: all that is theirs moves back, so that the clock of
- * whoever asks afterwards is right.
+ * Lets time pass for one customer, like Stripe's test clocks: all of the customer's times move back, so that
+ * they fit the real clock.
  */
 export function pass(ledger: Ledger, customer: Customer, seconds: number): void {
   moveBack(ledger, customer, seconds)
   catchUp(ledger)
 }
 
-/** The current period ends: the plan renews, or is over. */
+/** Ends the current period: the plan renews or ends. */
 export function endPeriod(ledger: Ledger, customer: Customer): void {
   const held = ledger.records.subscriptions.findLast((one) => one.customer === customer.id && !isOver(one))
   if (held !== undefined) pass(ledger, customer, held.periodEnd - ledger.now())
 }
 
-/** All that is of a customer lies earlier by so many seconds: as though it had begun so much sooner. */
+/** Moves all times of a customer back by a number of seconds. */
 function moveBack(ledger: Ledger, customer: Customer, seconds: number): void {
   const { records } = ledger
   const isOf = (one: { customer: string | null }) => one.customer === customer.id

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How what is remembered is counted. */
+/** Schemas of the units in records. */
 export const seconds = z.number()
 export const cents = z.number()
 export const metadata = z.record(z.string(), z.string())

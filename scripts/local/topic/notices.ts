@@ -16,7 +16,7 @@ const notice = z.object({
 export type Notice = z.output<typeof notice>
 export type Notices = ReturnType<typeof createNotices>
 
-/** What the operator would get by e-mail: the last messages are kept. */
+/** Stores the last messages that the operator would get by email. */
 export function createNotices(table: Table) {
   const oldestFirst = () => table.query({ pk: noticeKey(0, '').pk })
   return {

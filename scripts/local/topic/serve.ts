@@ -6,11 +6,11 @@ import type { Notices } from './notices.ts'
 
 export const TOPIC_ARN = 'arn:aws:sns:us-east-1:000000000000:act-prep-contact'
 
-/** What SNS takes: a subject is a line of ASCII, all of a message at most 256 KB. */
+/** SNS's limits: a subject is one line of ASCII, and a whole message has at most 256 KB. */
 const SUBJECT = /^[\x21-\x7e][\x20-\x7e]{0,99}$/
 const MOST_BYTES = 256 * 1024
 
-/** Refused, by the name that SNS gives to it. */
+/** A refused request, with SNS's error code. */
 class Refused extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -19,7 +19,7 @@ class Refused extends Error {
   }
 }
 
-/** The one topic, as the SDK's client of SNS speaks to it: Publish by the query protocol, answered in XML; and no more. */
+/** Serves the one topic to the SDK's SNS client: only Publish, by the query protocol with XML responses. */
 export async function serveTopic(notices: Notices) {
   async function publish(form: URLSearchParams): Promise<string> {
     if (form.get('Action') !== 'Publish')
@@ -53,7 +53,7 @@ export async function serveTopic(notices: Notices) {
   return { endpoint, stop: () => stopServer(server) }
 }
 
-/** MessageAttributes.entry.1.Name, .Value.StringValue and so on, as an object. */
+/** Collects MessageAttributes.entry.1.Name, .Value.StringValue, and so on into an object. */
 function attributesOf(form: URLSearchParams): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (let place = 1; ; place += 1) {

@@ -1,12 +1,12 @@
 import { ACCESS_SECONDS, CLIENT_ID } from './settings.ts'
 import type { User } from './user-store.ts'
 
-/** What all tokens of one answer share; times in seconds. */
+/** The claims that all tokens of one response share; times in seconds. */
 export type Issued = {
   issuer: string
   eventId: string
   issuedAt: number
-  /** The sign-in they descend from, and its time. */
+  /** The sign-in that the tokens descend from; `authTime` is its time. */
   originJti: string
   authTime: number
 }

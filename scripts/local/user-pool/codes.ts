@@ -9,20 +9,23 @@ import { CODE_LIMITS, CODE_MS } from './settings.ts'
 const record = z.object({
   code: z.string(),
   expiresAt: z.number(),
-  /** When counting began. */
+  /** The start of the window in which codes are counted. */
   since: z.number(),
   sent: z.int(),
   wrong: z.int(),
 })
 type CodeRecord = z.output<typeof record>
 
-/** The codes of addresses. One is kept for an address that no user has as well: answers tell nobody which. */
+/**
+ * Stores the codes of addresses. An address without a user gets one too, so that responses don't reveal which
+ * addresses have users.
+ */
 export function createCodes(table: Table, { now, randomBytes }: Effects) {
   const counted = (held: CodeRecord | null): Pick<CodeRecord, 'since' | 'sent' | 'wrong'> =>
     held === null || now() - held.since > CODE_LIMITS.windowMs ? { since: now(), sent: 0, wrong: 0 } : held
 
   return {
-    /** A new code, which takes the place of the one before. @throws PoolError over the limit */
+    /** Issues a new code that replaces the previous one. @throws PoolError over the limit */
     async issue(address: string, purpose: CodePurpose): Promise<string> {
       const { code } = await change(table, codeKey(address, purpose), record, (held) => {
         const { since, sent, wrong } = counted(held)
@@ -33,7 +36,10 @@ export function createCodes(table: Table, { now, randomBytes }: Effects) {
       return code
     },
 
-    /** @throws PoolError for a wrong or expired code, and over the limit; a right one stays until it is removed */
+    /**
+     * Checks a code; a correct one remains until it's removed.
+     * @throws PoolError for a wrong or expired code, and over the limit
+     */
     async check(address: string, purpose: CodePurpose, given: string): Promise<void> {
       const held = await change(table, codeKey(address, purpose), record, (held) => {
         const { since, sent, wrong } = counted(held)

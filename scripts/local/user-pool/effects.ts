@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the pool takes from the world. */
+/** The pool's sources of time and randomness. */
 export type Effects = {
   /** Epoch ms. */
   now: () => number
@@ -9,7 +9,7 @@ export type Effects = {
 
 export const realEffects: Effects = { now: () => Date.now(), randomBytes: (count) => randomBytes(count) }
 
-/** A UUID of random bytes, as Cognito names its users. */
+/** Returns a UUID made of random bytes, as Cognito names its users. */
 export function uuidOf(random: Buffer): string {
   const bytes = Buffer.from(random.subarray(0, 16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -18,5 +18,8 @@ export function uuidOf(random: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Six digits. 48 random bits over a million values: no digit is favoured by more than one part in 10^8. */
+/**
+ * Returns six digits. With 48 random bits over a million values, no digit is favored by more than one part in
+ * 10^8.
+ */
 export const codeOf = (random: Buffer): string => String(random.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** An error as Cognito tells it: clients go by the name, people read the message. */
+/** An error in Cognito's form: clients check the name, people read the message. */
 export class PoolError extends Error {
   override readonly name: string
   constructor(name: string, message: string) {
@@ -10,7 +10,7 @@ export class PoolError extends Error {
 }
 
 export const notAuthorized = (message: string) => new PoolError('NotAuthorizedException', message)
-/** Says the same of a wrong password and an unknown person. */
+/** The same error for a wrong password and an unknown user. */
 export const wrongPassword = () => notAuthorized('Incorrect username or password.')
 export const tooManyPasswords = () => notAuthorized('Password attempts exceeded')
 export const noSuchUser = () => new PoolError('UserNotFoundException', 'User does not exist.')
@@ -28,7 +28,7 @@ export const limitExceeded = () =>
   new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 export const notFound = (message: string) => new PoolError('ResourceNotFoundException', message)
 
-/** Reads an action's input. @throws PoolError in the words that Cognito has for it */
+/** Parses an action's input. @throws PoolError with Cognito's message */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data

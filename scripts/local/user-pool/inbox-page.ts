@@ -10,7 +10,7 @@ import type { UserPool } from './user-pool.ts'
 
 export const INBOX_PATH = '/local/inbox'
 
-/** The site's colours and sizes, and what this one page adds. */
+/** The site's tokens, and this page's own styles. */
 const STYLES = [
   join(import.meta.dirname, '../../../web/src/styles/tokens.css'),
   join(import.meta.dirname, 'inbox.css'),
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<Mail['purpose'], string>> = {
 export const isForInbox = (pathname: string): boolean =>
   [INBOX_PATH, `${INBOX_PATH}.json`, `${INBOX_PATH}.css`].includes(pathname)
 
-/** The pool's messages, and those to the operator: as a page for people, as JSON for tests. */
+/** Serves the pool's messages and the operator's: as a page for people, as JSON for tests. */
 export async function serveInbox(
   { userPool, notices }: { userPool: UserPool; notices: Notices },
   pathname: string,

@@ -14,14 +14,14 @@ const mail = z.object({
 })
 export type Mail = z.output<typeof mail>
 
-/** The messages that the pool in the cloud would send by e-mail: the last ones are kept. */
+/** Stores the last messages that the pool in the cloud would send by email. */
 export function createInbox(
   table: Table,
   { now, randomBytes }: Effects,
-  /** Told of each message. */
+  /** Called for each message. */
   onMail: (mail: Mail) => void,
 ) {
-  /** Tells messages of one millisecond apart, in their order. */
+  /** Orders messages of the same millisecond. */
   let sequence = 0
   const oldestFirst = () => table.query({ pk: 'INBOX' })
   const remove = async (items: Awaited<ReturnType<typeof oldestFirst>>) => {
@@ -38,7 +38,7 @@ export function createInbox(
     },
     newestFirst: async (): Promise<Mail[]> =>
       (await oldestFirst()).map((item) => mail.parse(item)).toReversed(),
-    /** Forgets what was sent to an address. */
+    /** Removes the messages to an address. */
     async forget(email: string): Promise<void> {
       const all = await oldestFirst()
       await remove(all.filter((item) => addressOf(mail.parse(item).to) === addressOf(email)))

@@ -3,7 +3,7 @@ import { PASSWORD_POLICY } from '../../../domain/accounts/password-policy.ts'
 import { invalid, notAuthorized, notFound, parseInput, weakPassword } from './errors.ts'
 import { CLIENT_ID, POOL_ID, WRITABLE_ATTRIBUTES } from './settings.ts'
 
-/** One operation of the protocol: it takes the request's JSON and answers with the reply's. */
+/** One operation of the protocol, from the request's JSON to the response's. */
 export type Action = (input: unknown) => Promise<object>
 
 export const action =
@@ -29,7 +29,7 @@ export const username = text
   .min(1, 'Member must have length greater than or equal to 1')
   .max(128, 'Member must have length less than or equal to 128')
 const PASSWORD = /^\S+.*\S+$/
-/** A password to be set: the API's own rule, before the policy. */
+/** A password to be set. This is the API's own rule, which applies before the policy. */
 export const newPassword = text
   .max(256, 'Member must have length less than or equal to 256')
   .refine((password) => password.length < PASSWORD_POLICY.minLength || PASSWORD.test(password), {
@@ -38,11 +38,11 @@ export const newPassword = text
 export const texts = z.record(z.string(), z.string()).default({})
 export const attributes = z.array(z.object({ Name: text, Value: z.string().default('') })).default([])
 
-/** Name and value pairs as a record. */
+/** Turns name and value pairs into a record. */
 export const toRecord = (pairs: z.output<typeof attributes>): Record<string, string> =>
   Object.fromEntries(pairs.map(({ Name, Value }) => [Name, Value]))
 
-/** @throws PoolError in the words that the product shows to the student */
+/** Checks the password policy. @throws PoolError with the message that the product shows to the student */
 export function checkPolicy(password: string): void {
   const { minLength, requireLowercase, requireUppercase, requireDigits, requireSymbols } = PASSWORD_POLICY
   const broken = [
@@ -55,7 +55,7 @@ export function checkPolicy(password: string): void {
   for (const [isBroken, reason] of broken) if (isBroken) throw weakPassword(reason)
 }
 
-/** @throws PoolError for an attribute that a client may not set */
+/** Checks that a client may set these attributes. @throws PoolError if it may not */
 export function checkWritable(names: readonly string[], also: readonly string[] = []): void {
   const writable: readonly string[] = [...WRITABLE_ATTRIBUTES, ...also]
   if (!names.every((name) => writable.includes(name)))

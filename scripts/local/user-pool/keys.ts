@@ -1,17 +1,17 @@
 import type { Key } from '../../../lambdas/shared/store/keys.ts'
 
-/** Every key of the embedded user pool's own table. */
+/** All keys of the embedded user pool's own table. */
 
 export const userKey = (sub: string): Key => ({ pk: `USER#${sub}`, sk: 'USER' })
-/** One sign-in, by its origin_jti: the tokens that descend from it are good while it is here. */
+/** One sign-in, by its origin_jti. The tokens that descend from it are valid while this item exists. */
 export const sessionKey = (sub: string, originJti: string): Key => ({
   pk: `USER#${sub}`,
   sk: `SESSION#${originJti}`,
 })
-/** Says which user an address belongs to; in one partition, so that users can be listed by it. */
+/** Maps an address to its user. All addresses share one partition, so that users can be listed by address. */
 export const emailKey = (address: string): Key => ({ pk: 'EMAIL', sk: address })
 
-/** What is remembered of an address, whether or not a user has it. */
+/** The purposes of a code. Codes exist for any address, whether or not a user has it. */
 export type CodePurpose = 'confirm' | 'reset'
 export const codeKey = (address: string, purpose: CodePurpose): Key => ({
   pk: `ADDRESS#${address}`,
@@ -19,7 +19,7 @@ export const codeKey = (address: string, purpose: CodePurpose): Key => ({
 })
 export const triesKey = (address: string): Key => ({ pk: `ADDRESS#${address}`, sk: 'TRIES' })
 
-/** A message of the local inbox; the newest comes last. */
+/** A message in the local inbox; the newest comes last. */
 export const mailKey = (sentAt: number, id: string): Key => ({
   pk: 'INBOX',
   sk: `${String(sentAt).padStart(15, '0')}#${id}`,

@@ -6,18 +6,19 @@ import { LOCKOUT } from './settings.ts'
 
 const tries = z.object({ wrong: z.int(), lockedUntil: z.number(), last: z.number() })
 
-/** How long the nth wrong password in a row locks, in ms. */
+/** The lock time after the nth wrong password in a row, in ms. */
 export const lockMs = (wrong: number): number =>
   wrong <= LOCKOUT.freeTries
     ? 0
     : Math.min(LOCKOUT.firstMs * 2 ** (wrong - LOCKOUT.freeTries - 1), LOCKOUT.mostMs)
 
-/** Slows down who guesses passwords of an address, whether or not a user has it. */
+/** Slows down guesses of an address's password, whether or not a user has the address. */
 export function createLockout(table: Table) {
   return {
     /**
-     * Counts a try as a wrong one before the password is looked at, so that guesses sent at once count each.
-     * @param locked the error where the address is locked; such a try counts for nothing
+     * Counts a try as wrong before the password is checked, so that each of several simultaneous guesses
+     * counts.
+     * @param locked the error to throw if the address is locked; such a try isn't counted
      */
     async spend(address: string, now: number, locked: () => Error): Promise<void> {
       await change(table, triesKey(address), tries, (held) => {
@@ -26,7 +27,7 @@ export function createLockout(table: Table) {
         return { wrong: before + 1, lockedUntil: now + lockMs(before + 1), last: now }
       })
     },
-    /** The password was right, or is a new one. */
+    /** Clears the count after a correct or a new password. */
     forget: (address: string): Promise<void> => table.remove(triesKey(address)),
   }
 }

@@ -13,17 +13,17 @@ import { addressOf, createUserStore, type User } from './user-store.ts'
 
 export type PoolOptions = {
   table: Table
-  /** Of its tokens; its keys are below it. */
+  /** The issuer of its tokens. Its keys are below this address. */
   issuer: string
   effects: Effects
   preSignUp: PreSignUp
-  /** Told of each message that goes to the inbox. */
+  /** Called for each message that goes to the inbox. */
   onMail: (mail: Mail) => void
 }
 
 export type Pool = ReturnType<typeof createPool>
 
-/** What the actions work with. */
+/** Creates the state and helpers that the actions share. */
 export function createPool({ table, issuer, effects, preSignUp, onMail }: PoolOptions) {
   const { now, randomBytes } = effects
   let loading: Promise<Secrets> | null = null
@@ -37,7 +37,7 @@ export function createPool({ table, issuer, effects, preSignUp, onMail }: PoolOp
   const users = createUserStore(table)
   const codes = createCodes(table, effects)
   const inbox = createInbox(table, effects, onMail)
-  /** The salt and verifier of a new password. */
+  /** Returns the salt and verifier of a new password. */
   const newPassword = (sub: string, password: string) =>
     verifierOf(sub, password, randomBytes(SALT_LENGTH / 2).toString('hex'))
 
@@ -52,7 +52,10 @@ export function createPool({ table, issuer, effects, preSignUp, onMail }: PoolOp
     lockout: createLockout(table),
     sessions: createSessions(table, users, effects, secrets, issuer),
 
-    /** Whom a name means, and under which address tries and codes are counted, whether or not there is such a user. */
+    /**
+     * Returns the user that a name means, and the address that tries and codes count against, which exists
+     * without a user too.
+     */
     async named(username: string): Promise<{ address: string; user: User | null }> {
       const user = await users.find(username)
       return { address: addressOf(user?.email ?? username), user }
@@ -60,7 +63,7 @@ export function createPool({ table, issuer, effects, preSignUp, onMail }: PoolOp
 
     newPassword,
 
-    /** A user who is not stored yet. */
+    /** Returns a user who isn't stored yet. */
     newUser(email: string, password: string, attributes: Record<string, string>): User {
       const sub = uuidOf(randomBytes(16))
       return {
@@ -77,7 +80,7 @@ export function createPool({ table, issuer, effects, preSignUp, onMail }: PoolOp
       }
     },
 
-    /** Sends a code; where there is nobody to send it to, the answer is the same. */
+    /** Sends a code. Without a recipient, the response is the same. */
     async sendCode(address: string, purpose: CodePurpose, to: User | null) {
       const code = await codes.issue(address, purpose)
       if (to !== null) await inbox.deliver(to.email, purpose, code)

@@ -1,6 +1,6 @@
 import { CLIENT_ID, POOL_ID } from './settings.ts'
 
-/** What Cognito gives to a pre-sign-up trigger, and takes back. */
+/** The event that Cognito passes to a pre-sign-up trigger and gets back. */
 export type PreSignUpEvent = {
   version: string
   region: string
@@ -10,13 +10,13 @@ export type PreSignUpEvent = {
   triggerSource: 'PreSignUp_SignUp'
   request: {
     userAttributes: Record<string, string>
-    /** Null where the sign-up sent none. */
+    /** Null if the sign-up sent none. */
     validationData: Record<string, string> | null
     clientMetadata: Record<string, string>
   }
   response: { autoConfirmUser: boolean; autoVerifyEmail: boolean; autoVerifyPhone: boolean }
 }
-/** A trigger; what it throws refuses the sign-up. */
+/** A trigger; an error that it throws refuses the sign-up. */
 export type PreSignUp = (event: PreSignUpEvent) => Promise<PreSignUpEvent>
 
 export const preSignUpEvent = (userName: string, request: PreSignUpEvent['request']): PreSignUpEvent => ({

@@ -5,8 +5,8 @@ import type { Item, Table } from '../../../lambdas/shared/store/table.ts'
 const revision = z.object({ rev: z.int() })
 
 /**
- * Changes one item by a rule, without losing what another request changes at the same time: the rule runs again where
- * one did. It gets null where there is no item; what it throws leaves everything as it was.
+ * Changes one item by an optimistic update: the rule runs again if another request changed the item
+ * meanwhile. The rule gets null if there is no item; an error that it throws leaves the item as it was.
  */
 export async function change<T extends Item>(
   table: Table,

@@ -18,7 +18,7 @@ const TAG_BYTES = 16
 
 export type Secrets = Awaited<ReturnType<typeof loadSecrets>>
 
-/** The pool's keys, made at the first need and kept in its table. */
+/** Loads the pool's keys from its table; creates them on first use. */
 export async function loadSecrets(table: Table, { randomBytes }: Effects) {
   const { kid, privateKey, sealKey } = kept.parse((await table.get(secretsKey)) ?? (await make()))
 
@@ -42,7 +42,7 @@ export async function loadSecrets(table: Table, { randomBytes }: Effects) {
     /** The public key as token checks fetch it. */
     keySet: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] },
 
-    /** Text that only this pool can make and read, for one purpose. */
+    /** Encrypts a value for one purpose; only this pool can create and read the text. */
     seal(purpose: string, value: object): string {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose))
@@ -50,7 +50,7 @@ export async function loadSecrets(table: Table, { randomBytes }: Effects) {
       return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64')
     },
 
-    /** What was sealed; null for anything else. */
+    /** Decrypts a sealed value. @returns null for any other text */
     open<T>(purpose: string, sealed: string, schema: z.ZodType<T>): T | null {
       const box = Buffer.from(sealed, 'base64')
       if (box.length < IV_BYTES + TAG_BYTES) return null
@@ -61,12 +61,12 @@ export async function loadSecrets(table: Table, { randomBytes }: Effects) {
         const text = Buffer.concat([opener.update(box.subarray(IV_BYTES, -TAG_BYTES)), opener.final()])
         return schema.parse(JSON.parse(text.toString()))
       } catch {
-        // The tag does not fit: not made here, or for another purpose.
+        // The tag doesn't match: the text wasn't sealed here, or has another purpose.
         return null
       }
     },
 
-    /** Bytes that look random and are the same for the same text. */
+    /** Returns bytes that look random and are the same for the same text. */
     derive: (text: string): Buffer => createHmac('sha256', key).update(text).digest(),
   }
 }

@@ -9,7 +9,7 @@ const KEYS = `/cognito/${POOL_ID}/.well-known/jwks.json`
 export const isForUserPool = (pathname: string): boolean =>
   pathname === '/cognito' || pathname.startsWith('/cognito/')
 
-/** The pool over HTTP: AWS JSON 1.1 under /cognito, and its public keys where tokens' issuer says. */
+/** Serves the pool over HTTP: AWS JSON 1.1 under /cognito, and its public keys below the issuer's address. */
 export async function serveUserPool(
   pool: UserPool,
   request: IncomingMessage,

@@ -29,7 +29,7 @@ export type AuthenticationResult = {
 }
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Sign-ins and their tokens. */
+/** Manages sign-ins and their tokens. */
 export function createSessions(
   table: Table,
   users: UserStore,
@@ -66,7 +66,7 @@ export function createSessions(
   const remove = (sub: string, sk: string) => table.remove({ pk: `USER#${sub}`, sk })
 
   return {
-    /** Begins a session; those of this user that ran out are removed. */
+    /** Begins a session and removes the user's expired ones. */
     async begin(user: User): Promise<AuthenticationResult> {
       for (const { sk, expiresAt } of await ofUser(user.sub))
         if (now() >= expiresAt) await remove(user.sub, sk)
@@ -81,7 +81,7 @@ export function createSessions(
       }
     },
 
-    /** New tokens of the same sign-in. @throws PoolError for a refresh token that is not good */
+    /** Issues new tokens for the same sign-in. @throws PoolError for an invalid refresh token */
     async renew(refreshToken: string): Promise<AuthenticationResult> {
       const read = (await secrets()).open(REFRESH, refreshToken, refresh)
       if (read === null) throw notAuthorized('Invalid Refresh Token')
@@ -93,7 +93,7 @@ export function createSessions(
       return tokens(user, { originJti: read.originJti, authTime: session.parse(held).authTime })
     },
 
-    /** Ends the sign-in of a refresh token; of any other text there is none. */
+    /** Ends the sign-in of a refresh token; ignores any other text. */
     async revoke(refreshToken: string): Promise<void> {
       const read = (await secrets()).open(REFRESH, refreshToken, refresh)
       if (read !== null) await table.remove(sessionKey(read.sub, read.originJti))
@@ -104,7 +104,7 @@ export function createSessions(
       for (const { sk } of await ofUser(sub)) await remove(sub, sk)
     },
 
-    /** Whose access token this is. @throws PoolError for a token that is not good */
+    /** Returns the user of an access token. @throws PoolError for an invalid token */
     async userOf(accessToken: string): Promise<User> {
       const [header = '', payload = '', signature = ''] = accessToken.split('.')
       const { publicKey } = await secrets()

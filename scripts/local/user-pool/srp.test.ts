@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { POOL_NAME } from './settings.ts'
 import { isPassword, isSigned, isUsable, padHex, publicNumber, verifierOf, type Verifier } from './srp.ts'
 
-/** A client of the protocol, written from its description and not from the server's half. */
+/** A client of the protocol, written from its specification and not from the server's half. */
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
 const hex = (text: string): bigint => BigInt(`0x${text}`)
 const bytes = (value: bigint) => Buffer.from(padHex(value), 'hex')
@@ -49,7 +49,7 @@ const salts = fc
   .map((bytes) => Buffer.from(bytes).toString('hex'))
 const passwords = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
 
-describe('a claim', () => {
+describe('isSigned', () => {
   const exchange = (kept: Verifier, clientSecret: bigint, serverSecret: string) => ({
     clientNumber: power(2n, clientSecret).toString(16),
     secret: serverSecret,
@@ -57,7 +57,7 @@ describe('a claim', () => {
   })
   const claim = (userId: string, signature: string) => ({ userId, secretBlock: block, timestamp, signature })
 
-  test('is good with the password, whatever numbers and salt there are, and with no other password', () => {
+  test('accepts the right password and no other, for any numbers and salt', () => {
     fc.assert(
       fc.property(fc.uuid(), passwords, passwords, salts, secret, secret, (id, right, wrong, salt, a, b) => {
         fc.pre(right !== wrong && hex(a) > 0n)
@@ -67,12 +67,12 @@ describe('a claim', () => {
         expect(isSigned(ours, claim(id, sign(right, id, salt, hex(a), serverNumber)))).toBe(true)
         expect(isSigned(ours, claim(id, sign(wrong, id, salt, hex(a), serverNumber)))).toBe(false)
       }),
-      // Each run takes some twenty powers in the group.
+      // Each run computes about twenty powers in the group.
       { numRuns: 6 },
     )
   })
 
-  test('is not good for another user, another time, or a cut signature', () => {
+  test('rejects another user, another time, and a truncated signature', () => {
     const [id, salt, b] = ['7d5b1f0a', '00ff', 'abcdef']
     const kept = verifierOf(id, 'practice36', salt)
     const ours = exchange(kept, 77n, b)
@@ -85,7 +85,7 @@ describe('a claim', () => {
   })
 })
 
-test('a stored verifier tells the password from others, and differs by user and salt', () => {
+test('isPassword accepts only the password of a verifier, which differs by user and salt', () => {
   const kept = verifierOf('one', 'practice36', 'a1')
   expect(isPassword('one', 'practice36', kept)).toBe(true)
   expect(isPassword('one', 'Practice36', kept)).toBe(false)
@@ -93,7 +93,7 @@ test('a stored verifier tells the password from others, and differs by user and 
   expect(verifierOf('one', 'practice36', 'a2').verifier).not.toBe(kept.verifier)
 })
 
-test('a client number that is zero in the group, or is none, may not be used', () => {
+test('isUsable rejects a client number that is zero in the group or malformed', () => {
   expect(isUsable('2')).toBe(true)
   for (const bad of ['0', '', 'xyz', '-2', N.toString(16), (2n * N).toString(16), 'f'.repeat(1537)])
     expect(isUsable(bad), bad.slice(0, 20)).toBe(false)
@@ -105,6 +105,6 @@ test.each([
   [236n, '00ec'],
   [200n, '00c8'],
   [0x1234n, '1234'],
-])('%s is written as %s', (value, text) => {
+])('padHex writes %s as %s', (value, text) => {
   expect(padHex(value)).toBe(text)
 })

@@ -2,14 +2,17 @@ import { createHash, createHmac, getDiffieHellman, timingSafeEqual } from 'node:
 import { POOL_NAME } from './settings.ts'
 
 /**
- * The server's half of SRP-6a as Cognito speaks it: the 3072-bit group, SHA-256, and a session key that signs the
- * challenge. All that is kept of a password is its salt and verifier.
+ * The server's half of SRP-6a as Cognito implements it: the 3072-bit group, SHA-256, and a session key that
+ * signs the challenge. The server stores only the salt and verifier of a password.
  */
 
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`)
 const G = 2n
 
-/** The hexadecimal text of a number, of even length and never read as negative: a high bit gets a zero byte before it. */
+/**
+ * Writes a number as hexadecimal text of even length that is never read as negative: a high bit gets a zero
+ * byte before it.
+ */
 export function padHex(value: bigint): string {
   const hex = value.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`
@@ -37,10 +40,10 @@ function power(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** Hexadecimal digits. */
+/** In hexadecimal digits. */
 export const SALT_LENGTH = 32
 
-/** What is kept of a password, as hexadecimal text. */
+/** The stored salt and verifier of a password, as hexadecimal text. */
 export type Verifier = { salt: string; verifier: string }
 
 export function verifierOf(userId: string, password: string, salt: string): Verifier {
@@ -51,18 +54,18 @@ export function verifierOf(userId: string, password: string, salt: string): Veri
 export const isPassword = (userId: string, password: string, kept: Verifier): boolean =>
   verifierOf(userId, password, kept.salt).verifier === kept.verifier
 
-/** The server's public number for its secret one. */
+/** Computes the server's public number from its secret one. */
 export const publicNumber = ({ verifier }: Verifier, secret: string): string =>
   ((K * fromHex(verifier) + power(G, fromHex(secret))) % N).toString(16)
 
-/** Whether a client's public number may be used: zero would make the session key known to anybody. */
+/** Whether a client's public number may be used: zero would let anybody compute the session key. */
 export const isUsable = (clientNumber: string): boolean =>
   /^[0-9a-f]{1,1536}$/i.test(clientNumber) && fromHex(clientNumber) % N !== 0n
 
 export type Exchange = { clientNumber: string; secret: string; kept: Verifier }
 export type Claim = { userId: string; secretBlock: string; timestamp: string; signature: string }
 
-/** Whether a claim was signed by somebody who knows the password. */
+/** Whether a claim was signed with knowledge of the password. */
 export function isSigned({ clientNumber, secret, kept }: Exchange, claim: Claim): boolean {
   const [a, b] = [fromHex(clientNumber), fromHex(publicNumber(kept, secret))]
   const scramble = hashNumber(bytes(a), bytes(b))

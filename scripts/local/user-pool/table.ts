@@ -3,7 +3,7 @@ import { databaseClient, makeTable } from '../database.ts'
 
 export const TABLE_NAME = 'user-pool'
 
-/** The embedded user pool's own table, in an embedded database. */
+/** Opens the embedded user pool's own table in an embedded database. */
 export async function openPoolTable(endpoint: string): Promise<Table> {
   const client = databaseClient(endpoint, 3)
   await makeTable(client, {

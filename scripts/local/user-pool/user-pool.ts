@@ -9,7 +9,7 @@ import type { Action } from './inputs.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import { ensureUser, type NewAccount } from './users.ts'
 
-/** @property error the name of what went wrong */
+/** @property error the name of the error */
 export type PoolReply = { status: number; body: object; error?: string }
 
 export const failure = (error: string, message: string, status = 400): PoolReply => ({
@@ -18,15 +18,15 @@ export const failure = (error: string, message: string, status = 400): PoolReply
   body: { __type: error, message },
 })
 
-/** The embedded user pool, without its HTTP. */
+/** The embedded user pool, without its HTTP layer. */
 export type UserPool = {
-  /** @param isSigned whether the caller showed AWS credentials, which the administrator's actions ask for */
+  /** @param isSigned whether the caller showed AWS credentials, which the administrator's actions require */
   perform: (name: string, input: unknown, isSigned: boolean) => Promise<PoolReply>
-  /** Its public keys, as JSON Web Key Set. */
+  /** Returns its public keys as a JSON Web Key Set. */
   keySet: () => Promise<object>
-  /** The messages it sent, the newest first. */
+  /** Returns the messages that it sent, the newest first. */
   inbox: () => Promise<Mail[]>
-  /** Makes a confirmed user where the address has none; answers with the user's id. */
+  /** Creates a confirmed user if the address has none; returns the user's id. */
   ensureUser: (account: NewAccount) => Promise<string>
 }
 

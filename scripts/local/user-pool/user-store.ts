@@ -5,7 +5,7 @@ import { change } from './records.ts'
 
 const user = z.object({
   sub: z.string(),
-  /** As it was typed; it is compared without case. */
+  /** As the user typed it; compared without case. */
   email: z.string(),
   emailVerified: z.boolean(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED']),
@@ -21,7 +21,7 @@ export type User = z.output<typeof user>
 
 const owner = z.object({ sk: z.string(), sub: z.string() })
 
-/** An e-mail address as it is compared. */
+/** Normalizes an email address for comparison. */
 export const addressOf = (email: string): string => email.trim().toLowerCase()
 
 export type UserStore = ReturnType<typeof createUserStore>
@@ -46,30 +46,31 @@ export function createUserStore(table: Table) {
   return {
     bySub,
     byEmail,
-    /** By what a client calls a user: the e-mail, or the user name that Cognito gave. */
+    /** Finds a user by email or by the user name that Cognito assigned. */
     find: async (username: string): Promise<User | null> =>
       username.includes('@') ? byEmail(username) : bySub(username),
 
-    /** False where the address belongs to a user already. */
+    /** @returns false if the address already belongs to a user */
     async add(fresh: User): Promise<boolean> {
       const address = addressOf(fresh.email)
-      // The user comes first: an address never leads to nobody, and a user without an address is never found.
+      // Store the user first: an address never leads to a missing user, and a user without an address is
+      // never found.
       await table.putIfAbsent({ ...fresh, ...userKey(fresh.sub), rev: 1 })
       if (await table.putIfAbsent({ ...emailKey(address), sub: fresh.sub })) return true
       await table.remove(userKey(fresh.sub))
       return false
     },
 
-    /** @param missing the error for a user who is not there any more */
+    /** @param missing the error to throw if the user no longer exists */
     change: (sub: string, now: number, rule: (held: User) => Partial<User>, missing: () => Error) =>
       change(table, userKey(sub), user, (held) => {
         if (held === null) throw missing()
         return { ...held, ...rule(held), updatedAt: now }
       }),
 
-    /** Users in the order of their addresses, which begin with the prefix and come after the given one. */
+    /** Lists users by address: those whose address has the prefix and sorts after the given one. */
     async list(prefix: string, after: string, most: number) {
-      // An empty prefix is no condition that the table takes.
+      // The table doesn't accept an empty prefix as a condition.
       const found = await table.query({ pk: 'EMAIL', ...(prefix === '' ? {} : { skPrefix: prefix }) })
       const all = found.map((item) => owner.parse(item)).filter(({ sk }) => sk > after)
       const page = all.slice(0, most)
@@ -80,14 +81,15 @@ export function createUserStore(table: Table) {
       }
     },
 
-    /** The user, and all that is remembered of the address. May be repeated. */
+    /** Removes the user and everything stored about the address. May be repeated. */
     async remove({ sub, email }: User): Promise<void> {
       const address = addressOf(email)
       if ((await subOf(address)) === sub) {
         await removePartition(`ADDRESS#${address}`)
         await table.remove(emailKey(address))
       }
-      // "SESSION" sorts before "USER": the user goes last, so that a broken removal is found again.
+      // "SESSION" sorts before "USER", so the user is removed last and an interrupted removal can be
+      // repeated.
       await removePartition(`USER#${sub}`)
     },
   }

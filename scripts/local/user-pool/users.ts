@@ -1,7 +1,7 @@
 import type { Pool } from './pool.ts'
 import type { User } from './user-store.ts'
 
-/** A user's attributes as the protocol lists them. */
+/** Lists a user's attributes in the protocol's form. */
 export const attributesOf = (user: User): { Name: string; Value: string }[] =>
   Object.entries({
     sub: user.sub,
@@ -19,7 +19,7 @@ export const adminView = (user: User) => ({
   UserStatus: user.status,
 })
 
-/** Nothing of the user is left, nor of the mail to them. */
+/** Removes the user and all mail to them. */
 export async function removeUser({ users, inbox }: Pool, user: User): Promise<void> {
   await inbox.forget(user.email)
   await users.remove(user)
@@ -33,7 +33,7 @@ export type NewAccount = {
   groups?: readonly string[]
 }
 
-/** Makes a confirmed user where the address has none; answers with the user's id. */
+/** Creates a confirmed user if the address has none; returns the user's id. */
 export async function ensureUser(
   { users, newUser }: Pick<Pool, 'users' | 'newUser'>,
   account: NewAccount,
@@ -43,6 +43,6 @@ export async function ensureUser(
   if (held !== null) return held.sub
   const fresh = newUser(email, password, { given_name: firstName, family_name: lastName })
   const isAdded = await users.add({ ...fresh, status: 'CONFIRMED', emailVerified: true, groups: [...groups] })
-  // Somebody was faster.
+  // Another request created the user first.
   return isAdded ? fresh.sub : ensureUser({ users, newUser }, account)
 }

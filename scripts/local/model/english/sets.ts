@@ -11,9 +11,9 @@ import { STRUCTURE } from './structure.ts'
 import { USAGE } from './usage.ts'
 
 const PATTERNS: readonly Pattern[] = [...GRAMMAR, ...USAGE, ...PUNCTUATION, ...STRUCTURE, ...RHETORIC]
-/** Words that the passages aim at; the rules allow 280 to 350. */
+/** The target word counts of a passage; the rules allow 280 to 350. */
 const WORDS = { least: 288, most: 344 } as const
-/** Of the printed portions, the share that is right as it stands. */
+/** The share of portions that are printed correctly. */
 const UNCHANGED = 0.25
 
 const OPENINGS = [
@@ -39,14 +39,14 @@ const sentenceOf = (dice: Dice, world: World, pattern: Pattern): Sentence => {
 
 const capital = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 
-/** A passage about one undertaking, with as many portions as questions are asked. */
+/** Writes a passage about one project, with one portion per question. */
 export function englishSet(dice: Dice, subjects: Dice, size: number, turn: number): WrittenSet {
   const world = makeWorld(dice, subjects, null, turn)
   const [opening, closing] = [dice.say(dice.pick(OPENINGS), world), dice.say(dice.pick(CLOSINGS), world)]
   const all = dice.shuffle(PATTERNS).map((pattern) => sentenceOf(dice, world, pattern))
   const chosen = all.slice(0, size)
   const words = () => countWords([opening, closing, ...chosen.map(({ text }) => text)].join(' '))
-  // Sentences without a portion fill the passage; one that would make it too long is left out.
+  // Sentences without a portion fill the passage, unless they would make it too long.
   for (const more of all.slice(size))
     if (words() < WORDS.least && words() + countWords(more.text) <= WORDS.most) chosen.push(more)
   const asked = new Set(chosen.slice(0, size))
@@ -95,7 +95,7 @@ function ask(dice: Dice, { pattern, slots }: Sentence, portion: number) {
   return { printed, question }
 }
 
-/** Four paragraphs of about the same number of sentences. */
+/** Joins the sentences into four paragraphs with about the same number of sentences. */
 function paragraphs(sentences: readonly string[]): string {
   const each = Math.ceil(sentences.length / 4)
   return [0, 1, 2, 3]

@@ -19,7 +19,7 @@ const TEMPLATES: Record<(typeof TOPICS.math)[number], readonly MathTemplate[]> =
   Trigonometry: TRIGONOMETRY,
 }
 
-/** A set of problems of one topic, each of another kind as long as there are kinds. */
+/** Writes a set of problems on one topic. Kinds repeat only after every kind was used. */
 export function mathSet(dice: Dice, topic: string, difficulty: Difficulty, size: number): WrittenSet {
   const found = TOPICS.math.find((one) => one === topic) ?? 'Pre-Algebra'
   const kinds = dice.shuffle(TEMPLATES[found])
@@ -28,7 +28,7 @@ export function mathSet(dice: Dice, topic: string, difficulty: Difficulty, size:
     const kind = kinds[set.questions.length % kinds.length]
     if (kind === undefined) break
     const { drawing, ...draft } = kind(dice, LEVEL[difficulty])
-    // One drawing a set: the next problem that wants one is thrown again.
+    // A set has one drawing, so another problem with a drawing is skipped.
     if (drawing !== undefined && set.figures.length > 0) continue
     const question = fromDraft(dice, { topic: found, ...draft })
     if (question === null || set.questions.some((one) => one.questionText === question.questionText)) continue

@@ -1,4 +1,7 @@
-/** Words for the situations of the demo problems, so that two problems of one kind differ in more than their numbers. */
+/**
+ * Words for the situations of the demo problems, so that two problems of one kind differ in more than their
+ * numbers.
+ */
 
 export const FIRST_NAMES = [
   'Amara', 'Beatriz', 'Caleb', 'Divya', 'Elias', 'Farida', 'Gideon', 'Hana', 'Imani', 'Jonah', 'Keiko', 'Luis', 'Mireille', 'Noor',
@@ -17,7 +20,7 @@ export const SHOPS = [
   'a secondhand dealer', 'an online seller', 'the campus shop', 'a mountain lodge', 'a family business', 'a craft fair',
 ] // prettier-ignore
 
-/** What a machine or a group makes: plural. */
+/** Products of a machine or a group, in the plural. */
 export const PRODUCTS = [
   'candles', 'paper kites', 'clay tiles', 'name badges', 'bottle labels', 'birdhouses', 'postcards', 'wooden spoons', 'seed packets',
   'muffins', 'circuit boards', 'posters', 'bricks', 'notebooks', 'tote bags', 'picture frames', 'lanterns', 'granola bars', 'ceramic mugs', 'flags',

@@ -1,6 +1,6 @@
 import type { Dice } from '../dice.ts'
 
-/** Words that the templates use often, each with others that say the same: two passages then share fewer runs of words. */
+/** Common words of the templates, each with synonyms, so that two passages share fewer runs of words. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   nobody: ['nobody', 'no one', 'not a soul'], 'no one': ['no one', 'nobody'], hardly: ['hardly', 'barely', 'scarcely'], only: ['only', 'just', 'merely'],
   'most of': ['most of', 'the better part of', 'nearly all of'], 'in the end': ['in the end', 'finally', 'at last'], 'to this day': ['to this day', 'even now', 'still'],
@@ -97,18 +97,21 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 const WORDS = new RegExp(`(?<![\\w@])(${Object.keys(SYNONYMS).toSorted((a, b) => b.length - a.length).map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?!\\w)`, 'gi') // prettier-ignore
 const BY_LOWER = new Map(Object.entries(SYNONYMS).map(([word, choices]) => [word.toLowerCase(), choices]))
 
-/** The template with choices wherever there is a synonym. */
+/** Returns the template with choices wherever there's a synonym. */
 export const enriched = (template: string): string =>
   template.replace(WORDS, (word) => {
     const choices = BY_LOWER.get(word.toLowerCase()) ?? [word]
-    // A phrase that reaches into a choice would tear it apart: it is taken as a whole or left alone.
+    // A phrase that overlaps a choice would split it, so such a phrase is replaced as a whole or not at all.
     if (choices.some((one) => one.includes('<'))) return word
     const first = word.charAt(0)
     const capital = first !== first.toLowerCase() && first !== 'I'
     return `<${choices.map((one) => (capital ? one.charAt(0).toUpperCase() + one.slice(1) : one)).join('|')}>`
   })
 
-/** Joins sentences of fewer than `short` words to the one before, as the reading level of the test asks for. */
+/**
+ * Joins each sentence of fewer than `short` words to the previous one, to reach the reading level of the
+ * test.
+ */
 export function longer(dice: Dice, paragraph: string, short: number): string {
   const sentences = paragraph.match(/[^.?!]+[.?!]+["”]?(?:\s+|$)/g) ?? [paragraph]
   let [joined = '', ...rest] = sentences

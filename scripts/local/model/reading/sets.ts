@@ -12,7 +12,7 @@ import { STORY_ENDINGS } from './story-endings.ts'
 
 const ESSAY: readonly Role[] = [...ESSAY_BEGINNINGS, ...ESSAY_ENDINGS]
 const STORY: readonly Role[] = [...STORY_BEGINNINGS, ...STORY_ENDINGS]
-/** Paragraphs after the first one; those of a story are longer. */
+/** The number of paragraphs after the first one. A story's paragraphs are longer. */
 const PARAGRAPHS = { story: 8, essay: 9 } as const
 
 const FIELDS: Readonly<Record<string, Field>> = {
@@ -21,7 +21,10 @@ const FIELDS: Readonly<Record<string, Field>> = {
   'Natural Sciences': 'nature',
 }
 
-/** The first paragraph names the founder, the founder's trade and the building: two questions ask for them. */
+/**
+ * The first paragraph names the founder, the founder's trade, and the building, because two questions ask
+ * about them.
+ */
 const ESSAY_OPENINGS = [
   "On a <wet|gray|windless|bitter> @day in @month @year, @count people <climbed|went down|carried lanterns up|filed along> the <stairs|lane|path> to @home in @town, <a place that most maps leave out|where the river bends twice|a day's journey from the capital|known for its apples>. <Among them|At their head|Ahead of the rest> walked @founder, <who made a living as|by trade> @job. <By nightfall|Before the lamps went out|Within three hours> they had <agreed on a name|elected a treasurer|bought a @tool between them>, and the @what existed, <if only on the back of an envelope|though nobody else knew it|on paper at least>.",
   '<Every town has|There is in many a small town|Most places can show> one <address|building|door> that <does not look like much|strangers walk past|nobody photographs>. In @town it is @home, <between a shoe shop and a canal|at the end of the tram line|behind the water tower>, where @founder, <who earned a wage as|then known merely as> @job, <lit a stove|hung up a lamp|swept a floor> <one @day|one morning> in @month @year. The @what that <has its seat|meets|grew up> there has <been written about twice|outlived four mayors|never had a sign>, and <both times|more than once|now and then> <a reporter|a visitor> <missed|overlooked> what <is most remarkable|matters> about it.',
@@ -30,7 +33,7 @@ const STORY_OPENINGS = [
   'The bus <set me down|left me|let me out> in @town at <noon|five in the afternoon|an hour when nobody stirs> on the hottest @day of that @month, <outside a shop that was closed|beside a pump without a handle|under a clock that had stopped>, with <one suitcase|a bag that would not shut|two books and a coat> and <no idea|not the least notion> where @home <might be|was to be found>. <A boy|An old man|A woman with a basket> told me that @founder, <who had been|whom everyone had once known as> @job, <ran the @what there|kept the @what going in it>, and <pointed|jerked a chin> toward a <steep|white|crooked> road, <which I followed|and I went up it>, <hating every step|kicking a stone before me|rehearsing a complaint>.',
   'What I <remember|see first when I think of it|have kept> is the <smell|light|cold|hum> of @home, of the @things <in their rows|under their sheets|on their nails>, and of <wet dogs|coal smoke|the bread @helper toasted on the stove>. I was <fifteen|sixteen>, it was the @season of @year, and the @what of @town, with @founder, <formerly|in an earlier life> @job, at the head of it, was <to be my whole world|where I had been sent> for <as long as the heat lasted|@count weeks>, <which would be over before I knew it|which everyone said would do me good>.',
 ]
-/** A storyteller's sentences are short: more of them are joined. */
+/** Sentences with fewer words are joined. A story has shorter sentences, so its limit is higher. */
 const SHORT = { story: 32, essay: 20 } as const
 const ORDINALS = [
   'first',
@@ -56,7 +59,7 @@ type Told = {
   nth: string
 }
 
-/** A passage of nine paragraphs; the first is asked about twice, each of the others once. */
+/** Writes a passage with two possible questions on the first paragraph and one on each other paragraph. */
 export function readingSet(
   dice: Dice,
   subjects: Dice,

@@ -4,7 +4,7 @@ import type { Subject } from './subjects.ts'
 
 const ROWS = 6
 
-/** The data of a set: the first group goes in equal steps, the second one is less even. */
+/** The data of a set. The first group changes in equal steps, the second one less evenly. */
 export type Data = {
   subject: Subject
   groups: readonly [string, string]

@@ -1,4 +1,7 @@
-/** The texts of the demo studies: each paragraph is a list of sentences, and of each sentence one wording is taken. */
+/**
+ * The texts of the demo studies. Each paragraph is a list of sentences, and one wording of each sentence is
+ * used.
+ */
 export type Wordings = readonly (readonly string[])[]
 
 const INTRODUCTION: Wordings = [

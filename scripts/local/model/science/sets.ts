@@ -7,7 +7,7 @@ import { REASONS } from './reasons.ts'
 import { SUBJECTS } from './subjects.ts'
 import { VALUES, type ScienceTemplate } from './values.ts'
 
-/** The kinds of questions of each topic: more than a set has. */
+/** The kinds of questions for each topic: more than a set has. */
 const KINDS: Readonly<Record<string, readonly ScienceTemplate[]>> = {
   'Data Representation': [
     VALUES.change,
@@ -48,7 +48,10 @@ const TOWNS = [
   'Wrenmouth',
 ]
 
-/** A set with its data. `number` counts the sets of a run: each has the next subject of the shuffled list. */
+/**
+ * Writes a set with its data. `number` counts the sets of a run, so that each has the next subject of the
+ * shuffled list.
+ */
 export function scienceSet(
   dice: Dice,
   subjects: Dice,

@@ -1,21 +1,21 @@
-/** What the demo studies are about. All data are made up; the direction in which they go is the one that nature takes. */
+/** A subject of the demo studies. All data are invented, but they trend in the direction found in nature. */
 export type Subject = {
   title: string
-  /** What is studied: plural. */
+  /** The studied system, in the plural. */
   system: string
   factor: string
   factorUnit: string
-  /** First value and distance of the values. */
+  /** The first value, and the step between values. */
   from: number
   by: number
   measure: string
   unit: string
-  /** Whether the measure grows or falls with the factor. */
+  /** Whether the measure grows (1) or falls (-1) with the factor. */
   sign: 1 | -1
-  /** The size of its first value and of one step. */
+  /** Its first value, and the size of one step. */
   size: number
   step: number
-  /** Kinds that are compared: two of them are taken. */
+  /** Kinds to compare; a set uses two. */
   groups: readonly string[]
   kept: readonly [string, string, string]
   /** Two explanations of the same effect, as clauses. */

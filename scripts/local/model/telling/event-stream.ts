@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * One message of AWS's event stream (application/vnd.amazon.eventstream): lengths and their checksum, headers, payload, a
- * checksum of all.
+ * Encodes one message of AWS's event stream (application/vnd.amazon.eventstream): lengths and their checksum,
+ * headers, payload, and a checksum of the whole message.
  */
 export function eventMessage(headers: Readonly<Record<string, string>>, payload: object): Buffer {
   const head = Buffer.concat(Object.entries(headers).map(([name, value]) => header(name, value)))
@@ -20,7 +20,7 @@ export function eventMessage(headers: Readonly<Record<string, string>>, payload:
 
 const CHECKSUM = 4
 const PRELUDE = 8 + CHECKSUM
-/** Of a header's value: text. */
+/** The type code of a text header. */
 const TEXT = 7
 
 function header(name: string, value: string): Buffer {
@@ -30,14 +30,14 @@ function header(name: string, value: string): Buffer {
   return Buffer.concat([Buffer.from([name.length]), Buffer.from(name), Buffer.from([TEXT]), length, text])
 }
 
-/** An event of the stream, by the name that the service gives it. */
+/** Encodes an event of the stream, with the service's name for it. */
 export const event = (type: string, payload: object): Buffer =>
   eventMessage(
     { ':message-type': 'event', ':event-type': type, ':content-type': 'application/json' },
     payload,
   )
 
-/** A failure in the middle of a stream. */
+/** Encodes a failure in the middle of a stream. */
 export const exception = (type: string, message: string): Buffer =>
   eventMessage(
     { ':message-type': 'exception', ':exception-type': type, ':content-type': 'application/json' },

@@ -11,8 +11,8 @@ const library = readGuides(join(import.meta.dirname, '../../../../content/guides
 )
 const ask = (title: string) => `Study guide: ${title}\nCategory: any`
 
-describe('the stand-in', () => {
-  test.each(STUDY_GUIDES)('puts a sound $title together, and says what it is', ({ title }) => {
+describe('demoStudyGuide', () => {
+  test.each(STUDY_GUIDES)('writes a valid $title and says that a demo model wrote it', ({ title }) => {
     const text = demoStudyGuide(ask(title))
     expect(contentProblems(text)).toEqual([])
     expect(tidyContent(title, text)).toBe(text)
@@ -20,14 +20,14 @@ describe('the stand-in', () => {
     expect(text.split('\n')[0]).toContain('demo model')
   })
 
-  test('gives away nothing of the premium guides', () => {
+  test('excludes premium guides', () => {
     const texts = STUDY_GUIDES.map(({ title }) => demoStudyGuide(ask(title))).join('\n')
     const premium = library.filter((guide) => guide.premium)
     expect(premium.length).toBeGreaterThan(0)
     for (const { title } of premium) expect(texts).not.toContain(title)
   })
 
-  test('takes parts whole: none ends before its last line', () => {
+  test('includes only whole parts', () => {
     const text = demoStudyGuide(ask('English Grammar Essentials'))
     const whole = library.map(({ content }) => content).join('\n\n## The end\n\n')
     const endings = text
@@ -35,12 +35,12 @@ describe('the stand-in', () => {
       .filter((part) => part.startsWith('### '))
       .map((part) => (part.split('\n').at(-1) ?? '').replace(/^### /, ''))
     expect(endings.length).toBeGreaterThan(2)
-    // In the library too, what follows is a heading or the end.
+    // In the library, a heading or the end follows this line too.
     for (const ending of endings)
       expect(whole.split(ending).some((after) => /^\s*(#|$)/.test(after))).toBe(true)
   })
 
-  test('knows no other guide, and none without a library', () => {
+  test('returns an empty text for an unknown guide and for an empty library', () => {
     expect(demoStudyGuide(ask('How to pick a lock'))).toBe('')
     expect(demoStudyGuide(ask('Science Data Analysis'), [])).toBe('')
   })

@@ -4,20 +4,20 @@ import { guideWords } from '../../../../domain/guides/read-time.ts'
 import { STUDY_GUIDES, STUDY_GUIDE_SECTIONS } from '../../../../domain/study-guides/study-guides.ts'
 import { readGuides } from '../../../content/load-guides.ts'
 
-/** How long a guide becomes, in words. */
+/** The length of a study guide, in words. */
 const WORDS = { one: 1200, all: 2000 } as const
-/** Guides of the library that one is made of, at most. */
+/** The most library guides that one study guide is made of. */
 const PARTS = 3
 
 const LIBRARY = join(import.meta.dirname, '../../../../content/guides')
 let library: readonly Guide[] | null = null
-/** What everybody may read. */
+/** The guides that everybody may read. */
 const freeGuides = (): readonly Guide[] =>
   (library ??= readGuides(LIBRARY).guides.flatMap(({ guide }) => (guide.premium ? [] : [guide])))
 
 /**
- * How the stand-in writes a study guide: it puts shortened guides of the strategy library together, and says so. An empty
- * answer where it knows no such guide.
+ * Writes a study guide from shortened guides of the strategy library, and says so.
+ * @returns an empty text if it doesn't know the requested guide
  */
 export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGuides()): string {
   const [, asked] = /^Study guide: (.+)$/m.exec(prompt) ?? []
@@ -33,18 +33,21 @@ export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGu
   ].join('\n\n')
 }
 
-/** One of each section for the guide to the whole test, several of its section for any other. */
+/**
+ * Returns one guide per section for the comprehensive study guide, and several guides of its section for any
+ * other.
+ */
 function chooseParts(title: (typeof STUDY_GUIDES)[number]['title'], guides: readonly Guide[]): Guide[] {
   const sections: readonly string[] = STUDY_GUIDE_SECTIONS[title]
   const own = sections.map((section) => guides.filter((guide) => guide.section === section))
   if (sections.length > 1) return own.flatMap(([first]) => first ?? [])
-  // A library without a guide of the section has one of another to show.
+  // If the library has no guide for the section, use guides of another one.
   return (own.flat().length === 0 ? guides : own.flat()).slice(0, PARTS)
 }
 
 /**
- * The first parts of a text, each whole with its heading, as long as they fit: an example that is cut off before its answer
- * would be worse than none. Headings stand below those of the guide.
+ * Returns the first parts of a text that fit, each whole with its heading: an example cut off before its
+ * answer would be worse than none. Headings move below the level of the guide's own heading.
  */
 function shortened(content: string, room: number): string[] {
   const parts = content.split(/\n+(?=#{1,3} )/).map((part) => part.trim().replace(/^#{1,3} /, '### '))
@@ -55,7 +58,7 @@ function shortened(content: string, room: number): string[] {
     if (words > room && kept.length > 0) break
     kept.push(part)
   }
-  // A heading whose parts did not fit says nothing.
+  // Drop a heading whose parts didn't fit.
   while (/^### .*$/.test(kept.at(-1) ?? '')) kept.pop()
   return kept
 }

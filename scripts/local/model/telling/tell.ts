@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { tokens } from '../converse.ts'
 import { event, exception } from './event-stream.ts'
 
-/** How an answer that is told in pieces comes to its end; `broken` is a stream that just ends, `failing` one that says why. */
+/** How a streamed answer ends. `broken` is a stream that just ends, `failing` one that reports an error. */
 export type Ending = 'whole' | 'truncated' | 'refusal' | 'filtered' | 'broken' | 'failing'
 
 const STOP_REASONS = {
@@ -18,13 +18,13 @@ export type Told = {
   ending: Ending
   inputCharacters: number
   pieceMs: number
-  /** Words that go out together. */
+  /** The number of words in one piece. */
   pieceWords: number
-  /** After the first half nothing comes until then; never, where it is never. */
+  /** The stream pauses after its first half until this promise resolves. */
   held?: Promise<void>
 }
 
-/** Sends an answer as ConverseStream does, piece by piece; stops where nobody listens any more. */
+/** Streams an answer piece by piece as ConverseStream does; stops if the client disconnects. */
 export async function tell(
   response: ServerResponse,
   { text, ending, inputCharacters, pieceMs, pieceWords, held }: Told,

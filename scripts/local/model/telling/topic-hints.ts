@@ -1,4 +1,4 @@
-/** What the stand-in for the tutor knows of a topic: a question to begin with, a hint, and words by which it knows the topic. */
+/** The demo tutor's knowledge of a topic: a first question, a hint, and words that identify the topic. */
 export type TopicHint = { ask: string; hint: string; words: RegExp }
 
 export const TOPIC_HINTS: Readonly<Record<string, TopicHint>> = {

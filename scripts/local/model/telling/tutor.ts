@@ -1,10 +1,10 @@
 import { TOPIC_HINTS, type TopicHint } from './topic-hints.ts'
 
-/** What the stand-in for the tutor is told, and what it finds in it. */
+/** The request to the demo tutor. */
 export type TutorTask = {
   system: string
   prompt: string
-  /** Answers that it gave in this conversation. */
+  /** The number of its earlier answers in this conversation. */
   answered: number
 }
 
@@ -33,7 +33,9 @@ const hintFor = (topic: string | null, prompt: string): TopicHint =>
 
 const DEMO = 'This is the **demo tutor** of this server: a script, no language model.'
 
-/** How the stand-in teaches: it asks first, then hints, and explains what it was given once the test is over. */
+/**
+ * Writes the demo tutor's answer: first a question, then a hint, and an explanation once the test has ended.
+ */
 export function demoTutor(task: TutorTask): string {
   const { hintsOnly, topic, hasQuestion, right, chosen, why } = readTutorTask(task)
   const { ask, hint } = hintFor(topic, task.prompt)
@@ -58,19 +60,25 @@ export function demoTutor(task: TutorTask): string {
     : `One more thing to remember: ${hint}\n\nWould you like to try a question of this kind in a practice test and come back with it?`
 }
 
-/** What a person or a test may have the stand-in do, by beginning a question with "demo:" and one of these. */
+/** The commands of the demo tutor: a question that begins with "demo:" and one of these words triggers it. */
 export const TUTOR_KNOBS = [
   'drop', 'throttle', 'down', 'refuse', 'hang', 'hold', 'long', 'markup', 'prompt', 'answer', 'rude',
 ] as const // prettier-ignore
 export type TutorKnob = (typeof TUTOR_KNOBS)[number]
 
-/** The knob of a question; null for any other. What follows the word makes a question another one. */
+/**
+ * Returns the command in a question. Any text after the word makes the question a new one.
+ * @returns null if there's no command
+ */
 export function tutorKnob(prompt: string): TutorKnob | null {
   const word = first(/^demo: ?([a-z]+)\b/, prompt)
   return TUTOR_KNOBS.find((knob) => knob === word) ?? null
 }
 
-/** What a turned model might write; null for what is told otherwise. */
+/**
+ * Returns what a manipulated model might write.
+ * @returns null for commands that change something else
+ */
 export function knobText(knob: TutorKnob | null, { system }: TutorTask): string | null {
   if (knob === 'markup')
     return 'Look: <script>window.hacked = true</script> ![a picture](https://evil.example/x.png) [a link](https://evil.example) <img src=x onerror="window.hacked = true"> [run](javascript:alert(1)) and **this** stays.'
@@ -81,6 +89,6 @@ export function knobText(knob: TutorKnob | null, { system }: TutorTask): string 
     return Array.from({ length: 60 }, (_, step) => `Step ${step + 1}: read the line once more, slowly.`).join(
       ' ',
     )
-  // Profanity of the list, put together here so that it stands nowhere.
+  // Profanity from the word list, assembled here so that it doesn't appear in the source.
   return knob === 'rude' ? `Well, ${['sh', 'it'].join('')}, that is a hard one for you to begin with.` : null
 }

@@ -45,7 +45,10 @@ const priceFilter = listedBy({
 const productViewed = ({ id }: Product): View => ({ kind: 'product', id })
 const priceViewed = ({ id }: Price): View => ({ kind: 'price', id })
 
-/** A key belongs to one active price; it goes to another one only where that is said. */
+/**
+ * Clears a lookup key on the price that has it. A key belongs to one active price and moves only on request.
+ * @throws StripeError if another price has the key and `isMoved` is false
+ */
 function claimKey({ records }: Ledger, key: string | undefined, isMoved: boolean, owner?: Price): void {
   if (key === undefined) return
   const held = records.prices.find((one) => one.lookupKey === key && one !== owner)

@@ -103,7 +103,7 @@ export const configurationOperations: readonly Operation[] = [
   },
 ]
 
-/** A configuration with what is given in place of what it held. */
+/** Returns the configuration with the given fields changed. */
 function changed(
   held: Configuration,
   { business_profile: profile = {}, features: asked = {}, ...given }: Fields,

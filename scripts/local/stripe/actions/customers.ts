@@ -16,7 +16,11 @@ const filter = listedBy({ email: z.string().optional() })
 
 const viewed = ({ id }: Customer): View => ({ kind: 'customer', id })
 
-/** A customer that is still there. @param param the parameter that named it; none where the address did. @throws StripeError */
+/**
+ * Returns a customer that isn't deleted.
+ * @param param the parameter that named it; omitted if the path did
+ * @throws StripeError if it's missing or deleted
+ */
 export function liveCustomer(ledger: Ledger, id: string, param?: string): Customer {
   const held = need(ledger.records.customers, 'customer', id, param)
   if (held.deleted) throw noSuch('customer', id, param)

@@ -17,7 +17,10 @@ const change = fields.omit({ api_version: true }).partial().extend({ disabled: f
 const viewed = ({ id }: Endpoint): View => ({ kind: 'webhook_endpoint', id })
 const PATH = '/v1/webhook_endpoints'
 
-/** Endpoints are kept for those who set an account up; what is told here goes to this machine's own webhook alone. */
+/**
+ * Endpoints are stored for the account setup. The embedded Stripe sends events only to this machine's own
+ * webhook.
+ */
 export const endpointOperations: readonly Operation[] = [
   {
     method: 'POST',

@@ -37,7 +37,7 @@ const isListed = (held: Subscription, status: (typeof STATUSES)[number] | undefi
     ? !isOver(held)
     : status === 'all' || (status === 'ended' ? isOver(held) : held.status === status)
 
-/** One that is not over. @throws StripeError */
+/** Returns a subscription that hasn't ended. @throws StripeError if it's missing or over */
 function live({ records }: Ledger, id: string): Subscription {
   const held = need(records.subscriptions, 'subscription', id)
   if (isOver(held))

@@ -1,4 +1,4 @@
-/** What a page answers: itself, or where it leads. */
+/** A page's response: HTML, or a redirect. */
 export type Answer = { status: number; body: string } | { location: string }
 
 export const html = (body: string, status = 200): Answer => ({ status, body })

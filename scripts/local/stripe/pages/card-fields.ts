@@ -1,6 +1,6 @@
 import { type Card, CARDS } from '../cards.ts'
 
-/** Which of the test cards pays. */
+/** Renders the choice of a test card. */
 export const cardFields = (chosen: Card): string => `<fieldset>
           <legend>Pay with</legend>
           ${Object.entries(CARDS)

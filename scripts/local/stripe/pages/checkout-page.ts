@@ -12,7 +12,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const checkoutPath = (id: string): string => `${PAGES}/checkout/${id}`
 
-/** The page on which a plan is bought. @param form what was sent; null where the page is only looked at */
+/**
+ * Renders the page that sells a plan, or pays with the sent form.
+ * @param form the sent form; null if the page is only viewed
+ */
 export function checkoutPage(ledger: Ledger, session: Checkout, form: URLSearchParams | null): Answer {
   if (session.status !== 'open')
     return form !== null && session.status === 'complete' ? done(session) : over(session)

@@ -3,7 +3,7 @@ import { escape } from '../../html.ts'
 export const PAGES = '/stripe'
 export const STYLE = `${PAGES}/pages.css`
 
-/** A page of the demo, in the site's colours; it says of itself what it is. @param content HTML */
+/** Renders a demo page in the site's colors, with a notice that it's a demo. @param content HTML */
 export const layout = (title: string, notice: string, content: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -27,18 +27,18 @@ export const layout = (title: string, notice: string, content: string): string =
 export const money = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
 
-/** A day as it is written, of epoch seconds. */
+/** Renders a day. @param at epoch seconds */
 export const day = (at: number): string => {
   const date = new Date(at * 1000)
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
   return `<time datetime="${date.toISOString()}">${words}</time>`
 }
 
-/** A link that looks like a button. */
+/** Renders a link that looks like a button. */
 export const link = (href: string, words: string): string =>
   `<a class="button" href="${escape(href)}">${escape(words)}</a>`
 
-/** A button that is a form of its own. @param address where it is sent */
+/** Renders a button in a form of its own. @param address the form's target */
 export const button = (
   address: string,
   action: string,

@@ -11,7 +11,7 @@ import { cancelPage, changePage, currentOf, NOTICE, portalPage, portalPath } fro
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** @param form what was sent; null where a page is only looked at */
+/** Handles a request to the portal. @param form the sent form; null if a page is only viewed */
 export function portalAnswer(
   ledger: Ledger,
   portal: Portal,
@@ -38,7 +38,7 @@ const configurationOf = ({ records }: Ledger, portal: Portal) =>
 const isOffered = (ledger: Ledger, portal: Portal, price: string): boolean =>
   configurationOf(ledger, portal).update.products.some(({ prices }) => prices.includes(price))
 
-/** Does what a button says; then the first page, or where a finished flow leads. */
+/** Runs a button's action; leads to the first page, or to the address after a finished flow. */
 function act(ledger: Ledger, portal: Portal, customer: Customer, form: URLSearchParams): Answer {
   const action = form.get('action')
   const current = currentOf(ledger, customer.id)
@@ -64,7 +64,7 @@ function act(ledger: Ledger, portal: Portal, customer: Customer, form: URLSearch
   return leadsTo((isFlowDone ? portal.afterwards : null) ?? portalPath(portal))
 }
 
-/** A card that is taken pays at once what is open. */
+/** Saves a card; one that works pays the open invoices at once. */
 function setCard(ledger: Ledger, customer: Customer, given: string | null): void {
   const card = cardOf(given)
   if (card === undefined) return

@@ -13,11 +13,11 @@ export const portalPath = ({ secret }: Portal): string => `${PAGES}/portal/${sec
 const nameOf = ({ records }: Ledger, price: Price) => need(records.products, 'product', price.product).name
 const priceOf = ({ records }: Ledger, id: string) => need(records.prices, 'price', id)
 
-/** What a customer has that is not over, the newest. */
+/** Returns a customer's newest subscription that isn't over. */
 export const currentOf = ({ records }: Ledger, customer: string): Subscription | undefined =>
   records.subscriptions.findLast((one) => one.customer === customer && !isOver(one))
 
-/** The portal's first page. */
+/** Renders the portal's first page. */
 export function portalPage(ledger: Ledger, portal: Portal, customer: Customer): string {
   const current = currentOf(ledger, customer.id)
   const invoices = ledger.records.invoices.filter((one) => one.customer === customer.id).toReversed()
@@ -114,7 +114,7 @@ const demoSection = (portal: Portal): string => `<section class="box demo-box" a
         </div>
       </section>`
 
-/** The page that asks before another price is taken. */
+/** Renders the page that confirms a change of the price. */
 export function changePage(ledger: Ledger, portal: Portal, held: Subscription, priceId: string): string {
   const [from, to] = [priceOf(ledger, held.price), priceOf(ledger, priceId)]
   const due = prorated(ledger, held, to).reduce((sum, { amount }) => sum + amount, 0)
@@ -135,7 +135,7 @@ export function changePage(ledger: Ledger, portal: Portal, held: Subscription, p
   )
 }
 
-/** The page that asks before a plan is canceled. */
+/** Renders the page that confirms a cancellation. */
 export const cancelPage = (portal: Portal, held: Subscription): string =>
   layout(
     'Cancel the plan',

@@ -12,19 +12,19 @@ import { checkoutPage } from './checkout-page.ts'
 import { layout, link, PAGES, STYLE } from './layout.ts'
 import { portalAnswer } from './portal-answer.ts'
 
-/** The site's colours and sizes, and what these pages add. */
+/** The site's tokens, and these pages' own styles. */
 const STYLES = [
   join(import.meta.dirname, '../../../../web/src/styles/tokens.css'),
   join(import.meta.dirname, 'pages.css'),
 ]
 
-/** No script, no picture but the icon, nothing from elsewhere. */
+/** Allows no script, no image except the icon, and nothing from other origins. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 export const isForStripe = (pathname: string): boolean => pathname.startsWith(`${PAGES}/`)
 
-/** The hosted pages: checkout and portal. */
+/** Serves the hosted pages: checkout and portal. */
 export async function servePages(
   stripe: { ledger: Ledger; deliveries: Deliveries },
   request: IncomingMessage,
@@ -74,7 +74,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
     'content-security-policy': POLICY,
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
-    // The address is all that opens it.
+    // The address alone opens the page, so it must not leak.
     'referrer-policy': 'same-origin',
   })
   response.end(body)

@@ -53,7 +53,7 @@ export const priceView = (price: Price): Wire<Stripe.Price> => ({
   unit_amount_decimal: String(price.unitAmount),
 })
 
-/** The older form of a price, which a subscription's item still carries. */
+/** The older form of a price, which a subscription's item still has. */
 export const planView = (price: Price): Wire<Stripe.Plan> => ({
   id: price.id,
   object: 'plan',

@@ -3,7 +3,7 @@ import type { Checkout } from '../page-records.ts'
 import type { Price } from '../records.ts'
 import type { Wire } from './wire.ts'
 
-/** @param email what was typed on the page, once it is complete */
+/** @param email the address typed on the page, once the session is complete */
 export const checkoutView = (
   held: Checkout,
   { price, email, invoice, url }: { price: Price; email: string | null; invoice: string | null; url: string },

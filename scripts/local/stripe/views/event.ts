@@ -2,10 +2,10 @@ import type { Endpoint, StripeEvent } from '../records.ts'
 import type Stripe from 'stripe'
 import type { Wire } from './wire.ts'
 
-/** The only version that is spoken here: the one that the SDK is made for. */
+/** The only supported version: the one that the SDK is made for. */
 export const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
-/** As it is posted, and as it is listed. */
+/** An event as it's posted and listed. */
 export const eventView = (held: StripeEvent) => ({
   id: held.id,
   object: 'event' as const,
@@ -21,7 +21,7 @@ export const eventView = (held: StripeEvent) => ({
   type: held.type,
 })
 
-/** @param secret told once, when it is made */
+/** @param secret shown only once, on creation */
 export const endpointView = (held: Endpoint, secret?: string): Wire<Stripe.WebhookEndpoint> => ({
   id: held.id,
   object: 'webhook_endpoint',

@@ -113,7 +113,7 @@ const lineView = (held: Invoice, line: Invoice['lines'][number]): Wire<Stripe.In
   taxes: [],
 })
 
-/** The id of an invoice's one payment follows from the invoice's. */
+/** Derives the id of an invoice's only payment from the invoice's id. */
 export const invoicePaymentId = (invoice: string): string => invoice.replace(/^in_/, 'inpay_')
 
 export const invoicePaymentView = (invoice: Invoice, intent: PaymentIntent): Wire<Stripe.InvoicePayment> => ({

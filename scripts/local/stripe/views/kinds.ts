@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The kinds of objects by the beginnings of their ids. */
+/** The kinds of objects by the prefixes of their ids. */
 const KINDS = {
   cus: 'customer',
   prod: 'product',
@@ -22,7 +22,7 @@ export type View = { kind: Kind; id: string }
 export type Json = z.output<ReturnType<typeof z.json>>
 export type JsonObject = { [name: string]: Json }
 
-/** What an id names; null for text that is no id. */
+/** Returns the object that an id names; null for text that isn't an id. */
 export function refOf(id: string): View | null {
   const prefix = /^[a-z]+(?=_)/.exec(id)?.[0] ?? ''
   const kind = Object.entries(KINDS).find(([name]) => name === prefix)?.[1]
@@ -31,5 +31,5 @@ export function refOf(id: string): View | null {
 
 const jsonObject = z.record(z.string(), z.json())
 
-/** An object as it travels. */
+/** Returns an object in its JSON form. */
 export const jsonOf = (given: object): JsonObject => jsonObject.parse(JSON.parse(JSON.stringify(given)))

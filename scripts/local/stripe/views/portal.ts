@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Configuration, Flow, Portal } from '../page-records.ts'
 import type { Wire } from './wire.ts'
 
-/** @param items the id of a subscription's item, by the subscription's */
+/** @param items the ids of subscription items by the ids of subscriptions */
 export const portalView = (
   held: Portal,
   url: string,
@@ -87,7 +87,7 @@ export const configurationView = (held: Configuration): Wire<Stripe.BillingPorta
   updated: held.updated,
 })
 
-/** Told only where they are asked for. */
+/** The products of a configuration, sent only when they're requested. */
 export const productsOf = ({ update }: Configuration) =>
   update.products.map(({ product, prices }) => ({
     product,

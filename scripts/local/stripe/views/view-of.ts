@@ -9,7 +9,7 @@ import { chargeView, paymentIntentView, refundView } from './payment.ts'
 import { configurationView, portalView } from './portal.ts'
 import { subscriptionView } from './subscription.ts'
 
-/** An object as the API tells it, nothing expanded. @throws StripeError */
+/** Returns an object as the API sends it, without expansions. @throws StripeError if it's missing */
 export const viewOf = (ledger: Ledger, kind: Kind, id: string): JsonObject => jsonOf(view(ledger, kind, id))
 
 function view(ledger: Ledger, kind: Kind, id: string): object {

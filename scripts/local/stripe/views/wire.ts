@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** An object of the SDK as it travels: its decimals are text. */
+/** An SDK object in its JSON form: decimals are text. */
 export type Wire<T> = T extends Stripe.Decimal
   ? string
   : T extends readonly (infer Item)[]

@@ -10,10 +10,10 @@ export const group = text.refine((name) => {
   return true
 })
 
-/** Addresses read at once. */
+/** The number of addresses to read at once. */
 const PAGE = 60
 
-/** What a server with AWS credentials asks of a group. */
+/** The group actions of a server with AWS credentials. */
 export function adminGroupActions({ users }: Pool) {
   const ListUsersInGroup = action(
     z.object({

@@ -11,7 +11,7 @@ const named = z.object({ UserPoolId: poolId, Username: username })
 const inGroup = named.extend({ GroupName: group })
 const FILTER = /^\s*(email|sub)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/
 
-/** What a server with AWS credentials does with any user. */
+/** The actions of a server with AWS credentials on any user. */
 export function adminActions(pool: Pool) {
   const { users, sessions, now } = pool
 
@@ -97,7 +97,7 @@ export function adminActions(pool: Pool) {
   }
 }
 
-/** `email ^= "prefix"`, `email = "all of it"`, `sub = "all of it"`, or nothing. */
+/** Reads `email ^= "prefix"`, `email = "whole address"`, `sub = "whole id"`, or an empty filter. */
 function readFilter(filter: string): { sub: string | null; prefix: string; isWhole: boolean } {
   if (filter.trim() === '') return { sub: null, prefix: '', isWhole: false }
   const [, attribute, operator, quoted] = FILTER.exec(filter) ?? []
@@ -108,7 +108,7 @@ function readFilter(filter: string): { sub: string | null; prefix: string; isWho
   return { sub: null, prefix: value.toLowerCase(), isWhole: operator === '=' }
 }
 
-/** The address after which a page begins. A token belongs to its own filter. */
+/** Returns the address after which a page begins. A token is valid only with its own filter. */
 function readCursor(token: string, prefix: string): string {
   const after = Buffer.from(token, 'base64url').toString()
   const isWhole = Buffer.from(after).toString('base64url') === token

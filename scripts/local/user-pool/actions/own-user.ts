@@ -6,7 +6,7 @@ import { attributesOf, removeUser } from '../users.ts'
 
 const own = z.object({ AccessToken: text })
 
-/** What a signed-in person does with their own user. */
+/** The actions of a signed-in user on their own account. */
 export function ownUserActions(pool: Pool) {
   const { users, sessions, now } = pool
 

@@ -7,7 +7,7 @@ import { addressOf, type User } from '../user-store.ts'
 
 const own = z.object({ ClientId: clientId, Username: username })
 
-/** A new password: for who forgot theirs, and for who is signed in. */
+/** Sets a new password, for users who forgot theirs and for signed-in users. */
 export function passwordActions(pool: Pool) {
   const { users, codes, sessions, lockout, now } = pool
 
@@ -27,7 +27,7 @@ export function passwordActions(pool: Pool) {
       checkPolicy(Password)
       const { address, user } = await pool.named(Username)
       await codes.check(address, 'reset', ConfirmationCode)
-      // A guess that is right for an address without a user.
+      // The code can be guessed right for an address without a user.
       if (!canReset(user)) throw wrongCode()
       await setPassword(user, Password, wrongCode)
       await codes.remove(address, 'reset')

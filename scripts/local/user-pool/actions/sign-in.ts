@@ -8,7 +8,7 @@ import { uuidOf } from '../effects.ts'
 import type { User } from '../user-store.ts'
 
 const CHALLENGE = 'challenge'
-/** All that is known between the two steps, sealed into the challenge: a restarted server goes on. */
+/** The state between the two steps, sealed into the challenge so that it survives a server restart. */
 const challenge = z.object({
   username: z.string(),
   clientNumber: z.string(),
@@ -22,7 +22,10 @@ const parameters = z.record(z.string(), z.string()).default({})
 export function signInActions(pool: Pool) {
   const { sessions, lockout, now, randomBytes } = pool
 
-  /** Whose password is asked for. Somebody unknown gets a stand-in that is always the same and whose password nobody has. */
+  /**
+   * Returns the account to check a password for. An unknown name gets a decoy account that is always the same
+   * and that no password opens.
+   */
   async function subjectOf(
     name: string,
   ): Promise<{ address: string; sub: string; kept: Verifier; user: User | null }> {
@@ -31,7 +34,7 @@ export function signInActions(pool: Pool) {
     const { derive } = await pool.secrets()
     const kept = {
       salt: derive(`salt ${address}`).toString('hex').slice(0, SALT_LENGTH),
-      // Any number is a verifier; to compute one of a password would take time that tells.
+      // Any number works as a verifier; deriving one from a password would take measurable time.
       verifier: Array.from({ length: 12 }, (_, part) =>
         derive(`verifier ${part} ${address}`).toString('hex'),
       ).join(''),
@@ -39,7 +42,7 @@ export function signInActions(pool: Pool) {
     return { address, user, sub: uuidOf(derive(`sub ${address}`)), kept }
   }
 
-  /** After the password: whether this user may come in. */
+  /** Signs the user in after a correct password, if the account allows it. */
   async function enter(address: string, user: User): Promise<object> {
     await lockout.forget(address)
     if (!user.enabled) throw notAuthorized('User is disabled.')

@@ -19,7 +19,7 @@ import { addressOf } from '../user-store.ts'
 
 const own = z.object({ ClientId: clientId, Username: username })
 
-/** How an account comes to be: sign-up, a code by e-mail, its confirmation. */
+/** Creates an account: sign-up, a code by email, and its confirmation. */
 export function signUpActions(pool: Pool) {
   const { users, codes, now } = pool
 
@@ -52,7 +52,7 @@ export function signUpActions(pool: Pool) {
         emailVerified: response.autoVerifyEmail,
       })
       if (!added) throw userExists()
-      // A code that somebody asked for before there was an account is none of this one.
+      // A code requested before the account existed isn't valid for it.
       await codes.remove(addressOf(email), 'confirm')
       const delivery = isConfirmed ? {} : await pool.sendCode(addressOf(email), 'confirm', fresh)
       return { UserConfirmed: isConfirmed, UserSub: fresh.sub, ...delivery }
@@ -73,7 +73,7 @@ export function signUpActions(pool: Pool) {
     if (user !== null && user.status === 'CONFIRMED')
       throw notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
     await codes.check(address, 'confirm', input.ConfirmationCode)
-    // A guess that is right for an address without a user.
+    // The code can be guessed right for an address without a user.
     if (user === null) throw wrongCode()
     await users.change(user.sub, now(), () => ({ status: 'CONFIRMED', emailVerified: true }), expiredCode)
     await codes.remove(address, 'confirm')
