@@ -8,8 +8,8 @@ import { addedTitle, notAddedTitle, outcomeNotes } from './claim-words.ts'
 const CLOSE_BEFORE_MS = 5000
 
 /**
- * Adds tests to the account without asking, with a toast to undo it. Closing the toast commits the claims;
- * leaving the page releases them.
+ * Adds tests to the account without asking, with a toast to undo it. The time to undo ends when the toast
+ * closes or the page is left.
  */
 export async function addOwnTests(account: string, tests: readonly GuestTest[]): Promise<void> {
   const ids = tests.map(({ id }) => id)

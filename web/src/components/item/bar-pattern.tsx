@@ -1,7 +1,7 @@
 import { SERIES_LOOKS, seriesClass } from './series-look.tsx'
 
 /**
- * The fill patterns of series, in 8-pixel tiles: horizontal lines, diagonal lines, dots, crossed lines, and
+ * The fill patterns of series, in 8-pixel tiles: solid, diagonal lines, dots, crossed lines, and
  * none.
  */
 const TILES = [

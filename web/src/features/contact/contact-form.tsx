@@ -58,8 +58,8 @@ export function ContactForm() {
         known = namesOf(session.person)
         fillIn(ref.current, known)
       }
-      // A message that is being sent stays. Otherwise, signing out removes the name, so that a shared device
-      // doesn't reveal it.
+      // If the session ends during a send, the fields stay. Otherwise the name is removed, so that a shared
+      // device doesn't reveal who signed out.
       else if (!sending.current) takeBack(ref.current, known)
     }
     follow()

@@ -5,7 +5,7 @@ export type Finished =
   | { kind: 'graded'; at: number; test: DeviceTests['graded'][number] }
   | { kind: 'left'; at: number; test: DeviceTests['left'][number] }
 
-/** Returns the latest finished tests, newest first, at most `most`. */
+/** Returns the latest finished tests, newest first, at most `limit`. */
 export const latestFinished = ({ graded, left }: DeviceTests, most: number): Finished[] =>
   [
     ...graded.map((test) => ({ kind: 'graded', at: test.completedAt, test }) as const),

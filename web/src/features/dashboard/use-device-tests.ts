@@ -27,7 +27,7 @@ export type DeviceTests = {
   hidden: ReadonlySet<string>
 }
 
-/** `settled` means that the server knows how each of them ended. */
+/** `isComplete` means that the server knows how each of them ended. */
 type Read = { tests: DeviceTests; settled: boolean }
 
 async function readDeviceTests(): Promise<Read> {

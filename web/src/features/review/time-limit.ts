@@ -10,5 +10,5 @@ export const timeLimit = ({ sections }: Clocks): number | null =>
     0,
   )
 
-/** Whether a section ended at its deadline. The server stores that, whatever else ended the section. */
+/** Whether a section ended at its deadline. The server stores both times, however the section ended. */
 export const timeRanOut = ({ sections }: Clocks): boolean => sections.some(ranOut)

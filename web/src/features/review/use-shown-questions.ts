@@ -16,7 +16,7 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
   const [filter, setFilter] = useState<Filter>('all')
   const [section, setSection] = useState<Section | 'all'>('all')
   const listed = { filter: useDeferredValue(filter), section: useDeferredValue(section) }
-  /** The question to go to once it's listed. `turn` triggers a new search for it. */
+  /** The question to go to once it's listed. `lookupCount` triggers a new search for it. */
   const target = useRef<string | null>(null)
   const [turn, setTurn] = useState(0)
 
