@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** React's style takes custom properties: what a style sheet needs to know of a value that changes. */
+  /** Lets React's `style` accept custom properties, which pass changing values to a style sheet. */
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined
   }

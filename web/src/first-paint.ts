@@ -7,18 +7,19 @@ import { showTheme, storedTheme } from './lib/theme.ts'
 const PATIENCE_MS = 8_000
 
 /**
- * Runs before anything is painted, so that no page flashes in the other theme, or as somebody else's. Bundled into every
- * page by web/first-paint.ts.
+ * Runs before the first paint, so that no page flashes in the wrong theme or as another user's.
+ * web/first-paint.ts bundles it into every page.
  */
 showTheme(storedTheme())
 if (window.location.pathname === '/test' && !hasType()) setInDeviceType()
 
-// A page made at build time is for nobody in particular: where this one differs, it is rendered anew, unseen until then.
+// A prerendered page is for an anonymous visitor. If this one differs, the page stays hidden until it's
+// rendered again.
 const { usr } = window.history.state ?? {}
 if (isRead(window.location.search) || usr !== undefined || isKnownDevice()) {
   const root = document.documentElement
   root.dataset['anew'] = 'unseen'
-  // Where the code that renders it never comes, the page that is for everybody is better than none.
+  // If the code that renders it never arrives, the anonymous page is better than none.
   const showAsItIs = () => {
     if (root.dataset['anew'] !== undefined) root.dataset['anew'] = 'seen'
   }
@@ -26,9 +27,9 @@ if (isRead(window.location.search) || usr !== undefined || isKnownDevice()) {
   window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showAsItIs(), true)
 }
 
-// A link to this address, for search engines, on whatever origin the site is deployed.
+// A canonical link for search engines, on whatever origin the site is deployed.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
 if (canonical !== null) canonical.href = new URL(canonical.href, window.location.origin).href
 
-// Another tab chose.
+// Another tab changed the theme.
 window.addEventListener('storage', () => showTheme(storedTheme()))

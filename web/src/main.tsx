@@ -13,14 +13,14 @@ watchForStaleBuild()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-/** Takes over the page as it was made at build time: it stays as it is, and comes alive. */
+/** Hydrates the prerendered page. */
 async function takeOver(container: HTMLElement): Promise<void> {
   const found = await loadMatched(routes, window.location.pathname)
-  // A guide's other address is answered with the page of the first one.
+  // A guide's second address is served with the page of the first one.
   if (found.at(-1)?.path !== container.dataset['screen']) return renderAnew(container)
   const loaderData = Object.fromEntries(found.map(({ id }) => [id ?? '', null]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
-  // In slices: a press or a scroll need not wait for the whole page.
+  // Hydrates in slices, so that clicks and scrolling don't wait for the whole page.
   startTransition(() => {
     hydrateRoot(
       container,
@@ -38,7 +38,8 @@ function readMadeFrom(): MadeFrom {
 }
 
 async function renderAnew(container: HTMLElement): Promise<void> {
-  // What stands there stays until the screen can take its place. Without its code, the router says so.
+  // The current content stays until the screen can replace it. If its code doesn't load, the router shows the
+  // error.
   await loadMatched(routes, window.location.pathname).catch(() => {})
   container.replaceChildren()
   delete container.dataset['made']
@@ -51,7 +52,7 @@ async function renderAnew(container: HTMLElement): Promise<void> {
 }
 
 function start(container: HTMLElement): void {
-  // What a page was made from is the same for everybody: it is there at once, whoever it is rendered for.
+  // The data of a prerendered page is the same for everybody, so it's available at once for any user.
   setMadeFrom(readMadeFrom())
   const isOurs =
     container.dataset['made'] === 'page' && document.documentElement.dataset['anew'] === undefined
@@ -59,7 +60,8 @@ function start(container: HTMLElement): void {
   else void renderAnew(container)
 }
 
-// Not in the task in which all this code was read: between the two the page can be painted. A message waits for no timer.
+// Startup runs in its own task after script evaluation, so the browser can paint in between. A message has no
+// timer's delay.
 const { port1, port2 } = new MessageChannel()
 port1.addEventListener('message', () => start(root), { once: true })
 port1.start()

@@ -1,6 +1,6 @@
-/** The texts of content/pages, checked and made into data when the site is built (web/page-content.ts). */
+/** The texts of content/pages, validated and turned into data by the build (web/page-content.ts). */
 
-/** Questions out of the bank that the home page shows (web/bank-samples.ts). */
+/** Questions from the bank for the home page (web/bank-samples.ts). */
 declare module 'bank:samples' {
   const samples: readonly import('../../domain/pages/sample.ts').Sample[]
   export default samples

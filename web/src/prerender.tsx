@@ -7,22 +7,22 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '.
 import { renderedTitle } from './lib/use-title.ts'
 
 export type Rendered = {
-  /** What stands in #root. */
+  /** The content of #root. */
   html: string
   title: string
-  /** The pattern of its screen, by which the browser knows it again. */
+  /** The pattern of its screen, which the browser compares with its own route. */
   screen: string
-  /** The modules of its screens, as `sourceOf` of the build names them. */
+  /** The modules of its screens, named as by the build's `sourceOf`. */
   sources: string[]
 }
 
-/** A page as a visitor meets it whom the site does not know yet. Runs when the site is built, never in a browser. */
+/** Renders a page for a visitor that the site doesn't know yet. Runs at build time, never in a browser. */
 export async function render(path: string, from: MadeFrom): Promise<Rendered> {
   setMadeFrom(from)
   const found = await loadMatched(routes, path)
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')))
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere: it cannot be made beforehand`)
+  if (context instanceof Response) throw new Error(`${path} redirects, so it cannot be prerendered`)
   const html = renderToString(
     <StrictMode>
       <StaticRouterProvider

@@ -3,17 +3,17 @@ import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-pre
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 /**
- * Keeps what a test needs on the device, so that a page reloaded without the network opens again. It never takes over from
- * a page that is open, nor reloads one: a newer worker waits until the last tab of the site is closed. Bundled by
- * web/service-worker.ts, which fills in the files.
+ * Caches what a test needs on the device, so that a page reloads without a network. It never takes control of
+ * an open page or reloads one: a newer worker waits until the last tab of the site is closed.
+ * web/service-worker.ts bundles it and fills in the files.
  */
 declare const FILES: PrecacheEntry[]
 declare const SHELL: string
 
-/** Milliseconds after which a network that does not answer counts as gone. */
+/** Milliseconds until an unanswered request counts as offline. */
 const PATIENCE_MS = 8_000
 
-/** Statuses from here on say that the site itself has failed. */
+/** Statuses from here on mean that the site itself failed. */
 const FAILING = 500
 
 precacheAndRoute(FILES)
@@ -21,8 +21,8 @@ precacheAndRoute(FILES)
 const tooLate = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS))
 
-// Pages come from the network, as they are now; without it, or where the site fails, from the empty one, which renders every
-// screen there is code for.
+// Pages come from the network, so they're current. If it's offline or the site fails, they come from the
+// empty shell, which renders every screen whose code is cached.
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {

@@ -2,8 +2,9 @@ import { currentAccount } from '../lib/auth/session.ts'
 import { isTimingOf, loadTimingChoice } from '../lib/device/timing-choice.ts'
 
 /**
- * The profile is read at the sign-in. Where it did not arrive, since the page was left at once or the network failed, the
- * next page reads it: its student's accommodation must not wait for another sign-in. The code is fetched only then.
+ * Reads the profile if it's missing. It's normally read at sign-in, but the visitor may have left the page at
+ * once or the network may have failed. The student's accommodation must not wait for another sign-in. The
+ * code is fetched only in that case.
  */
 export function catchUpWithProfile(): void {
   const account = currentAccount()

@@ -9,7 +9,7 @@ import { useRouteError } from '../lib/router.ts'
 import { isStaleBuild } from '../lib/stale-build.ts'
 import { useTitle } from '../lib/use-title.ts'
 
-/** What a screen that failed becomes: what happened, and a way on. */
+/** Replaces a screen that failed: explains what happened and offers a reload. */
 export function ErrorScreen() {
   const error = useRouteError()
   const stale = isStaleBuild()

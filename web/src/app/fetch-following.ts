@@ -6,13 +6,16 @@ import { whenSettled } from '../lib/when-settled.ts'
 const fetchType = async () => (await import('../lib/fetch-type.ts')).fetchType()
 const fetchTest = () => import('./routes/test.tsx').then(fetchType)
 
-/** Screens that must open though the network is gone: each is fetched while the one before it is in view. */
+/**
+ * Screens that must open without a network. The code of each is fetched while the screen before it is in
+ * view.
+ */
 const FOLLOWING = new Map<string, () => Promise<unknown>>([
   [paths.home.pattern, () => import('./routes/test.tsx')],
   [paths.practiceTests.pattern, fetchTest],
   [paths.oldPractice.pattern, () => Promise.all([fetchTest(), import('./routes/test-day-mode.tsx')])],
   [paths.enhancedPractice.pattern, fetchTest],
-  // Its score, and where a pause leads.
+  // The score, and the screen that a pause leads to.
   [
     paths.test.pattern,
     () => Promise.all([import('./routes/dashboard.tsx'), import('./routes/practice-tests.tsx'), fetchType()]),
@@ -24,18 +27,21 @@ const FOLLOWING = new Map<string, () => Promise<unknown>>([
   ],
 ])
 
-/** A test that is still to be drawn has the line for itself: its address names no attempt yet. */
+/**
+ * Whether the test has been drawn. Before that its address names no attempt, and the draw gets the connection
+ * to itself.
+ */
 const isDrawn = (search: string): boolean => readTestAddress(new URLSearchParams(search)).kind === 'resume'
 
 /**
- * Fetches the code of what follows this address, and what opens without a network, after all that the page itself needs.
- * Returns how to call it off.
+ * Prefetches the code of the screens that follow this address, and of those that work offline, after
+ * everything the page itself needs. @returns a function that cancels it
  */
 export function fetchFollowing(pathname: string, search: string): () => void {
   if (pathname === paths.test.pattern && !isDrawn(search)) return () => {}
   return whenSettled(() => {
     keepForOffline()
-    // The navigation asks for it again.
-    FOLLOWING.get(pathname)?.().catch((error: unknown) => console.warn('Not fetched ahead:', error))
+    // The navigation fetches it again.
+    FOLLOWING.get(pathname)?.().catch((error: unknown) => console.warn('Prefetching failed:', error))
   })
 }

@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onEntered } from '../lib/auth/session.ts'
 
-/** The question about guests' tests. Its code is fetched when somebody signs in: before that there is nothing to ask. */
+/**
+ * The dialog about guests' tests. Its code is fetched when somebody signs in, because it isn't needed before.
+ */
 export function LaterClaims() {
   const [Question, setQuestion] = useState<ComponentType | null>(null)
   useEffect(
@@ -9,8 +11,8 @@ export function LaterClaims() {
       onEntered(() => {
         import('../components/claim-question.tsx')
           .then(({ ClaimQuestion }) => setQuestion(() => ClaimQuestion))
-          // It is asked at the next sign-in.
-          .catch((error: unknown) => console.warn('Guests’ tests were not asked about:', error))
+          // The next sign-in asks again.
+          .catch((error: unknown) => console.warn('The guest test dialog did not load:', error))
       }),
     [],
   )

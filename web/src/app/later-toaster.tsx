@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The toaster, whose code is fetched apart from the first screen's: nothing has happened yet. */
+/** The toaster. Its code is separate from the first screen's, because nothing has happened yet. */
 export function LaterToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   useEffect(() => {
     import('../components/toaster.tsx')
       .then(({ Toaster }) => setToaster(() => Toaster))
-      // What a student must act on stands in the page as well.
+      // Messages that need an action are also in the page.
       .catch((error: unknown) => console.warn('No toasts will be shown:', error))
   }, [])
   return Toaster && <Toaster />

@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from '../lib/router.ts'
 let named = 0
 
 /**
- * Fetches the code of an address's screens, so that they can be rendered at once. Each route found is given an id, by which
- * the router is told that nothing is left to load.
+ * Loads the code of an address's screens, so that they render without waiting. Gives each route an id, which
+ * the router needs to know that nothing is left to load.
  */
 export async function loadMatched(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
   const found = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route)

@@ -1,7 +1,7 @@
 import { Page } from '../components/page.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 
-/** The first paint, while the screen's own code arrives. */
+/** The first paint, while the screen's own code loads. */
 export function LoadingScreen() {
   return (
     <Page>

@@ -1,10 +1,10 @@
 import { loadTimingChoice } from '../lib/device/timing-choice.ts'
 import { readUnfinished } from '../lib/unfinished-tests.ts'
 
-/** A device that is slow to tell does not hold the screen back: what it remembers then appears later. */
+/** A slow device doesn't hold up the screen longer than this: its content appears later. */
 const LATEST_MS = 400
 
-/** What this device remembers, read while a screen's code arrives, so that nothing moves when it is shown. */
+/** Reads what this device stores while a screen's code loads, so that the layout doesn't shift afterward. */
 export async function readDevice(): Promise<null> {
   if (import.meta.env.SSR) return null
   const late = new Promise((done) => setTimeout(done, LATEST_MS))

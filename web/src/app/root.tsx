@@ -9,13 +9,16 @@ import { LaterToaster } from './later-toaster.tsx'
 import { startOutbox } from './start-outbox.ts'
 import './root.css'
 
-/** Around every screen: a navigation puts the window at its place and focus on the new screen's heading. */
+/**
+ * Wraps every screen. After a navigation it restores the scroll position and focuses the new screen's
+ * heading.
+ */
 export function Root() {
   const { pathname, search } = useLocation()
   const { state } = useNavigation()
   const shown = useRef(pathname)
 
-  // The page that was made when the site was built answers from now on.
+  // The prerendered page is interactive from now on.
   useEffect(() => document.querySelector('#root')?.removeAttribute('data-made'), [])
   useEffect(startOutbox, [])
   useEffect(catchUpWithProfile, [])
@@ -34,7 +37,8 @@ export function Root() {
       <Outlet />
       <LaterToaster />
       <LaterClaims />
-      {/* Every page that is loaded anew has the key "default": by it alone, one would open where another was left. */}
+      {/* Freshly loaded pages all have the key "default". With that key alone, a page would open at the
+          scroll position of another one. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   )

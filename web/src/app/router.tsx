@@ -41,7 +41,7 @@ const screens: RouteObject[] = [
   { path: paths.privacyPolicy.pattern, lazy: () => import('./routes/privacy-policy.tsx') },
   { path: paths.termsOfService.pattern, lazy: () => import('./routes/terms-of-service.tsx') },
   { path: paths.admin.pattern, lazy: () => import('./routes/admin.tsx') },
-  // No build has it.
+  // Only in development: no build includes it.
   ...(import.meta.env.DEV ? [{ path: '/styleguide', lazy: () => import('./routes/styleguide.tsx') }] : []),
   { path: '*', lazy: () => import('./routes/not-found.tsx') },
 ]
@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingScreen,
     children: [
       { Component: SiteLayout, children: screens },
-      // The question screen fills the window: it brings its own frame where it wants one.
+      // The question screen fills the window and brings its own frame if it needs one.
       { path: paths.test.pattern, lazy: () => import('./routes/test.tsx') },
       { path: paths.testDayMode.pattern, lazy: () => import('./routes/test-day-mode.tsx') },
       ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),

@@ -2,7 +2,7 @@ import { Page } from '../components/page.tsx'
 import { Outlet } from '../lib/router.ts'
 import { LaterAnnouncement } from './later-announcement.tsx'
 
-/** Keeps header and footer in place from one screen to the next. */
+/** Keeps header and footer in place between screens. */
 export function SiteLayout() {
   return (
     <Page top={<LaterAnnouncement />}>

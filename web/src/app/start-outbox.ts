@@ -1,4 +1,7 @@
-/** Sends tests that wait on this device. Its code is fetched apart from the first screen's. Returns how to stop. */
+/**
+ * Starts sending the tests that wait on this device. Its code is separate from the first screen's. @returns a
+ * function that stops it
+ */
 export function startOutbox(): () => void {
   let stop = () => {}
   let stopped = false
@@ -6,7 +9,7 @@ export function startOutbox(): () => void {
     .then(({ keepOutboxMoving }) => {
       if (!stopped) stop = keepOutboxMoving()
     })
-    // Without the network nothing could be sent: the next page does.
+    // Nothing could be sent without the network anyway; the next page tries again.
     .catch((error: unknown) => console.warn('The outbox did not start:', error))
   return () => {
     stopped = true

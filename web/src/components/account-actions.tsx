@@ -7,11 +7,11 @@ import { Button } from './button.tsx'
 import { LinkButton } from './link-button.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** The header's end for who is signed in: their account, its plan, an administrator's screen, and the way out. */
+/** The header's actions for a signed-in user: account, plan, the administrator's screen, and signing out. */
 export function AccountActions({ person: { userId: account, firstName, admin } }: { person: Person }) {
   const { busy, signOut, dialog } = useSignOut(account)
   const own = useLaterTier()
-  // An administrator has every plan's features: the one that nobody paid for says nothing.
+  // An administrator has every plan's features, so a Free badge would be misleading.
   const tier = admin && own === 'Free' ? null : own
   return (
     <>
@@ -29,7 +29,7 @@ export function AccountActions({ person: { userId: account, firstName, admin } }
       >
         <bdi className="site-header__name">{firstName || 'Account'}</bdi>
       </LinkButton>
-      {/* Its place is kept while there is nothing to say: nothing moves when there is. */}
+      {/* The space is reserved before the plan is known, so nothing moves. */}
       <LinkButton
         to={paths.subscription.href()}
         variant="quiet"

@@ -4,10 +4,13 @@ import type { GuestTest } from '../lib/device/guest-tests.ts'
 import { dismissToast, toast } from '../lib/toast.ts'
 import { addedTitle, notAddedTitle, outcomeNotes } from './claim-words.ts'
 
-/** The toast closes this long before the claims are sent by themselves, in ms: a late Undo is never too late. */
+/** The toast closes this many ms before the claims are sent automatically, so a late Undo still works. */
 const CLOSE_BEFORE_MS = 5000
 
-/** Adds tests to the account without a question, with a toast that can undo it. Closing the toast or the page ends that. */
+/**
+ * Adds tests to the account without asking, with a toast to undo it. The time to undo ends when the toast
+ * closes or the page is left.
+ */
 export async function addOwnTests(account: string, tests: readonly GuestTest[]): Promise<void> {
   const ids = tests.map(({ id }) => id)
   await stageTests(account, ids)

@@ -4,14 +4,14 @@ import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import './announcement.css'
 
-/** The text that was dismissed, for as long as the tab is open. */
+/** The sessionStorage key of the dismissed text. */
 const DISMISSED = 'act-prep.dismissed'
 
 function dismissed(): string | null {
   try {
     return sessionStorage.getItem(DISMISSED)
   } catch {
-    // Blocked storage: it is shown again on the next page that is loaded.
+    // Storage is blocked: the next page that loads shows it again.
     return null
   }
 }
@@ -20,11 +20,11 @@ function dismiss(text: string): void {
   try {
     sessionStorage.setItem(DISMISSED, text)
   } catch (error) {
-    console.warn('The announcement will come back:', error)
+    console.warn('The dismissal was not stored:', error)
   }
 }
 
-/** What the operator tells everybody, above the page, until it is dismissed. Another text is shown again. */
+/** The operator's announcement above the page, until it's dismissed. A new text is shown again. */
 export function Announcement() {
   const [text, setText] = useState('')
   useEffect(() => {

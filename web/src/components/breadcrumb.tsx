@@ -2,7 +2,7 @@ import { Link } from '../lib/link.tsx'
 import { Icon } from './icon.tsx'
 import './breadcrumb.css'
 
-/** Where a page stands: the pages above it, and its own name. */
+/** The page's position: the pages above it, and its own name. */
 export function Breadcrumb({
   above,
   here,

@@ -2,12 +2,12 @@ import { classNames } from '../lib/class-names.ts'
 import type { IconName } from './icon-paths.ts'
 
 export type ButtonLook = {
-  /** One primary button a screen; `quiet` has no border until it is pointed at. */
+  /** One primary button per screen. `quiet` has no border until hover. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | undefined
   large?: boolean | undefined
   /** As wide as its container. */
   wide?: boolean | undefined
-  /** Before the label, and after it. */
+  /** The icons before and after the label. */
   icon?: IconName | undefined
   iconEnd?: IconName | undefined
 }

@@ -6,7 +6,7 @@ export function Card({ raised, className, ...rest }: { raised?: boolean } & Comp
   return <div className={classNames('card', raised && 'card--raised', className)} {...rest} />
 }
 
-/** A card that is one link. */
+/** A card that is a single link. */
 export function LinkCard({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string }) {
   return <Link className={classNames('card', 'card--link', className)} {...rest} />
 }

@@ -9,11 +9,11 @@ import './change-target.css'
 type Props = {
   account: string
   value: number
-  /** Told of what the account now holds. */
+  /** Called with the target that the account now has. */
   onChanged: (value: number) => void
 }
 
-/** The button beside a target score, and the dialog that it opens. */
+/** The button beside a target score, with its dialog. */
 export function ChangeTarget({ account, value, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   return (

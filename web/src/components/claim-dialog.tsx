@@ -13,11 +13,11 @@ type Props = {
   /** At least one. */
   tests: readonly GuestTest[]
   open: boolean
-  /** It was answered, or put off. */
+  /** Called when the question was answered or postponed. */
   onClose: () => void
 }
 
-/** Asks which of these tests, taken on this device as guest, are of who is signed in. */
+/** Asks which of this device's guest tests belong to the signed-in account. */
 export function ClaimDialog({ account, tests, open, onClose }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
     new Set(tests.filter(({ declined }) => !declined).map(({ id }) => id)),

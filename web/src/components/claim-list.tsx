@@ -5,7 +5,7 @@ import { CheckboxField } from './form/checkbox-field.tsx'
 import { IconTile } from './icon-tile.tsx'
 import { Moment } from './moment.tsx'
 
-/** Guests' tests by name and date, each with a tick of its own: those are ticked that were not declined before. */
+/** Guests' tests by name and date, each with a checkbox. Tests that weren't declined before start checked. */
 export function ClaimChoice({
   tests,
   onTick,
@@ -29,13 +29,13 @@ export function ClaimChoice({
   )
 }
 
-/** What came of each. */
+/** The outcome of each claim. */
 export function ClaimOutcomes({
   tests,
   notes,
 }: {
   tests: readonly GuestTest[]
-  /** In words, by id. */
+  /** The outcome texts by id. */
   notes: ReadonlyMap<string, string>
 }) {
   return (

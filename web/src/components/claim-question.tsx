@@ -10,19 +10,19 @@ import { ClaimDialog } from './claim-dialog.tsx'
 
 type Question = { account: string; tests: readonly GuestTest[] }
 
-/** Over a test nothing is asked. */
+/** No question appears over a test. */
 const TEST_PATHS: readonly string[] = [paths.test.pattern, paths.testDayMode.pattern]
 
 /**
- * Adds the tests that were taken on this device as guest to the account that signs in. Where they may be somebody else's,
- * it asks first, once for each sign-in.
+ * Adds this device's guest tests to the account that signs in. If they may belong to somebody else, asks
+ * first, once per sign-in.
  */
 export function ClaimQuestion() {
   const { pathname } = useLocation()
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
   const [entries, setEntries] = useState(1)
-  /** The sign-in whose question was put off, or answered. */
+  /** The sign-in whose question was answered or postponed. */
   const [closed, setClosed] = useState(0)
   const [question, setQuestion] = useState<Question | null>(null)
   const isTest = TEST_PATHS.includes(pathname)
@@ -51,7 +51,7 @@ export function ClaimQuestion() {
   const close = () => {
     setClosed(entries)
     setQuestion(null)
-    // Where focus was before is gone: the sign-in has led to another page.
+    // The element that had focus is gone, because the sign-in led to another page.
     focusHeading()
   }
   return <ClaimDialog {...question} key={account} open={!isTest} onClose={close} />

@@ -6,7 +6,7 @@ export const testsWord = (count: number): string => (count === 1 ? '1 test' : `$
 export const claimTitle = (count: number): string =>
   `${testsWord(count)} ${count === 1 ? 'was' : 'were'} taken here as guest: add ${count === 1 ? 'it' : 'them'} to your account?`
 
-/** Said of tests that were added without a question. */
+/** The title for tests that were added without asking. */
 export const addedTitle = (count: number): string => `Added ${testsWord(count)} you took on this device.`
 
 export const notAddedTitle = (count: number): string =>
@@ -26,6 +26,6 @@ const OUTCOME_WORDS = {
   unknown: 'Not added: the server does not have it any more. A guest’s test is kept for 30 days.',
 } as const satisfies Record<ClaimOutcome, string>
 
-/** What came of each, by id, in words. */
+/** Returns the outcome texts by id. */
 export const outcomeNotes = (outcomes: ReadonlyMap<string, ClaimOutcome>): ReadonlyMap<string, string> =>
   new Map([...outcomes].map(([id, outcome]) => [id, OUTCOME_WORDS[outcome]]))

@@ -5,11 +5,11 @@ import './dialog.css'
 
 type Props = {
   open: boolean
-  /** The reader asked to close it: Escape, the close button, a press beside it. */
+  /** Called when the user closes it: with Escape, the close button, or a click outside. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** The row of buttons at its foot; the last is the main one. */
+  /** The row of buttons at the bottom; the last one is the main one. */
   actions?: ReactNode
   wide?: boolean
   /** As large as the window. */
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * A modal on the browser's own dialog: focus stays inside, and returns to where it was. It opens at its title, or at what
- * says `data-first-focus`.
+ * A modal dialog based on the browser's own: focus stays inside, and returns to where it was. Initial focus
+ * is on the title, or on the element with `data-first-focus`.
  */
 export function Dialog({ open, onClose, title, children, actions, wide, full }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Short facts in a row, dots between them. */
+/** Short facts in a row, separated by dots. */
 export function Facts({ items }: { items: readonly string[] }) {
   return (
     <span className="facts">

@@ -10,7 +10,7 @@ import './full-test-card.css'
 
 type Test = Parameters<typeof testFacts>
 
-/** The full test of a format: the card that leads its page, one link as large as itself. */
+/** The full test of a format: the main card of its page, and one link as large as the card. */
 export function FullTestCard({
   version,
   timing,
@@ -18,7 +18,7 @@ export function FullTestCard({
 }: {
   version: Test[0]
   timing?: Test[2]
-  /** A heading of the level that its place asks for. */
+  /** A heading of the right level for its place. */
   title: ReactNode
 }) {
   const parts = timeParts(version)

@@ -3,8 +3,8 @@ import { IconButton } from './icon-button.tsx'
 import './hint.css'
 
 /**
- * A note that is shown when its button is pointed at, has focus, or is touched. Escape, or a press elsewhere, puts it away.
- * @param label what the note is about
+ * A note that appears when its button is hovered, focused, or touched. Escape or a press elsewhere hides it.
+ * @param label names the topic of the note
  */
 export function Hint({ label, children }: { label: string; children: string }) {
   const id = useId()

@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx'
 type Props = Pick<ButtonLook, 'variant'> & {
   icon: IconName
   label: string
-  /** A part of the label, to be read beside the icon where the place has room for it. */
+  /** Part of the label, shown beside the icon if there's room. */
   word?: string
   filled?: boolean
 } & Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 
-/** A button that shows an icon; `label` is its name to screen readers and on hover. */
+/** A button that shows an icon. `label` is its accessible name and tooltip. */
 export function IconButton({
   icon,
   label,

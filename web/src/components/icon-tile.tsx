@@ -2,7 +2,7 @@ import type { IconName } from './icon-paths.ts'
 import { Icon } from './icon.tsx'
 import { type Tone, toneClass } from './tone.ts'
 
-/** An icon on a tinted square, in the tone's colours. */
+/** An icon on a tinted square, in the tone's colors. */
 export function IconTile({ icon, tone }: { icon: IconName; tone: Tone }) {
   return (
     <span className={`icon-tile ${toneClass(tone)}`}>

@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names.ts'
 import { ICON_PATHS, type IconName } from './icon-paths.ts'
 
-/** A picture beside words: hidden from screen readers, as large as the text around it. */
+/** An icon beside text: hidden from screen readers, and as large as the text. */
 export function Icon({ name, filled, className }: { name: IconName; filled?: boolean; className?: string }) {
   return (
     <svg

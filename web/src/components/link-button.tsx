@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 type Props = ButtonLook &
   Omit<LinkProps, 'className' | 'style'> & { className?: string; ref?: Ref<HTMLAnchorElement> }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link that looks like a button. A link leads somewhere; a Button does something. */
 export function LinkButton({ variant, large, wide, icon, iconEnd, className, children, ...rest }: Props) {
   return (
     <Link className={buttonClass({ variant, large, wide }, className)} {...rest}>

@@ -1,4 +1,4 @@
-/** The mark: an answer sheet's bubbles, rising to the one that is filled in. */
+/** The logo: an answer sheet's bubbles, rising to the filled one. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">

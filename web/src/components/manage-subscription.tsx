@@ -1,7 +1,7 @@
 import { useStripePage } from '../lib/subscription/use-stripe-page.ts'
 import { Button } from './button.tsx'
 
-/** The way to cards, invoices, another plan and the end of it: Stripe's portal, in a tab of its own. */
+/** Opens Stripe's portal in a new tab, for cards, invoices, changing the plan, and canceling. */
 export function ManageSubscription() {
   const { opening, manage } = useStripePage()
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Above the title: a badge or a figure. */
+  /** Content above the title: a badge or a figure. */
   lead?: ReactNode
   title: string
   text: string
-  /** The ways on. */
+  /** Buttons and links to continue. */
   children: ReactNode
 }
 
-/** A screen that says one thing and offers the next step. */
+/** A screen with one message and the next step. */
 export function MessageScreen({ lead, title, text, children }: Props) {
   return (
     <div className="container message-screen">

@@ -4,11 +4,11 @@ import './next-step.css'
 type Props = {
   title: string
   text: string
-  /** The ways on. */
+  /** Buttons and links to continue. */
   children: ReactNode
 }
 
-/** Where to go from here, at the end of a page. */
+/** The next step, at the end of a page. */
 export function NextStep({ title, text, children }: Props) {
   const id = useId()
   return (

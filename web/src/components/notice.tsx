@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** A message in the page. A failure is read out at once, anything else when the reader is free. */
+/** A message in the page. Screen readers announce a failure immediately, and anything else politely. */
 export function Notice({ tone, title, children, actions, className }: Props) {
   return (
     <div

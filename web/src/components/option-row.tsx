@@ -21,11 +21,11 @@ type Props = {
   option: Option
   /** The radio's own attributes. */
   input: ComponentProps<'input'>
-  /** What a screen reader says of it besides: "crossed out". */
+  /** An extra note for screen readers: "crossed out". */
   note?: string | undefined
 }
 
-/** One answer option: a radio under its letter and text. */
+/** One answer choice: a radio below its letter and text. */
 export function OptionRow({ option, input, note }: Props) {
   const verdict = option.mark === 'right' || option.mark === 'wrong' ? VERDICTS[option.mark] : null
   return (

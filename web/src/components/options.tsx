@@ -2,18 +2,18 @@ import { classNames } from '../lib/class-names.ts'
 import { type Option, OptionRow } from './option-row.tsx'
 
 type Props = {
-  /** Unique on the page: the radios' group. */
+  /** The name of the radio group; unique on the page. */
   name: string
-  /** Id of the element that asks the question. */
+  /** The id of the element with the question. */
   labelledBy: string
   options: readonly Option[]
   value: string | null
   onChange: (value: string) => void
-  /** The answer stands: shown, no longer changed. */
+  /** Whether the answer is final: visible, but no longer changeable. */
   locked?: boolean
 }
 
-/** The answer options of one question: a radio group, so arrow keys, space and a press all choose. */
+/** The choices of one question as a radio group, so arrow keys, space, and clicks all work. */
 export function Options({ name, labelledBy, options, value, onChange, locked = false }: Props) {
   return (
     <div

@@ -3,15 +3,15 @@ import './page-head.css'
 
 type Props = {
   title: string
-  /** What the page is for, in a sentence or two. */
+  /** The purpose of the page in a sentence or two. */
   lede: string
-  /** Above the title: a badge. */
+  /** Content above the title: a badge. */
   lead?: ReactNode
-  /** Below the lede: buttons, or a date. */
+  /** Content below the lede: buttons or a date. */
   children?: ReactNode
 }
 
-/** How a page to be read begins. */
+/** The head of a page: title, lede, and optional content. */
 export function PageHead({ title, lede, lead, children }: Props) {
   return (
     <header className="page-head">

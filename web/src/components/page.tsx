@@ -3,8 +3,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /**
- * The frame of every screen but the question screen: skip link, header, main, footer.
- * @param top stands above the header
+ * The frame of every screen but the question screen: skip link, header, main, and footer.
+ * @param top content above the header
  */
 export function Page({ top, children }: { top?: ReactNode; children: ReactNode }) {
   return (

@@ -11,20 +11,20 @@ type Props = {
   price: string
   period: string
   line: string
-  /** The plan whose features it has too. */
+  /** The plan whose features are included too. */
   includes: string | null
   features: readonly PlanFeature[]
-  /** Said of a plan that stands out. */
+  /** A label that highlights a plan. */
   badge?: string | undefined
-  /** A link may lead to its name, which then takes focus. */
+  /** The id of its name, which a link can target and focus. */
   id?: string
-  /** A link has led here. */
+  /** Whether a link led here. */
   chosen?: boolean
-  /** The button, and what is to be said of it. */
+  /** The button, with an optional note. */
   children: ReactNode
 }
 
-/** A plan: what it costs, what it is for, what it includes. */
+/** A plan: its price, its purpose, and its features. */
 export function PlanCard({
   name,
   price,
@@ -60,7 +60,7 @@ export function PlanCard({
   )
 }
 
-/** What is still being built says so: nobody pays for it unawares. */
+/** Features in development are marked, so that nobody pays for them unknowingly. */
 const FeatureLine = ({ label, soon = false }: PlanFeature) => (
   <li className={soon ? 'muted' : undefined}>
     <Icon name={soon ? 'clock' : 'check'} />

@@ -4,11 +4,11 @@ import { SHOWN_PLANS, type Tier } from '../lib/plans.ts'
 import { PlanCard } from './plan-card.tsx'
 
 type Props = {
-  /** The student's own; null where nobody's is known. */
+  /** The student's own plan; null if unknown. */
   current: Tier | null
-  /** To which a link has led. */
+  /** The plan that a link led to. */
   chosen?: Tier | null
-  /** A plan's button, and what is to be said of it. */
+  /** Renders a plan's button, with an optional note. */
   renderAction: (tier: Tier) => ReactNode
 }
 

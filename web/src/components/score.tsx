@@ -3,13 +3,13 @@ import { Badge } from './badge.tsx'
 import { toneClass } from './tone.ts'
 import './score.css'
 
-/** Drawing units of one point on the scale, and the gap after it. */
+/** Drawing units per point of the scale, and the gap after it. */
 const UNIT = 5
 const GAP = 1.5
 
 /**
- * A score set large, on its scale, in its colour and in words.
- * @param target marked on the scale, where the student has one
+ * A large score with its scale, color, and label.
+ * @param target is marked on the scale, if the student has one
  */
 export function Score({ value, target }: { value: number; target?: number }) {
   const { tone, words, best } = scoreLook(value)
@@ -44,7 +44,7 @@ export function Score({ value, target }: { value: number; target?: number }) {
   )
 }
 
-/** A score in a row of others: "24 of 36". */
+/** A score within a row of others: "24 of 36". */
 export function ScoreBadge({ value }: { value: number }) {
   const { tone, best } = scoreLook(value)
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type Props<T extends string> = {
-  /** Names the choice to screen readers. */
+  /** The name of the choice for screen readers. */
   label: string
-  /** Unique on the page: the radios' group. */
+  /** The name of the radio group; unique on the page. */
   name: string
   options: readonly { value: T; label: ReactNode }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** One of a few, side by side: radios in the shape of a switch. */
+/** One of a few options, side by side: radios styled as a switch. */
 export function Segmented<T extends string>({ label, name, options, value, onChange }: Props<T>) {
   return (
     <div role="radiogroup" aria-label={label} className="segmented">

@@ -12,14 +12,17 @@ type Props = {
   onSignOut: (choice: { discard: boolean }) => void
 }
 
-/** Says what is not saved yet, before signing out keeps it here. Discarding it takes a second step. */
+/**
+ * Lists the unsaved work before signing out, which keeps it on this device. Discarding it takes a second
+ * step.
+ */
 export function SignOutDialog({ work, busy, onCancel, onSignOut }: Props) {
   const [isDiscarding, setDiscarding] = useState(false)
   const discarded = discardedWords(work)
   if (isDiscarding)
     return (
       <Dialog
-        // Another dialog for the browser: it opens at its own title.
+        // A separate dialog element, so that it opens with focus on its own title.
         key="discard"
         open
         onClose={onCancel}

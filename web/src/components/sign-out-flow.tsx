@@ -9,11 +9,11 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 
 type Props = {
   account: string
-  /** It is over: signed out, called off, or failed. */
+  /** Called at the end: signed out, canceled, or failed. */
   onEnd: () => void
 }
 
-/** Saves what it can, asks where something is not saved, signs out, and goes home. */
+/** Saves what it can, asks if something isn't saved, signs out, and goes to the home page. */
 export function SignOutFlow({ account, onEnd }: Props) {
   const navigate = useNavigate()
   const [work, setWork] = useState<UnsavedWork | null>(null)
@@ -45,7 +45,7 @@ export function SignOutFlow({ account, onEnd }: Props) {
   }, [account, leave, onEnd])
 
   if (work === null) return null
-  // Outside the header, whose menu closes and styles its own buttons.
+  // Outside the header, because its menu closes and styles its own buttons.
   return createPortal(
     <SignOutDialog work={work} busy={busy} onCancel={onEnd} onSignOut={leave} />,
     document.body,

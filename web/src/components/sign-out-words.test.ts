@@ -35,6 +35,6 @@ test.each([
   expect(discardedWords({ ...NOTHING, ...work })).toBe(discarded)
 })
 
-test('says nothing where everything is saved', () => {
+test('returns no text if everything is saved', () => {
   expect(unsavedWords(NOTHING)).toEqual([])
 })

@@ -5,7 +5,7 @@ const STAY = {
   more: 'They stay here until you sign in again.',
 }
 
-/** One sentence or two for each kind of work that is not saved yet. */
+/** Returns a sentence or two for each kind of unsaved work. */
 export function unsavedWords({ answers, ended, changed }: UnsavedWork): string[] {
   return [
     answers === 1 && `1 answer on this device has not been saved yet. ${STAY.one}`,
@@ -17,7 +17,7 @@ export function unsavedWords({ answers, ended, changed }: UnsavedWork): string[]
   ].filter((words) => words !== false)
 }
 
-/** What is lost by discarding: "12 answers and 1 finished test". */
+/** Describes what discarding loses: "12 answers and 1 finished test". */
 export function discardedWords({ answers, ended, changed }: UnsavedWork): string {
   const parts = [
     answers > 0 && `${answers} ${answers === 1 ? 'answer' : 'answers'}`,

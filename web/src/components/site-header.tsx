@@ -16,13 +16,15 @@ const LINKS = [
 ] as const
 const OWN_LINKS = [{ label: 'Dashboard', to: paths.dashboard.href() }, ...LINKS] as const
 
-/** On a narrow window the links fold under a menu button; wide windows show them always. */
+/**
+ * The header. In a narrow window, a menu button shows and hides the links; a wide window always shows them.
+ */
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
   const session = useSession()
-  // Open for the page it was opened on: a navigation closes it.
+  // The menu is open for one page only: a navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === key
 
@@ -44,7 +46,9 @@ export function SiteHeader() {
     }
   }, [open])
 
-  /** The open menu covers the page: focus that goes on to the page would not be seen. */
+  /**
+   * The open menu covers the page, so focus that moves on to the page would be invisible. Closes the menu.
+   */
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (open && relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenOn(null)
   }

@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import './tabs.css'
 
 type Props<T extends string> = {
-  /** Names the row of tabs to screen readers. */
+  /** The name of the row of tabs for screen readers. */
   label: string
   tabs: readonly { value: T; label: string }[]
   value: T
   onChange: (value: T) => void
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode
 }
 
-/** Tabs with their panel: arrow keys, Home and End choose, and one Tab press leads into the panel. */
+/** Tabs with their panel. Arrow keys, Home, and End choose a tab; the Tab key moves into the panel. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -4,17 +4,20 @@ type Part = { tone: Tone; label: string; minutes: number }
 
 type Props = {
   parts: readonly Part[]
-  /** Minutes that the full width stands for; the parts' own total where left out. */
+  /** The minutes of the full width; by default the total of the parts. */
   scale?: number
 }
 
-/** Drawing units a minute: enough for a rounded corner. */
+/** Drawing units per minute: enough for a rounded corner. */
 const UNIT = 4
 const GAP = 3
 
 const minutesOf = (parts: readonly Part[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** How a test's time divides, to scale. Its numbers stand in the text beside it, so it is hidden from screen readers. */
+/**
+ * The division of a test's time, to scale. Hidden from screen readers, because the text beside it has the
+ * numbers.
+ */
 export function TimeBar({ parts, scale }: Props) {
   const total = minutesOf(parts)
   return (

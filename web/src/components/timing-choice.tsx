@@ -4,7 +4,7 @@ import './timing-choice.css'
 
 type Timing = (typeof TIMING_OPTIONS)[number]['value']
 
-/** How the time of a test runs, and what to know of it. */
+/** The choice of a test's timing, with a note about it. */
 export function TimingChoice({ value, onChange }: { value: Timing; onChange: (timing: Timing) => void }) {
   return (
     <div className="timing-choice">

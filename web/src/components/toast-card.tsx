@@ -6,17 +6,19 @@ import { IconButton } from './icon-button.tsx'
 import { Icon } from './icon.tsx'
 import { toneClass } from './tone.ts'
 
-/** How long a message stays: long enough to be read twice. */
+/** How long a message stays: long enough to read it twice. */
 const SHOWN_MS = 7000
 const FAILURE_SHOWN_MS = 12_000
-/** Long enough to be reached by keyboard. */
+/** Long enough to reach it by keyboard. */
 const ACTION_SHOWN_MS = 15_000
-/** While it is pointed at, has focus, or nobody looks at the tab, it stays; so often that is asked. */
+/**
+ * A toast stays while it's hovered or focused, or while the tab is hidden. This is how often that's checked.
+ */
 const ASK_AGAIN_MS = 2000
 
 export function ToastCard({ toast: { id, title, description, destructive, action } }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null)
-  /** Where focus was before it came here, to go back to. */
+  /** The element that had focus before the toast, to return to. */
   const cameFrom = useRef<EventTarget | null>(null)
 
   const hasAction = action !== undefined
@@ -31,7 +33,7 @@ export function ToastCard({ toast: { id, title, description, destructive, action
     return () => clearTimeout(timer)
   }, [id, destructive, hasAction])
 
-  // However it closes, focus does not go with it.
+  // However the toast closes, focus returns to where it was.
   useLayoutEffect(() => {
     const element = card.current
     return () => {

@@ -3,7 +3,10 @@ import { currentToasts, dismissToast, onToasts } from '../lib/toast.ts'
 import { ToastCard } from './toast-card.tsx'
 import './toaster.css'
 
-/** Shows the toasts: a failure is read out at once, anything else when the reader is free. Escape closes the newest. */
+/**
+ * Shows the toasts. Screen readers announce a failure immediately, and anything else politely. Escape closes
+ * the newest.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts)
   const newest = toasts.at(-1)?.id
@@ -25,7 +28,7 @@ export function Toaster() {
 
   return (
     <section aria-label={newest === undefined ? undefined : 'Messages'} className="toaster">
-      {/* Both stand there before their first message, or a screen reader would not listen to them. */}
+      {/* Both exist before their first message; otherwise screen readers wouldn't announce it. */}
       <div role="status" aria-atomic="false" className="toaster__list">
         {cards(false)}
       </div>

@@ -1,4 +1,4 @@
-/** What a colour means; `toneClass` sets it for an element and whatever is inside. */
+/** The meaning of a color. `toneClass` sets it for an element and its content. */
 export type Tone =
   'neutral' | 'info' | 'ok' | 'warn' | 'yellow' | 'bad' | 'full' | 'english' | 'math' | 'reading' | 'science'
 

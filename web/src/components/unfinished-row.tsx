@@ -8,7 +8,7 @@ import { IconTile } from './icon-tile.tsx'
 import { LinkButton } from './link-button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** @param sinceMs how long ago the test was read: its clock has run on */
+/** @param sinceMs the time since the test was read, because its clock has been running since */
 export function UnfinishedRow({ test, sinceMs }: { test: UnfinishedTest; sinceMs: number }) {
   const name = unfinishedName(test)
   const { section } = test

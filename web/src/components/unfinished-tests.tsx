@@ -7,16 +7,16 @@ import { UnfinishedRow } from './unfinished-row.tsx'
 import './unfinished-tests.css'
 
 type Props = {
-  /** Rows shown before the rest is asked for. */
+  /** The number of rows before "Show all". */
   first?: number
   className?: string
-  /** Rows of tests that are not on this device: they stand after its own. */
+  /** Rows of tests that aren't on this device; they come after its own. */
   further?: readonly ReactElement[]
-  /** Tests of this device that are known to have ended elsewhere. */
+  /** Tests of this device that are known to have ended on another one. */
   without?: ReadonlySet<string>
 }
 
-/** Tests that were begun and can go on; nothing where there is none. */
+/** Unfinished tests that can be continued. Renders nothing if there are none. */
 export function UnfinishedTests({ first = 3, className, further = [], without }: Props) {
   const { tests, readAt } = useUnfinished()
   const [now, setNow] = useState(readAt)

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from '../lib/toast.ts'
 
-// This code is fetched apart from the page's own, but early, so that it is there when the network is not.
+// A separate bundle, but fetched early, so that it's there if the network isn't.
 const fetchFlow = () => import('./sign-out-flow.tsx')
 type Flow = Awaited<ReturnType<typeof fetchFlow>>['SignOutFlow']
 
-/** Signs out from this page. `dialog` asks where something is not saved. */
+/** Signs out from this page. `dialog` asks about unsaved work. */
 export function useSignOut(account: string): { busy: boolean; signOut: () => void; dialog: ReactNode } {
   const [Flow, setFlow] = useState<Flow | null>(null)
   useEffect(() => {

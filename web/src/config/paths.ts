@@ -6,7 +6,7 @@ import { testHref, type TestOptions } from './test-address.ts'
 /** A screen's address: `pattern` for the router, `href` for links. */
 const fixed = <P extends string>(pattern: P) => ({ pattern, href: () => pattern })
 
-/** A screen of getting in: `next` leads to this address of ours once signed in, where there is one. */
+/** A sign-in screen. `next` is the path on this site to open after signing in, if any. */
 const entry = <P extends string>(pattern: P) => ({
   ...fixed(pattern),
   next: (path: string | null) => (path === null ? pattern : `${pattern}?next=${encodeURIComponent(path)}`),
@@ -25,13 +25,13 @@ export const paths = {
   essayPractice: fixed('/essay-practice'),
   test: {
     pattern: '/test',
-    /** Starts a test, with options of its own where given. */
+    /** Starts a test, with options if given. */
     href: (section: TestSection, version: Version, options?: TestOptions) =>
       testHref({ kind: 'start', section, version, ...options }),
-    /** Chooses a section test's options first. */
+    /** Opens the options of a section test first. */
     customize: (section: Section, version: Version, timing?: Timing) =>
       testHref({ kind: 'customize', section, version, timing: timing ?? 'standard' }),
-    /** Goes on with a test of this device. */
+    /** Continues a test on this device. */
     resume: (section: TestSection, version: Version, attemptId: string) =>
       testHref({ kind: 'resume', section, version, attemptId }),
   },
@@ -42,7 +42,7 @@ export const paths = {
   testDayMode: {
     pattern: '/test-day-mode',
     href: () => '/test-day-mode',
-    /** Goes on with the simulation of this device. */
+    /** Continues the simulation on this device. */
     resume: (attemptId: string) => `/test-day-mode?attempt=${encodeURIComponent(attemptId)}`,
   },
   strategyLibrary: fixed('/strategy-library'),
@@ -54,16 +54,16 @@ export const paths = {
   studyGuides: fixed('/study-guides'),
   aiTutor: {
     ...fixed('/ai-tutor'),
-    /** A conversation that was begun. */
+    /** An existing conversation. */
     conversation: (id: string) => `/ai-tutor?conversation=${encodeURIComponent(id)}`,
-    /** A new one, about a question of a test that is over. */
+    /** A new conversation about a question of a finished test. */
     about: (attemptId: string, questionId: string) =>
       `/ai-tutor?test=${encodeURIComponent(attemptId)}&question=${encodeURIComponent(questionId)}`,
   },
   scoreCalculator: fixed('/score-calculator'),
   subscription: {
     ...fixed('/subscription'),
-    /** At one plan's card. */
+    /** Scrolls to one plan's card. */
     plan: (tier: Tier) => `/subscription#${tier.toLowerCase()}`,
   },
   collegePlanning: fixed('/college-planning'),
@@ -72,7 +72,7 @@ export const paths = {
   contactUs: fixed('/contact-us'),
   privacyPolicy: fixed('/privacy-policy'),
   termsOfService: fixed('/terms-of-service'),
-  /** Short forms of these two, as the sign-up names them. */
+  /** Short forms of these two, as used by the sign-up screen. */
   privacy: fixed('/privacy'),
   terms: fixed('/terms'),
   admin: fixed('/admin'),
@@ -80,14 +80,14 @@ export const paths = {
 
 type Begun = { id: string; section: TestSection; version: Version; mode: Mode }
 
-/** Where a test that was begun on this device goes on: the simulation has a screen of its own. */
+/** Returns the address that continues a test on this device. The simulation has its own screen. */
 export const resumeHref = ({ id, section, version, mode }: Begun): string =>
   mode === 'test-day' ? paths.testDayMode.resume(id) : paths.test.resume(section, version, id)
 
-/** The other address of a single guide; links use `paths.strategy`. */
+/** The other address of a guide; links use `paths.strategy`. */
 export const STRATEGY_GUIDE_PATTERN = '/strategy-guide/:guideId'
 
-/** Addresses that lead to another screen. */
+/** Addresses that redirect to another screen. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: paths.terms.pattern, to: paths.termsOfService.href() },
   { from: paths.privacy.pattern, to: paths.privacyPolicy.href() },

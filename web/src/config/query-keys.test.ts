@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isRead, QUERY_KEYS } from './query-keys.ts'
 
-test('what nobody here reads leaves a page as it is', () => {
+test('isRead ignores keys that no screen reads', () => {
   for (const search of ['', '?', '?utm_source=mail&utm_medium=x', '?gclid=1', '?English=30'])
     expect(isRead(search), search).toBe(false)
   for (const search of ['?next=%2Faccount', '?utm_source=mail&math=30', '?attempt=att_1', '?customize'])
     expect(isRead(search), search).toBe(true)
 })
 
-test('every key that a screen reads is listed', () => {
+test('QUERY_KEYS lists every key that a screen reads', () => {
   const web = join(import.meta.dirname, '..')
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),

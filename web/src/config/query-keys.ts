@@ -1,10 +1,8 @@
 import { SECTIONS } from '../../../domain/exam/formats.ts'
 
-/**
- * Every key of an address's query that a screen reads. What else stands there, a campaign's notes say, changes no page.
- */
+/** Every query key that a screen reads. Other keys, such as a campaign's, change no page. */
 export const QUERY_KEYS: readonly string[] = [
-  // A test, and what it is to be.
+  // A test and its options.
   'section',
   'version',
   'attempt',
@@ -14,14 +12,14 @@ export const QUERY_KEYS: readonly string[] = [
   'difficulty',
   'topic',
   'without',
-  // Getting in, also by way of Google's page.
+  // Signing in, also through Google's page.
   'next',
   'state',
   'code',
   'error',
   // The score calculator.
   ...SECTIONS,
-  // The return from Stripe's pages; the question that the tutor is opened with.
+  // The return from Stripe's pages, and the question that the tutor opens with.
   'checkout',
   'portal',
   'test',
@@ -32,7 +30,7 @@ export const QUERY_KEYS: readonly string[] = [
   'user',
 ]
 
-/** Whether a screen may read anything of this query. */
+/** Whether a screen may read anything from this query. */
 export const isRead = (search: string): boolean => {
   const query = new URLSearchParams(search)
   return QUERY_KEYS.some((key) => query.has(key))

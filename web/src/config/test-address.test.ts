@@ -56,7 +56,7 @@ const addresses: fc.Arbitrary<TestAddress> = fc.oneof(
   ),
 )
 
-test('what is written is read again', () => {
+test('readTestAddress reads back what testHref writes', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       expect(readHref(testHref(address))).toEqual(address)
@@ -65,7 +65,7 @@ test('what is written is read again', () => {
 })
 
 describe('the address of a test', () => {
-  test('is section and version alone for a standard test', () => {
+  test('has only section and version for a standard test', () => {
     expect(testHref({ kind: 'start', section: 'full', version: 'enhanced', timing: 'standard' })).toBe(
       '/test?section=full&version=enhanced',
     )
@@ -93,7 +93,7 @@ describe('the address of a test', () => {
     'difficulty=lethal',
     'topic=Grammar',
     'time=3x',
-  ])('leaves out %s of a math test, which names no such thing', (query) => {
+  ])('ignores %s for a math test, which has no such option', (query) => {
     expect(read(`section=math&${query}`)).toEqual({
       kind: 'start',
       section: 'math',
@@ -103,13 +103,13 @@ describe('the address of a test', () => {
   })
 
   test.each(['without=essay', 'without=', 'without=english&without=math&without=reading&without=science'])(
-    'F-03: a full test ignores %s, which leaves no test',
+    'F-03: a full test ignores %s, which would leave no valid test',
     (query) => {
       expect(read(`section=full&${query}`)).toEqual(read('section=full'))
     },
   )
 
-  test('a full test takes a timing, and nothing else of a customized one', () => {
+  test('accepts only a timing for a full test', () => {
     expect(read('section=full&time=2x&count=20&topic=Grammar&difficulty=easy&customize=1')).toEqual({
       kind: 'start',
       section: 'full',

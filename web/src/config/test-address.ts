@@ -13,15 +13,15 @@ import {
 } from '../../../domain/exam/formats.ts'
 import { TIMING_KEYS, type Timing } from '../../../domain/exam/timing.ts'
 
-/** What /test?… asks for, and how it is written: a test that was customized can be linked to, and reloaded. */
+/** Builds and parses the addresses of /test. A customized test can be linked to and reloaded. */
 
-/** What a student may choose of a practice test; left out, it is the standard one. */
+/** The options of a practice test. Omitted ones are standard. */
 export type TestOptions = {
   timing?: Timing | undefined
   count?: number | undefined
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
-  /** Of a full test: sections that the bank lacks, as the student was shown. */
+  /** Full test only: sections that the bank lacks, as the student was shown. */
   without?: readonly Section[] | undefined
 }
 
@@ -45,11 +45,14 @@ export function testHref(address: TestAddress): string {
   return `/test?${query.toString()}`
 }
 
-/** Whether Customize Test offers so many questions. */
+/** Whether Customize Test offers this number of questions. */
 const isOffered = (section: Section, count: number): boolean =>
   Number.isInteger(count) && count >= CUSTOMIZE_MINIMUM && count <= customizeMaximum(section)
 
-/** English and Traditional where section and version are left out or name no such thing; so with every option. */
+/**
+ * Parses the query of /test. Missing or invalid values fall back to English, Traditional, and standard
+ * options.
+ */
 export function readTestAddress(query: URLSearchParams): TestAddress {
   const section = TEST_SECTIONS.find((name) => name === query.get('section')) ?? 'english'
   const version = VERSIONS.find((name) => name === query.get('version')) ?? 'old'

@@ -10,7 +10,7 @@ const layout = css('layout.css')
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** A token's color as red, green, and blue from 0 to 1. */
+/** Returns a token's color as red, green, and blue from 0 to 1. */
 function colorOf(token: string, theme: Theme): readonly number[] {
   const [, light = '', dark = ''] =
     new RegExp(`--${token}: light-dark\\(#([0-9a-f]{6}), #([0-9a-f]{6})\\)`).exec(tokens) ?? []
@@ -19,7 +19,7 @@ function colorOf(token: string, theme: Theme): readonly number[] {
   return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 }
 
-/** The token behind a tone's property: tone-ok's --tone is --ok. */
+/** Returns the token behind a tone's property: tone-ok's --tone is --ok. */
 function tokenOf(tone: string, property: 'tone' | 'tone-tint'): string {
   const [, rules = ''] = new RegExp(`\\.tone-${tone} \\{([^}]*)\\}`).exec(layout) ?? []
   const [, token] = new RegExp(`--${property}: var\\(--([\\w-]+)\\)`).exec(rules) ?? []
@@ -38,7 +38,10 @@ function contrast(one: readonly number[], other: readonly number[]): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Hue in degrees in OKLCH, where equal steps look equally far apart. Matrices: bottosson.github.io/posts/oklab. */
+/**
+ * Returns the hue in degrees in OKLCH, where equal steps look equally far apart. Matrices:
+ * bottosson.github.io/posts/oklab.
+ */
 function hueOf(color: readonly number[]): number {
   const l = Math.cbrt(weigh(color, [0.4122214708, 0.5363325363, 0.0514459929]))
   const m = Math.cbrt(weigh(color, [0.2119034982, 0.6806995451, 0.1073969566]))
@@ -48,7 +51,7 @@ function hueOf(color: readonly number[]): number {
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
 }
 
-/** The tokens of the timer's tone, as timer.css names them. */
+/** The tokens of the timer's tone, as in timer.css. */
 const [, timerTint = '', timerText = ''] =
   /\[data-tone='orange'\] \{\s*background: var\(--([\w-]+)\);\s*color: var\(--([\w-]+)\)/.exec(
     css('../features/test/frame/timer.css'),
@@ -57,15 +60,12 @@ const [, timerTint = '', timerText = ''] =
 const AA = 4.5
 
 describe.each(THEMES)('D-08: in the %s theme', (theme) => {
-  test.each([36, 30, 29, 25, 24, 1])(
-    'the text of a score of %i has AA contrast on its badge and its card',
-    (score) => {
-      const { tone } = scoreLook(score)
-      const text = colorOf(tokenOf(tone, 'tone'), theme)
-      for (const background of [tokenOf(tone, 'tone-tint'), 'surface', 'paper'])
-        expect(contrast(text, colorOf(background, theme)), background).toBeGreaterThanOrEqual(AA)
-    },
-  )
+  test.each([36, 30, 29, 25, 24, 1])('a score of %i has AA contrast on its badge and its card', (score) => {
+    const { tone } = scoreLook(score)
+    const text = colorOf(tokenOf(tone, 'tone'), theme)
+    for (const background of [tokenOf(tone, 'tone-tint'), 'surface', 'paper'])
+      expect(contrast(text, colorOf(background, theme)), background).toBeGreaterThanOrEqual(AA)
+  })
 
   test('the time of an orange timer has AA contrast', () => {
     expect(contrast(colorOf(timerText, theme), colorOf(timerTint, theme))).toBeGreaterThanOrEqual(AA)
@@ -78,7 +78,7 @@ describe.each(THEMES)('D-08: in the %s theme', (theme) => {
       [tokenOf(tone, 'tone-tint'), timerTint],
     ] as const) {
       const hues = [hueOf(colorOf(yellow, theme)), hueOf(colorOf(orange, theme))]
-      // Pure yellow (#ff0) is at 110 degrees, pure orange (#ffa500) at 71, pure red at 29.
+      // Pure yellow (#ff0) is at 110 degrees, pure orange (#ffa500) at 71, and pure red at 29.
       expect(hues[0]).toBeGreaterThan(90)
       expect(hues[1]).toBeLessThan(72)
       expect((hues[0] ?? 0) - (hues[1] ?? 0), `${yellow} and ${orange}`).toBeGreaterThanOrEqual(30)

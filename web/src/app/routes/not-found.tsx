@@ -9,7 +9,7 @@ import './not-found.css'
 export function Component() {
   const { pathname } = useLocation()
   useTitle('Page not found')
-  // The path alone: a query may hold what is no business of a log.
+  // Only the path: a query may hold data that doesn't belong in a log.
   useEffect(() => console.warn('Page not found:', pathname), [pathname])
   return (
     <MessageScreen

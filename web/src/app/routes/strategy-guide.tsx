@@ -1,7 +1,7 @@
 import { GuideScreen } from '../../features/strategy/guide-screen.tsx'
 import { useParams } from '../../lib/router.ts'
 
-/** Both addresses of a single guide: /strategy/{id}, /strategy-guide/{guideId}. */
+/** Both addresses of a guide: /strategy/{id} and /strategy-guide/{guideId}. */
 export function Component() {
   const { id, guideId } = useParams()
   return <GuideScreen id={id ?? guideId ?? ''} />

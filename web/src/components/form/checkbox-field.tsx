@@ -15,7 +15,7 @@ type Props = {
   onTick?: (ticked: boolean) => void
 }
 
-/** A box to tick; all of its label can be pressed. */
+/** A checkbox. Its whole label is clickable. */
 export function CheckboxField({ error, defaultChecked = false, onTick, ...rest }: Props) {
   const errorId = useId()
   const wrong = error !== undefined

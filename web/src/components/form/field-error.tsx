@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx'
 import './form.css'
 
-/** What is wrong with a field, and what to do about it. */
+/** A field's error message, which says how to fix it. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <span id={id} className="field-error">

@@ -1,4 +1,4 @@
-/** What every field of a form is told. Its value is the browser's own: a form reads it when it is sent. */
+/** The props of every form field. Fields are uncontrolled: the form reads the values when it's submitted. */
 export type FieldProps = {
   label: string
   name: string
@@ -6,8 +6,8 @@ export type FieldProps = {
   autoComplete?: string
   defaultValue?: string | undefined
   required?: boolean
-  /** Stands below the label. */
+  /** Shown below the label. */
   hint?: string | undefined
-  /** Marks the field as wrong, and says how to put it right. */
+  /** Marks the field as invalid and says how to fix it. */
   error?: string | undefined
 }

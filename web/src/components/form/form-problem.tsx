@@ -1,6 +1,6 @@
 import { FieldError } from './field-error.tsx'
 
-/** What is wrong with no field in particular: the user pool refused, or could not be reached. */
+/** A problem of the whole form: the user pool refused, or couldn't be reached. */
 export function FormProblem({ children }: { children: string | undefined }) {
   return (
     <div role="alert" className="form-problem">

@@ -3,11 +3,11 @@ import type { FieldProps } from './field-props.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Props = Pick<FieldProps, 'label' | 'name' | 'error'> & {
-  /** The same password once more: it needs no rule beside it. */
+  /** Whether this repeats the password; then it needs no hint. */
   again?: boolean
 }
 
-/** A password that is to be set. */
+/** A field for a new password. */
 export const NewPasswordField = ({ again = false, ...rest }: Props) => (
   <PasswordField autoComplete="new-password" hint={again ? undefined : PASSWORD_HINT} required {...rest} />
 )

@@ -8,18 +8,18 @@ const ICONS = { select: { expand: <Icon name="chevron-down" /> } }
 
 type Props<T extends string> = Omit<FieldProps, 'defaultValue' | 'autoComplete'> & {
   options: readonly { value: T; label: string }[]
-  /** What stands there until something is chosen. */
+  /** Shown until an option is chosen. */
   placeholder?: string
   defaultValue?: T
-  /** Where the page follows the choice, rather than a form that is sent. */
+  /** For a select that the page reacts to directly, without a form submit. */
   value?: T
   onChoose?: (value: T) => void
   className?: string
-  /** The label is for screen readers alone. */
+  /** Whether only screen readers get the label. */
   labelHidden?: boolean
 }
 
-/** One of a list. */
+/** A choice from a list. */
 export function SelectField<T extends string>({ options, error, hint, onChoose, ...rest }: Props<T>) {
   return (
     <IconsProvider icons={ICONS}>

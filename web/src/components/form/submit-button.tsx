@@ -2,10 +2,10 @@ import { Button } from '../button.tsx'
 
 type Props = {
   children: string
-  /** What it says while the form is on its way: it keeps its place, and focus. */
+  /** The label while the form is being sent. The button keeps its place and focus. */
   busyLabel: string
   busy: boolean
-  /** One of several forms of a page. */
+  /** For one of several forms on a page. */
   small?: boolean
 }
 
@@ -18,7 +18,7 @@ export function SubmitButton({ children, busyLabel, busy, small = false }: Props
         large={!small}
         wide={!small}
         aria-disabled={busy}
-        // The second press of a double click would send what the first one has left of the form.
+        // The second click of a double click would send whatever the first one left in the form.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {busy ? busyLabel : children}

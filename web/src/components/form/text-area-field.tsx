@@ -5,7 +5,7 @@ import './form.css'
 
 type Props = FieldProps & { rows?: number; maxLength?: number; spellCheck?: boolean }
 
-/** Several lines of text; the reader may drag it taller. */
+/** Several lines of text. The user can make the field taller. */
 export function TextAreaField({ error, hint, ...rest }: Props) {
   return (
     <KitTextAreaField

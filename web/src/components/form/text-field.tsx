@@ -6,9 +6,9 @@ import './form.css'
 type Props = FieldProps & {
   type?: 'text' | 'email' | 'number'
   inputMode?: 'text' | 'email' | 'numeric' | 'decimal'
-  /** At most so many characters can be typed. */
+  /** The maximum number of characters. */
   maxLength?: number
-  /** Of a number. */
+  /** For numbers. */
   min?: number
   max?: number
   step?: number | 'any'
@@ -16,7 +16,7 @@ type Props = FieldProps & {
   autoCapitalize?: 'none' | 'words'
 }
 
-/** A line of text, with its label above and what is wrong with it below. */
+/** A line of text, with its label above and its error below. */
 export function TextField({ error, hint, ...rest }: Props) {
   return (
     <KitTextField

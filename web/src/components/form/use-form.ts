@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
-/** What is wrong, by the name of the field; under `form`, what is about none of them. */
+/** Problems by field name; `form` is for problems of no single field. */
 export type Problems = Readonly<Partial<Record<string, string>>>
 
 /**
- * A form that is checked and sent by us: one sending at a time, what is wrong stands at its field, and the first wrong
- * field takes focus. A field is right again as soon as it is changed.
- * @param send answers with what is wrong, or null where nothing is
- * @param focused whether its first field has focus from the start
+ * Returns the state and props of a form. It validates and submits in our code, one submit at a time. Each
+ * problem is shown at its field, and the first invalid field gets focus. Editing a field clears its problem.
+ * @param send returns the problems, or null if there are none
+ * @param focused whether the first field gets focus at the start
  */
 export function useForm(
   send: (values: FormData, form: HTMLFormElement) => Promise<Problems | null>,
@@ -47,7 +47,7 @@ export function useForm(
     busy,
     props: {
       ref: form,
-      // The browser's own bubbles vanish, and are not read out everywhere.
+      // The browser's own bubbles disappear, and not every screen reader reads them.
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event),
       onInput,
@@ -60,6 +60,6 @@ const isField = (target: EventTarget) =>
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement
 
-/** The problems that there are. */
+/** Drops the entries without a problem. */
 export const known = (problems: Readonly<Record<string, string | null>>): Problems =>
   Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))

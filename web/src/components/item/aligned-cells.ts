@@ -2,14 +2,14 @@ import { numberTexts } from './number-text.ts'
 
 export type Cell = string | number
 
-/** A column's cells as text. Numbers are padded so that, centred, their decimal points stand under one another. */
+/** A column's cells as text. Numbers are padded so that their decimal points align when centered. */
 export type Column = { numeric: boolean; cells: string[] }
 
 const NUMBER = /^[-−+]?[\d,]*\.?\d+$/
-/** What a column of numbers may hold where there is none. */
+/** Cells without a value in a column of numbers. */
 const NOTHING = /^(?:[-–—]|n\/a|)$/i
 
-/** As wide as a digit, and as a point or comma; neither collapses as a plain space does. */
+/** As wide as a digit, and as a point or comma. Unlike plain spaces, they don't collapse. */
 const FIGURE_SPACE = '\u2007'
 const POINT_SPACE = '\u2008'
 

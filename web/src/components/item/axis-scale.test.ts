@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { axisScale } from './axis-scale.ts'
 
-/** Measurements as passages give them: up to three decimals, of any sign. */
+/** Measurements as in passages: up to three decimals, with any sign. */
 const measurement = fc.integer({ min: -5_000_000, max: 5_000_000 }).map((thousandths) => thousandths / 1000)
 const measurements = fc.array(measurement, { minLength: 1, maxLength: 20 })
 const wishes = fc.record({
@@ -14,7 +14,7 @@ const wishes = fc.record({
 const stepsOf = ({ ticks }: { ticks: readonly number[] }) =>
   ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? Number.NaN))
 
-describe('an axis', () => {
+describe('axisScale', () => {
   it('covers the data from its first tick to its last', () => {
     fc.assert(
       fc.property(measurements, wishes, (values, wish) => {
@@ -27,7 +27,7 @@ describe('an axis', () => {
     )
   })
 
-  it('has 3 to 8 evenly spaced ticks inside its ends, with asked-for ends or without', () => {
+  it('has 3 to 8 evenly spaced ticks within its ends, with or without given ends', () => {
     fc.assert(
       fc.property(measurements, measurement, measurement, wishes, (values, min, max, wish) => {
         const axis = axisScale(values, { ...wish, min, max })
@@ -43,7 +43,7 @@ describe('an axis', () => {
     )
   })
 
-  it('steps by 1, 2, 2.5 or 5 times a power of ten', () => {
+  it('steps by 1, 2, 2.5, or 5 times a power of ten', () => {
     fc.assert(
       fc.property(measurements, fc.boolean(), (values, fromZero) => {
         const [step = Number.NaN] = stepsOf(axisScale(values, { fromZero }))
@@ -53,7 +53,7 @@ describe('an axis', () => {
     )
   })
 
-  it('begins and ends where it is asked to, if the data allow', () => {
+  it('starts and ends at the given values if the data allows it', () => {
     expect(axisScale([57, 82], { min: 55, max: 85 })).toEqual({
       min: 55,
       max: 85,
@@ -64,13 +64,13 @@ describe('an axis', () => {
     expect(axisScale([-4, 31], { min: 0, max: 35 }).min).toBe(-10)
   })
 
-  it('begins at zero under bars, also where all are negative', () => {
+  it('starts at zero below bars, even if all values are negative', () => {
     expect(axisScale([70, 95], { fromZero: true }).ticks).toEqual([0, 20, 40, 60, 80, 100])
     expect(axisScale([-7, -3], { fromZero: true })).toMatchObject({ min: -7, max: 0 })
     expect(axisScale([18, -21], { fromZero: true }).ticks).toEqual([-30, -20, -10, 0, 10, 20])
   })
 
-  it('puts ticks at the values of an experiment that are evenly spaced', () => {
+  it("puts ticks at an experiment's values if they're evenly spaced", () => {
     expect(axisScale([0, 4, 8, 12, 16, 20, 24], { min: 0, max: 24, atValues: true }).ticks).toEqual([
       0, 4, 8, 12, 16, 20, 24,
     ])

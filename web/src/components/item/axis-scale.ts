@@ -1,24 +1,32 @@
-/** A linear axis: the values at its two ends, its ticks in rising order, and the decimals each tick is written with. */
+/**
+ * A linear axis: the values at its two ends, its ticks in ascending order, and the decimals of each tick's
+ * label.
+ */
 export type AxisScale = { min: number; max: number; ticks: number[]; decimals: number }
 
 type Wishes = {
-  /** Where the axis should begin and end; data beyond it move the end outward. */
+  /** The ends of the axis. Data beyond an end moves it outward. */
   min?: number | undefined
   max?: number | undefined
-  /** The axis reaches 0 where no end was asked for: bars are read by their length. */
+  /** Whether the axis reaches 0 at ends that aren't given: bars are read by their length. */
   fromZero?: boolean
-  /** Ticks at the values themselves where they are evenly spaced, as on the x-axis of an experiment. */
+  /**
+   * Whether ticks go at the values themselves if they're evenly spaced, as on the x-axis of an experiment.
+   */
   atValues?: boolean
-  /** 8, or fewer where there is little room; 3 there always are. */
+  /** The most ticks: 8, or fewer if there's little room. There are always at least 3. */
   mostTicks?: number
 }
 
 const FEWEST_TICKS = 3
 const NICE = [1, 2, 2.5, 5]
-/** Float noise, in steps: a value this near a tick is on it. */
+/** Tolerance for float noise, in steps: a value this near a tick is on it. */
 const SLACK = 1e-9
 
-/** An axis for these values (at least one): 3 to 8 ticks, a step of 1, 2, 2.5 or 5 times a power of ten. */
+/**
+ * Returns an axis for the values (at least one) with 3 to 8 ticks and a step of 1, 2, 2.5, or 5 times a power
+ * of ten.
+ */
 export function axisScale(values: readonly number[], wishes: Wishes = {}): AxisScale {
   const mostTicks = wishes.mostTicks ?? 8
   const reach = reachOf(values, wishes)
@@ -33,7 +41,7 @@ function reachOf(values: readonly number[], { min, max, fromZero = false }: Wish
   const largest = Math.max(...values)
   const lowFixed = min !== undefined && min <= smallest
   const highFixed = max !== undefined && max >= largest
-  // Zero is worth showing when it costs less room than the data take up.
+  // Includes zero if that takes less room than the data.
   const zero = fromZero || (smallest > 0 && smallest < largest - smallest)
   const low = lowFixed ? min : zero ? Math.min(0, smallest) : smallest
   const high = highFixed ? max : fromZero ? Math.max(0, largest) : largest
@@ -54,13 +62,16 @@ function niceScale(reach: Reach, mostTicks: number): AxisScale {
   return scaleOf(reach, first * step, step, count)
 }
 
-/** Nice steps in rising order, from the power of ten below `least` on. */
+/** Returns nice steps in ascending order, from the power of ten below `least` on. */
 const niceSteps = (least: number): number[] => {
   const power = Math.floor(Math.log10(least))
   return [0, 1, 2].flatMap((more) => NICE.map((digit) => digit * 10 ** (power + more)))
 }
 
-/** `first` in steps from zero. A fixed end keeps its place, a free one moves out to a tick. */
+/**
+ * Returns the ticks of a step; `first` counts steps from zero. A fixed end stays, and a free one moves out to
+ * a tick.
+ */
 function ticksOf(step: number, { low, high, lowFixed, highFixed }: Reach) {
   const first = lowFixed ? Math.ceil(low / step - SLACK) : Math.floor(low / step + SLACK)
   const last = highFixed ? Math.floor(high / step + SLACK) : Math.ceil(high / step - SLACK)
@@ -68,7 +79,10 @@ function ticksOf(step: number, { low, high, lowFixed, highFixed }: Reach) {
   return { first, count: last - first + 1, meetsEnds }
 }
 
-/** An axis with its ticks at evenly spaced values, carried on to the ends asked for. */
+/**
+ * Returns an axis with its ticks at evenly spaced values, extended to the given ends. @returns undefined if
+ * the values aren't suitable
+ */
 function scaleOfValues(values: readonly number[], reach: Reach, mostTicks: number): AxisScale | undefined {
   const marks = [...new Set(values)].toSorted((a, b) => a - b)
   const [start, second] = marks
@@ -79,14 +93,14 @@ function scaleOfValues(values: readonly number[], reach: Reach, mostTicks: numbe
   const high = reach.highFixed ? reach.high : (marks.at(-1) ?? start)
   if (!isWhole((start - low) / step) || !isWhole((high - low) / step)) return undefined
   const count = Math.round((high - low) / step) + 1
-  // Values that take many digits to write are read better from nice ticks between them.
+  // If the values take many digits, nice ticks between them are easier to read.
   const short =
     isWhole((step / 10 ** Math.floor(Math.log10(step))) * 10) && decimalsOf(low) <= decimalsOf(step) + 1
   if (count > mostTicks || !short) return undefined
   return scaleOf({ ...reach, low, high, lowFixed: true, highFixed: true }, low, step, count)
 }
 
-/** Looser than SLACK: values come with noise of their own, as 7.6 - 7.4 does. */
+/** Looser than SLACK: values carry noise of their own, as in 7.6 - 7.4. */
 const isWhole = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-6
 
 function scaleOf(reach: Reach, first: number, step: number, count: number): AxisScale {
@@ -97,7 +111,7 @@ function scaleOf(reach: Reach, first: number, step: number, count: number): Axis
   return { min, max, ticks, decimals }
 }
 
-/** Decimals that write the value to nine significant digits: 0.30000000000000004 has one. */
+/** Returns how many decimals write the value to nine significant digits: 0.30000000000000004 has one. */
 function decimalsOf(value: number): number {
   const [, fraction = '', exponent = '0'] = /^[^.e]*(?:\.(\d+?)0*)?e(.+)$/.exec(value.toExponential(8)) ?? []
   return Math.max(0, fraction.replace(/0+$/, '').length - Number(exponent))

@@ -13,7 +13,7 @@ import { useElementWidth } from './use-element-width.ts'
 /** Pixels to the right of the plot. */
 const RIGHT = 8
 
-/** A group of bars for each category, one bar a series, standing on zero. */
+/** A group of bars for each category, with one bar per series, starting at zero. */
 export function BarChart({ figure }: { figure: BarFigure }) {
   const id = useId()
   const { ref, width } = useElementWidth<HTMLDivElement>(560)

@@ -1,6 +1,9 @@
 import { SERIES_LOOKS, seriesClass } from './series-look.tsx'
 
-/** What fills the bars of a series: even fill, strokes one way, dots, strokes both ways, nothing. In 8-pixel tiles. */
+/**
+ * The fill patterns of series, in 8-pixel tiles: solid, diagonal lines, dots, crossed lines, and
+ * none.
+ */
 const TILES = [
   'M0 4H8',
   'M-2 2L2-2M0 8L8 0M6 10L10 6',
@@ -9,7 +12,7 @@ const TILES = [
   '',
 ]
 
-/** Definitions for `barFill`; `id` sets one chart's apart from another's on the page. */
+/** Defines the patterns for `barFill`. `id` makes their ids unique on the page. */
 export function BarPatterns({ id, count }: { id: string; count: number }) {
   return (
     <defs>

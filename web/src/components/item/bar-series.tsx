@@ -4,14 +4,14 @@ import { seriesClass } from './series-look.tsx'
 /** Pixels. */
 const WIDEST = 44
 const APART = 2
-/** Of a category's band, what its bars take up together. */
+/** The share of a category's band that its bars take up. */
 const FILLED = 0.72
 
 type Props = {
   index: number
-  /** How many series share each category. */
+  /** The number of series in each category. */
   of: number
-  /** In pixels: the bars' ends, the line they stand on, the middles of their categories and a category's width. */
+  /** In pixels: the bars' ends, their base line, the centers of their categories, and a category's width. */
   tops: readonly number[]
   base: number
   middles: readonly number[]

@@ -1,15 +1,17 @@
 import { LINE_HEIGHT, textWidth, wrapText } from './text-fit.ts'
 
-/** `height` is the room below the axis and `reach` how far the first label stands out to its left, in pixels. */
+/**
+ * In pixels: `height` is the room below the axis, and `reach` is how far the first label extends to the left.
+ */
 type CategoryLabels = { lines: string[][]; slanted: boolean; height: number; reach: number }
 
-/** Degrees that slanted labels rise. */
+/** The angle of slanted labels, in degrees. */
 export const SLANT = 40
 const RISE = Math.sin((SLANT * Math.PI) / 180)
 const RUN = Math.cos((SLANT * Math.PI) / 180)
 const MOST_LINES = 3
 
-/** The names under bars: flat, in lines, where each fits its `band` of pixels, else slanted. */
+/** Returns the labels below bars: flat and wrapped if each fits its `band` of pixels, otherwise slanted. */
 export function categoryLabels(categories: readonly string[], band: number): CategoryLabels {
   const lines = categories.map((category) => wrapText(category, band - 4))
   const most = Math.max(...lines.map((each) => each.length))

@@ -5,7 +5,7 @@ import { withUnit } from './number-text.ts'
 
 type TableData = { caption: string; columns: TableColumn[]; rows: Cell[][] }
 
-/** The data of a chart as a table, for who cannot see the chart or would rather read numbers. */
+/** The data of a chart as a table, for readers who can't see the chart or prefer numbers. */
 export function ChartData({ figure }: { figure: XyFigure | BarFigure }) {
   const { caption, columns, rows } = figure.kind === 'bar' ? barTable(figure) : xyTable(figure)
   return (
@@ -32,7 +32,7 @@ function barTable(figure: BarFigure): TableData {
   }
 }
 
-/** A row for each x; where a series has several points at one x, a row for each point. */
+/** One row per x. If a series has several points at one x, one row per point. */
 function xyTable(figure: XyFigure): TableData {
   const { x, y, series } = figure
   const xColumn = { label: x.label, unit: x.unit }
@@ -55,7 +55,10 @@ function xyTable(figure: XyFigure): TableData {
   }
 }
 
-/** One series stands under its quantity and unit; several under their names, and the caption says what they measure. */
+/**
+ * A single series gets its quantity and unit as its head. Several get their names, and the caption says what
+ * they measure.
+ */
 function valueColumns({ y, series }: XyFigure | BarFigure, first: TableColumn): Omit<TableData, 'rows'> {
   const quantity = withUnit(y.label, y.unit)
   const [one] = series

@@ -3,10 +3,10 @@ import { SLANT } from './category-labels.ts'
 import { LINE_HEIGHT } from './text-fit.ts'
 import './chart.css'
 
-/** The edges of the area that data are drawn in, in pixels from the drawing's top left corner. */
+/** The edges of the area for the data, in pixels from the drawing's top left corner. */
 export type Plot = { left: number; right: number; top: number; bottom: number }
 
-/** A tick: where it stands along its axis in pixels, and its label, one string a line. */
+/** A tick: its position along the axis in pixels, and its label in lines. */
 export type Tick = { at: number; lines: readonly string[] }
 
 type Axis = { ticks: readonly Tick[]; title: readonly string[] }
@@ -16,17 +16,20 @@ type Props = {
   width: number
   height: number
   plot: Plot
-  /** `between`: the ticks name the spaces between grid lines, as under bars. `slanted`: labels too long to lie flat. */
+  /**
+   * `between`: the ticks label the spaces between grid lines, as below bars. `slanted`: the labels are too
+   * long to lie flat.
+   */
   x: Axis & { between?: boolean; slanted?: boolean }
   y: Axis
-  /** The y of zero, where the axis passes through it. */
+  /** The y of zero, if it's within the plot. */
   zero?: number | undefined
   children: ReactNode
 }
 
 const TICK = 5
 
-/** The axes of a chart with their grid, ticks, labels and titles; the data are drawn over them. */
+/** The axes of a chart with grid, ticks, labels, and titles. The data is drawn over them. */
 export function ChartFrame({ alt, width, height, plot, x, y, zero, children }: Props) {
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={alt}>

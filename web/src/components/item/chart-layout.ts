@@ -3,17 +3,17 @@ import type { Plot, Tick } from './chart-frame.tsx'
 import { numberTexts } from './number-text.ts'
 import { LINE_HEIGHT, textWidth, wrapText } from './text-fit.ts'
 
-/** Narrower than this a chart keeps its shape and is scaled down: pixels. */
+/** The minimum width in pixels; below it, the chart is scaled down. */
 const NARROWEST = 256
 const TOP = 10
-/** From the axis to the foot of the first line of tick labels, and from the labels to the title. */
+/** The gaps from the axis to the first line of tick labels, and from the labels to the title. */
 const LABEL_GAP = 7
 const TITLE_GAP = 8
 
-/** Tenths of a pixel are finer than a screen shows. */
+/** Rounds to tenths of a pixel: screens don't show finer differences. */
 export const round = (pixels: number): number => Math.round(pixels * 10) / 10
 
-/** A value's place between two edges, in pixels. */
+/** Returns a function that maps a value to its position between two edges, in pixels. */
 export const placeOn =
   ({ min, max }: AxisScale, from: number, to: number) =>
   (value: number): number =>
@@ -26,7 +26,10 @@ export const ticksAt = (scale: AxisScale, place: (value: number) => number): Tic
   return scale.ticks.map((value, index) => ({ at: place(value), lines: [texts[index] ?? ''] }))
 }
 
-/** The y-axis on a chart of this width: the plot's edges but the right one, and the axis title in lines. */
+/**
+ * Lays out the y-axis for a chart of this width: all edges of the plot but the right one, and the axis title
+ * in lines.
+ */
 export function layOutY(onPage: number, scale: AxisScale, title: string) {
   const width = Math.max(NARROWEST, onPage)
   const tall = Math.round(Math.min(280, Math.max(200, width * 0.48)))
@@ -36,7 +39,10 @@ export function layOutY(onPage: number, scale: AxisScale, title: string) {
   return { width, top: TOP, bottom: TOP + tall, left, title: lines }
 }
 
-/** The rest: `right` is the room beside the plot and `labels` the height of the x-axis' tick labels, in pixels. */
+/**
+ * Lays out the rest. `right` is the room beside the plot, and `labels` is the height of the x-axis' tick
+ * labels, in pixels.
+ */
 export function layOutX(
   { width, top, bottom, left }: ReturnType<typeof layOutY>,
   title: string,

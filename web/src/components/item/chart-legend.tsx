@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { dashOf, Marker, seriesClass } from './series-look.tsx'
 
 type Props = {
-  /** With a sample of how each series is drawn, 12 pixels high. */
+  /** Each with a sample of the series' style, 12 pixels high. */
   entries: readonly { name: string; sample: ReactNode }[]
   sampleWidth: number
 }
 
-/** The key to a chart's series. */
+/** The legend of a chart's series. */
 export function ChartLegend({ entries, sampleWidth }: Props) {
   return (
     <ul className="chart-legend" role="list">

@@ -10,14 +10,17 @@ type Props = {
   columns: readonly TableColumn[]
   rows: readonly (readonly Cell[])[]
   caption?: ReactNode
-  /** Ids of what names and describes a table without a caption of its own. */
+  /** The ids of the elements that name and describe a table without its own caption. */
   labelledBy?: string
   describedBy?: string
-  /** What the area is called where the table is too wide for it and scrolls. */
+  /** The name of the scrollable area if the table is too wide. */
   name: string
 }
 
-/** A table as in print: rules above and below, units in the heads, numbers aligned at the decimal point. */
+/**
+ * A table styled as in print: rules above and below, units in the heads, and numbers aligned at the decimal
+ * point.
+ */
 export function DataTable({ columns, rows, caption, labelledBy, describedBy, name }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useOverflow(box)
@@ -61,7 +64,7 @@ export function DataTable({ columns, rows, caption, labelledBy, describedBy, nam
   )
 }
 
-/** Characters: shorter units and cells stay on one line. */
+/** Characters. Shorter units and cells stay on one line. */
 const SHORT_UNIT = 12
 const SHORT_CELL = 18
 

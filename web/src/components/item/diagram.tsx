@@ -5,12 +5,15 @@ import './diagram.css'
 type Shape = DiagramFigure['shapes'][number]
 type Point = readonly [number, number]
 
-/** The largest drawing, in pixels: a diagram is read at a glance. */
+/** The largest drawing, in pixels. */
 const WIDEST = 352
 const TALLEST = 300
 const RIGHT_ANGLE = 11
 
-/** A geometry drawing: its own units to equal scale, y upward. Labels come last, over the lines. */
+/**
+ * A geometry drawing, in its own units at one scale, with y pointing up. Labels are drawn last, over the
+ * lines.
+ */
 export function Diagram({ figure }: { figure: DiagramFigure }) {
   const [wide, tall] = figure.size
   const scale = Math.min(WIDEST / wide, TALLEST / tall)
@@ -65,7 +68,7 @@ function ShapeView({ shape, place, scale }: ShapeProps) {
   }
 }
 
-/** The two sides of the little square that do not lie on the angle's own. */
+/** Returns the two sides of the right-angle square that aren't on the angle's legs. */
 function rightAngle([x, y]: Point, one: Point, other: Point): string {
   const [ax, ay] = toward([x, y], one)
   const [bx, by] = toward([x, y], other)
@@ -78,10 +81,10 @@ const toward = ([x, y]: Point, [toX, toY]: Point): Point => {
   return [((toX - x) / length) * side, ((toY - y) / length) * side]
 }
 
-/** A letter that stands alone, but no unit after a number: "5 m". */
+/** A single letter, except a unit after a number: "5 m". */
 const VARIABLE = /((?<![A-Za-z]|\d )[A-Za-z](?![A-Za-z]))/
 
-/** Points and variables are set in italics, as in a textbook. */
+/** Sets points and variables in italics, as in a textbook. */
 function LabelText({ text }: { text: string }) {
   return text.split(VARIABLE).map((part, index) =>
     index % 2 === 1 ? (

@@ -1,16 +1,17 @@
 import { LINE_HEIGHT, textWidth } from './text-fit.ts'
 
-/** Pixels: on a narrower chart the room is better spent on the plot. */
+/** Pixels: a narrower chart needs the room for its plot. */
 const WIDE = 440
 const LONGEST = 96
-/** From a line's last point to its name, with a little to spare at the right. */
+/** The gap between a line's last point and its name, plus a margin at the right. */
 const GAP = 14
 
 type Line = { name: string; points: readonly (readonly [number, number])[] }
 
 /**
- * Pixels that the names need at the right of a line chart, or nothing where a legend serves better: little room,
- * long names, lines that stop early, ends too close together. `placeY` gives a value's height in pixels.
+ * Returns the pixels that the names need at the right of a line chart, or undefined if a legend is better:
+ * for a narrow chart, long names, lines that stop early, or ends too close together. `placeY` maps a value to
+ * its y in pixels.
  */
 export function endLabelRoom(
   series: readonly Line[],

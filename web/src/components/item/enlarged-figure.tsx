@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
 
-/** A chart is drawn at most this wide before it is enlarged, so that its type grows with it: pixels. */
+/** Pixels: a chart is drawn at most this wide before it's enlarged, so that its text grows with it. */
 const DRAWN_WIDTH = 640
-/** At first no larger than this: beyond it, lines only get coarse. */
+/** The initial zoom's limit. Beyond it, lines only get coarse. */
 const LARGEST_FIT = 2.5
 const STEPS = [1, 1.5, 2, 3] as const
 
-/** A figure at the largest size that fits into its box, to enlarge further and move about in by scrolling. */
+/** A figure at the largest size that fits its box. It can be enlarged further and scrolled. */
 export function EnlargedFigure({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function EnlargedFigure({ label, children }: { label: string; children: R
 
   return (
     <div className="enlarged">
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="enlarged__box" role="group" aria-label={label} tabIndex={0}>
         <div

@@ -81,22 +81,22 @@ const rowsOf = (html: string) =>
     ),
   )
 
-it('stands under its label and title', () => {
+it('shows its label and title', () => {
   expect(htmlOf(line)).toContain('<strong>Figure 1.</strong> Cooling of two liquids</figcaption>')
 })
 
 it.each([line, { ...line, kind: 'scatter' as const }, bar, diagram])(
-  'says in words what the $kind drawing shows',
+  'describes the $kind drawing in words',
   (figure) => {
     expect(htmlOf(figure)).toContain(`role="img" aria-label="${alt}"`)
   },
 )
 
-it.each([line, bar, table, diagram])('has no inline style, which the site would refuse ($kind)', (figure) => {
+it.each([line, bar, table, diagram])('has no inline style, which the site would block ($kind)', (figure) => {
   expect(htmlOf(figure)).not.toContain('style=')
 })
 
-it('gives every number of a chart in a table beneath it', () => {
+it('lists every number of a chart in a table below it', () => {
   expect(rowsOf(htmlOf(line))).toEqual([
     ['Time (min)', 'Water', 'Oil'],
     ['0', '80', '90'],
@@ -119,13 +119,13 @@ it('names a table by its caption, and its rows and columns by their heads', () =
   expect(html.match(/scope="row"/g)).toHaveLength(2)
 })
 
-it('draws a diagram with y upward, at one scale, its labels over its lines', () => {
+it('draws a diagram with y pointing up, at one scale, with labels over its lines', () => {
   const html = htmlOf(diagram)
   expect(html).toContain('viewBox="0 0 352 176"')
   expect(html).toContain('d="M0 176L352 176L352 0Z"')
   expect(html.indexOf('<text')).toBeGreaterThan(html.lastIndexOf('<path'))
 })
 
-it('sets variables in italics, units upright', () => {
+it('sets variables in italics and units upright', () => {
   expect(htmlOf(diagram)).toContain('<tspan class="diagram__variable">x</tspan> + 5 m</text>')
 })

@@ -12,7 +12,9 @@ import { FigureTable } from './figure-table.tsx'
 import { XyChart } from './xy-chart.tsx'
 import './figure.css'
 
-/** A table, chart or diagram of a set, drawn from its data, under its label and title; it can fill the window. */
+/**
+ * A set's table, chart, or diagram, drawn from its data below its label and title. It can fill the window.
+ */
 export function FigureView({ figure }: { figure: Figure }) {
   const captionId = useId()
   const [enlarged, setEnlarged] = useState<'never' | 'open' | 'closed'>('never')
@@ -30,7 +32,7 @@ export function FigureView({ figure }: { figure: Figure }) {
         />
       </div>
       <Graphic figure={figure} captionId={captionId} />
-      {/* Outside the figure: in there it would grow with the zoom. */}
+      {/* Outside the figure, so that the zoom doesn't enlarge it. */}
       {enlarged !== 'never' &&
         createPortal(
           <Dialog

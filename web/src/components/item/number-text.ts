@@ -1,6 +1,6 @@
 /**
- * Numbers of one column or axis as print sets them: a true minus sign, and commas where any of them has five digits
- * (four alone may be a year). Decimals: as many as given, else as many as the number itself has.
+ * Formats the numbers of one column or axis as in print: with a true minus sign, and with commas if any of
+ * them has five digits (four alone may be a year). Shows the given decimals, or each number's own.
  */
 export function numberTexts(values: readonly number[], decimals?: number): string[] {
   const grouped = values.some((value) => Math.abs(value) >= 10_000)
@@ -12,6 +12,6 @@ export function numberTexts(values: readonly number[], decimals?: number): strin
   })
 }
 
-/** "Temperature (°C)". */
+/** Formats a label with its unit: "Temperature (°C)". */
 export const withUnit = (label: string, unit: string | undefined): string =>
   unit === undefined || unit === '' ? label : `${label} (${unit})`

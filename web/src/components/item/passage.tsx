@@ -7,15 +7,15 @@ import './passage.css'
 
 type Props = {
   text: string
-  /** English: the number of the question that asks about each marked portion. */
+  /** English: the number of the question about each marked portion. */
   numbers?: ReadonlyMap<number, number>
-  /** The portion of the question in view: marked, and brought into sight. */
+  /** The portion of the current question, which is marked and scrolled into view. */
   active?: number | null
-  /** Numbers the paragraphs in the margin, where questions speak of "the third paragraph". */
+  /** Whether to number the paragraphs in the margin, for questions about "the third paragraph". */
   numbered?: boolean
 }
 
-/** A passage set like a page of a book. Marked portions are underlined and carry their question's number. */
+/** A passage set like a book page. Marked portions are underlined and carry their question's number. */
 export function Passage({ text, numbers, active = null, numbered = false }: Props) {
   const blocks = useMemo(() => parsePassage(text), [text])
   return (

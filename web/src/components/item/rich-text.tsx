@@ -1,16 +1,16 @@
 import { createElement, type ReactNode } from 'react'
 
-/** Text of the bank as it is shown: MathML drawn by the browser, *asterisks* as italics, all else as plain text. */
+/** Renders text of the bank: MathML, *asterisks* as italics, and everything else as plain text. */
 export function RichText({ text }: { text: string }) {
   return <>{render(text)}</>
 }
 
 const PARTS = /(<math[\s\S]*?<\/math>)|\*(\S(?:[^*]*\S)?)\*/g
 
-/** Punctuation that follows a formula: a line must not begin with it. */
+/** Punctuation after a formula: a line must not start with it. */
 const CLOSING = /^[.,;:!?)\]’”]+/
 
-/** MathML Core's presentation elements: what temml writes, and nothing that could load or run. */
+/** MathML Core's presentation elements: those that temml writes, and none that could load or run anything. */
 const MATH_TAGS = new Set(
   'math mrow mi mn mo mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable mtr mtd mstyle mpadded mphantom menclose'.split(
     ' ',
@@ -47,7 +47,7 @@ function render(text: string): ReactNode[] {
 
 const parsed = new Map<string, ReactNode>()
 
-/** The same formula is parsed once: a question is drawn again at every answer. */
+/** Parses each formula once, because a question renders again at every answer. */
 function mathNodes(source: string): ReactNode {
   const known = parsed.get(source)
   if (known !== undefined) return known

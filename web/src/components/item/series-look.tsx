@@ -1,14 +1,14 @@
-/** Series are told apart three ways: marker, dash and colour for lines; pattern, outline and colour for bars. */
+/** Series differ in three ways: marker, dash, and color for lines; pattern, outline, and color for bars. */
 export const SERIES_LOOKS = 5
 
 const DASHES = [undefined, '7 4', '2 3.5', '10 3 2 3', '14 4']
 
-/** The class that carries a series' colour. */
+/** Returns the class with a series' color. */
 export const seriesClass = (index: number): string => `series-${(index % SERIES_LOOKS) + 1}`
 
 export const dashOf = (index: number): string | undefined => DASHES[index % SERIES_LOOKS]
 
-/** Outlines of about the same weight to the eye, around 0 0, in pixels. */
+/** Outlines of about the same visual weight, around 0 0, in pixels. */
 const MARKERS = [
   'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
   'M-3.6-3.6h7.2v7.2h-7.2z',
@@ -16,7 +16,7 @@ const MARKERS = [
   'M0-5.2L5.2 0L0 5.2L-5.2 0z',
   'M-4-4L4 4M4-4L-4 4',
 ]
-/** Every other shape is hollow, so that grey print tells them apart too. */
+/** Every other shape is hollow, so the shapes also differ in gray print. */
 const HOLLOW = [false, true, false, true, true]
 
 export function Marker({ index, x, y }: { index: number; x: number; y: number }) {

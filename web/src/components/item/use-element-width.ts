@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element in whole CSS pixels, measured before it is painted and at every change. */
+/** Returns the width of an element in whole CSS pixels, measured before paint and at every change. */
 export function useElementWidth<E extends HTMLElement>(initial: number) {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(initial)
@@ -8,7 +8,7 @@ export function useElementWidth<E extends HTMLElement>(initial: number) {
     const element = ref.current
     if (!element) return undefined
     const measure = () => {
-      // A hidden tab has no width: what was drawn last stays good.
+      // A hidden tab has no width, so the last one stays.
       if (element.clientWidth > 0) setWidth(element.clientWidth)
     }
     measure()

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether an element's content is wider than the element: only then should the keyboard be able to scroll it. */
+/** Whether an element's content is wider than the element. Only then should it be scrollable by keyboard. */
 export function useOverflow(ref: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false)
   useLayoutEffect(() => {

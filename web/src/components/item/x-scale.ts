@@ -3,10 +3,10 @@ import { type AxisScale, axisScale } from './axis-scale.ts'
 import { tickTexts } from './chart-layout.ts'
 import { textWidth } from './text-fit.ts'
 
-/** Pixels between the labels of neighbouring ticks. */
+/** Pixels between the labels of adjacent ticks. */
 const BETWEEN = 10
 
-/** The x-axis with as many ticks, up to 8, as its labels leave room for in this many pixels. */
+/** Returns the x-axis with as many ticks, up to 8, as their labels fit in this many pixels. */
 export function xScaleFor({ x, series }: XyFigure, room: number): AxisScale {
   const values = series.flatMap(({ points }) => points.map(([at]) => at))
   const scaleWith = (mostTicks: number) =>

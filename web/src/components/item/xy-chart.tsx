@@ -10,7 +10,7 @@ import { useElementWidth } from './use-element-width.ts'
 import { xScaleFor } from './x-scale.ts'
 import { XySeries } from './xy-series.tsx'
 
-/** A line or scatter chart. Lines are named at their ends where there is room, else in a legend. */
+/** A line or scatter chart. Lines are named at their ends if there's room, otherwise in a legend. */
 export function XyChart({ figure }: { figure: XyFigure }) {
   const { ref, width } = useElementWidth<HTMLDivElement>(560)
   const { series } = figure

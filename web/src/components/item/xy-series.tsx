@@ -1,14 +1,14 @@
 import { dashOf, Marker, seriesClass } from './series-look.tsx'
 
-/** Pixels a point: closer than this on average, markers would hide the line. */
+/** Pixels per point: if the average is lower, markers would hide the line. */
 const MARKER_ROOM = 9
 
 type Props = {
   index: number
-  /** In pixels, in the order that the line takes. */
+  /** In pixels, in the order of the line. */
   points: readonly { x: number; y: number }[]
   line: boolean
-  /** Written at the line's end. */
+  /** Shown at the line's end. */
   name: string | undefined
   /** The plot's width in pixels. */
   room: number

@@ -1,6 +1,6 @@
 import { toneClass } from '../tone.ts'
 
-/** Pictures of the pages of support alone: the set of every page does not carry them. */
+/** Icons of the support pages only, so that other pages don't load them. */
 const PATHS = {
   email:
     'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5zM4 6.5l8 6.5 8-6.5',
@@ -21,7 +21,7 @@ export const SupportIcon = ({ name }: { name: ChannelIconName }) => (
   </svg>
 )
 
-/** The same on a tinted square. */
+/** The same icon on a tinted square. */
 export const SupportTile = ({ name }: { name: ChannelIconName }) => (
   <span className={`icon-tile ${toneClass('info')}`}>
     <SupportIcon name={name} />

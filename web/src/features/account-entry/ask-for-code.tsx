@@ -10,7 +10,7 @@ import { emailProblem } from './check.ts'
 import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 
-/** The first step of a reset. What follows is the same whether there is such an account or not. */
+/** The first step of a password reset. The next step is the same whether the account exists or not. */
 export function AskForCode({ next, onAsked }: { next: string | null; onAsked: (email: string) => void }) {
   usePreparedAuth()
   const form = useForm(async (values) => {

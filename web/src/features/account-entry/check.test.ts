@@ -11,19 +11,19 @@ const right = {
   terms: true,
 }
 
-describe('a sign-up', () => {
-  test('that is complete is right', () => {
+describe('checkSignUp', () => {
+  test('accepts complete values', () => {
     expect(checkSignUp(right)).toBeNull()
   })
 
-  test('with two passwords says so, at the second one and in a toast', () => {
+  test('reports different passwords at the second one and in a toast', () => {
     expect(checkSignUp({ ...right, confirmPassword: 'secret2' })).toEqual({
       problems: { confirmPassword: "Passwords don't match!" },
       told: { title: 'Password Mismatch', description: "Passwords don't match!" },
     })
   })
 
-  test('with a password of five characters says so, at the field and in a toast', () => {
+  test('reports a password of five characters at the field and in a toast', () => {
     expect(checkSignUp({ ...right, password: 'five5', confirmPassword: 'five5' })).toEqual({
       problems: { password: 'Password must be at least 6 characters long.' },
       told: { title: 'Password Too Short', description: 'Password must be at least 6 characters long.' },
@@ -31,13 +31,13 @@ describe('a sign-up', () => {
     expect(checkSignUp({ ...right, password: 'sixsix', confirmPassword: 'sixsix' })).toBeNull()
   })
 
-  test('with two short passwords that differ tells of the difference first', () => {
+  test('reports the difference first if two short passwords differ', () => {
     expect(checkSignUp({ ...right, password: 'a', confirmPassword: 'b' })?.told?.title).toBe(
       'Password Mismatch',
     )
   })
 
-  test('that is empty says at each field what to do, and needs no toast', () => {
+  test('gives an instruction at each empty field, without a toast', () => {
     expect(
       checkSignUp({
         firstName: '',
@@ -60,7 +60,7 @@ describe('a sign-up', () => {
     })
   })
 
-  test('needs the statement of age and terms', () => {
+  test('requires the statement of age and terms', () => {
     expect(checkSignUp({ ...right, terms: false })?.problems).toEqual({
       terms: 'Please tick this box to create an account.',
     })
@@ -75,33 +75,33 @@ test.each([
   'maya@example.',
   'ma ya@example.com',
   'a@b@c.de',
-])('%j is no email address', (email) => {
+])('emailProblem rejects %j', (email) => {
   expect(emailProblem(email)).toBe('Please enter a whole email address, like name@example.com.')
 })
 
 test.each(['maya@example.com', ' maya@example.com ', 'maya.o+act@mail.school.example'])(
-  '%j is an email address',
+  'emailProblem accepts %j',
   (email) => {
     expect(emailProblem(email)).toBeNull()
   },
 )
 
 test.each([' secret1', 'secret1 '])(
-  '%j is no password: the user pool takes none with a space at an end',
+  'passwordProblem rejects %j: the user pool accepts no space at either end',
   (p) => {
     expect(passwordProblem(p)).toBe('Please choose a password without a space at its start or end.')
   },
 )
 
-test('a password may have spaces inside', () => {
+test('passwordProblem accepts spaces inside a password', () => {
   expect(passwordProblem('correct horse battery')).toBeNull()
 })
 
-test('a code may hold the spaces that a mail program put in', () => {
+test('codeProblem accepts the spaces that a mail program added', () => {
   expect(codeProblem(' 123 456 ')).toBeNull()
   expect(plainCode(' 123 456 ')).toBe('123456')
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '12 34 5'])('%j is no code', (code) => {
+test.each(['', '12345', '1234567', 'abcdef', '12 34 5'])('codeProblem rejects %j', (code) => {
   expect(codeProblem(code)).toBe('Please enter the 6 digits of the code.')
 })

@@ -3,7 +3,7 @@ import { nameMessage, nameProblem } from '../../../../domain/accounts/sign-up.ts
 import { known, type Problems } from '../../components/form/use-form.ts'
 import { passwordProblem, TOO_SHORT } from '../../lib/auth/password-problem.ts'
 
-/** What is wrong with what was typed, before the user pool is asked. */
+/** Validates the typed values before the user pool is asked. */
 
 export const MISMATCH = { title: 'Password Mismatch', description: "Passwords don't match!" } as const
 
@@ -15,7 +15,7 @@ export function emailProblem(email: string): string | null {
 export const codeProblem = (code: string): string | null =>
   /^\s*\d(\s*\d){5}\s*$/.test(code) ? null : 'Please enter the 6 digits of the code.'
 
-/** Spaces that a mail program put into a code. */
+/** Removes spaces that a mail program added to a code. */
 export const plainCode = (code: string): string => code.replace(/\s/g, '')
 
 export type SignUpValues = {
@@ -28,11 +28,11 @@ export type SignUpValues = {
 }
 export type Checked = {
   problems: Problems
-  /** What is told above the page as well. */
+  /** The message that a toast shows too. */
   told: { title: string; description: string } | null
 }
 
-/** Null where nothing is wrong. */
+/** Validates a sign-up. @returns null if everything is valid */
 export function checkSignUp(values: SignUpValues): Checked | null {
   const { password, confirmPassword } = values
   const mismatch = password !== '' && confirmPassword !== '' && password !== confirmPassword

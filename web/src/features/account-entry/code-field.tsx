@@ -1,6 +1,6 @@
 import { TextField } from '../../components/form/text-field.tsx'
 
-/** The six digits of a mail. */
+/** The six digits of an emailed code. */
 export const CodeField = ({ error }: { error: string | undefined }) => (
   <TextField
     label="Code"

@@ -1,6 +1,6 @@
 import type { CodeStep } from './code-step.ts'
 
-/** What was sent where, and why the code is needed. */
+/** Says where the code was sent and why it's needed. */
 export function CodeIntro({ step: { codeFor, reason } }: { step: CodeStep }) {
   const email = <strong>{codeFor}</strong>
   if (reason === 'unverified-unsent')

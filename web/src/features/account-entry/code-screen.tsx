@@ -17,13 +17,13 @@ import type { Typed } from './use-entry.ts'
 
 type Props = {
   step: CodeStep
-  /** What was typed before; null after a reload. */
+  /** The values typed before this screen; null after a reload. */
   typed: Typed | null
   next: string | null
   onChangeEmail: () => void
 }
 
-/** The code that proves the e-mail is the student's. */
+/** Asks for the code that proves that the email address is the student's. */
 export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
   useTitle('Check your email')
   const email = step.codeFor

@@ -8,16 +8,20 @@ const REASONS = [
 ] as const
 
 /**
- * Why a code is asked for: this page has just made the account; it is there since an earlier sign-up, whoever made that; a
- * sign-in found the e-mail unverified, and a new code was sent or could not be; a password was forgotten; the e-mail was
- * just verified, and the account needs a password that its owner has set.
+ * Why a code is needed:
+ * - `signed-up`: this page just created the account.
+ * - `signed-up-before`: the account exists since an earlier sign-up, maybe by another person.
+ * - `unverified`, `unverified-unsent`: a sign-in found the email unverified, and a new code
+ *   was sent or couldn't be.
+ * - `reset`: the password was forgotten.
+ * - `verified`: the email was just verified, and its owner must set a new password.
  */
 export type CodeReason = (typeof REASONS)[number]
 
-/** The step of a screen that asks for the code sent to an e-mail, as the history's entry keeps it. */
+/** The state of a screen that asks for an emailed code, as stored in the history entry. */
 export type CodeStep = { codeFor: string; reason: CodeReason }
 
-/** Reads it from a navigation's state, which is whatever the history holds. */
+/** Parses a navigation's state, which can be anything. @returns null if it's no code step */
 export function codeStepOf(state: unknown): CodeStep | null {
   if (typeof state !== 'object' || state === null || !('codeFor' in state) || !('reason' in state))
     return null

@@ -4,7 +4,7 @@ import type { Outcome } from '../../lib/auth/outcomes.ts'
 
 type Props = { email: string; resend: () => Promise<Outcome>; onChangeEmail: () => void }
 
-/** For who has no code: another one, with how that went, or another e-mail. */
+/** For a student without a code: sends a new one and shows the result, or changes the email. */
 export function CodeTrouble({ email, resend, onChangeEmail }: Props) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')

@@ -1,10 +1,10 @@
 import type { FieldProps } from '../../components/form/field-props.ts'
 import { TextField } from '../../components/form/text-field.tsx'
 
-/** The user pool takes no longer one. */
+/** The user pool's limit. */
 const MAX_LENGTH = 128
 
-/** The e-mail that an account goes by. */
+/** The email address of an account. */
 export const EmailField = (props: Pick<FieldProps, 'autoComplete' | 'defaultValue' | 'error'>) => (
   <TextField
     label="Email"

@@ -6,11 +6,11 @@ type Props = {
   /** A line or two below the title. */
   intro?: ReactNode
   children: ReactNode
-  /** Other ways on. */
+  /** Links to the other screens. */
   foot?: ReactNode
 }
 
-/** The one column of every screen of getting in. */
+/** The single column of every sign-in screen. */
 export function EntryPage({ title, intro, children, foot }: Props) {
   return (
     <div className="container entry">

@@ -3,7 +3,7 @@ import { AskForCode } from './ask-for-code.tsx'
 import { NewPassword } from './new-password.tsx'
 import { useEntry } from './use-entry.ts'
 
-/** /forgot-password: the e-mail, then the code that was sent there and a new password. */
+/** /forgot-password: the email, then the code that was sent there and a new password. */
 export function ForgotPasswordScreen() {
   useTitle('Reset your password')
   const { step, next, toCode, toForm } = useEntry()

@@ -8,23 +8,23 @@ import { PolicyLinks } from './policy-links.tsx'
 const NOT_SET_UP = 'Google sign-in is not set up here.'
 
 type Props = {
-  /** Whether the session is to outlast the browser's, read when the button is pressed. */
+  /** Whether the session outlasts the browser's; read when the button is pressed. */
   remember: () => boolean
-  /** Where to go on afterwards, if anywhere but the dashboard. */
+  /** The path to open afterward; null for the dashboard. */
   next: string | null
-  /** What the toast of a failure is called. */
+  /** The title of the toast after a failure. */
   failed: string
 }
 
 /**
- * The way in by Google, where an operator has set it up; elsewhere it says that it is not. It makes an account where there
- * is none, from either screen, and asks for no tick: so it says what going on means.
+ * Signs in with Google if the operator has set it up; otherwise it says that it isn't. From either screen it
+ * creates an account if there is none. It has no checkbox, so it states what continuing means.
  */
 export function GoogleButton({ remember, next, failed }: Props) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
 
-  // Back from Google's page by the browser's own button, this one may be the same as before.
+  // If the browser's Back button leads here from Google's page, the button may still be in its old state.
   useEffect(() => {
     const onShow = () => setBusy(false)
     window.addEventListener('pageshow', onShow)

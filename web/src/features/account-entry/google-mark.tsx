@@ -1,4 +1,4 @@
-/** Google's own mark, in its own colours. */
+/** Google's logo in its own colors. */
 export function GoogleMark() {
   return (
     <svg className="google-mark" viewBox="0 0 18 18" aria-hidden="true">

@@ -6,11 +6,11 @@ import { useNavigate } from '../../lib/router.ts'
 import { toast } from '../../lib/toast.ts'
 import { ownPath } from './own-path.ts'
 
-/** Whether this is the address that Google's page leads back to. */
+/** Whether this is the address that Google's page returns to. */
 export const isGoogleReturn = (search: URLSearchParams): boolean =>
   search.has('state') && (search.has('code') || search.has('error'))
 
-/** Between Google's page and the student's own. */
+/** The screen between Google's page and the student's next one. */
 export function GoogleReturn() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -20,7 +20,7 @@ const FAILED = 'Login Failed'
 
 type Props = {
   next: string | null
-  /** The password is right, and the e-mail not verified yet. */
+  /** Called if the password is right, but the email isn't verified yet. */
   onUnverified: (typed: Typed, reason: CodeReason) => void
 }
 
@@ -34,7 +34,7 @@ export function LoginForm({ next, onUnverified }: Props) {
     })
     if (Object.keys(problems).length > 0) return problems
     const outcome = await withAuth(({ signIn }) => signIn(typed.email, typed.password, typed.remember))
-    // Who is signed in is led on by the screen, where what was said before, of them signed out, is true no more.
+    // The screen navigates after a successful sign-in. Toasts from before it no longer apply.
     if (outcome.kind === 'signed-in') {
       dismissToasts()
       toast('Welcome back!')

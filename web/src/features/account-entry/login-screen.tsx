@@ -6,7 +6,7 @@ import { GoogleReturn, isGoogleReturn } from './google-return.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useEntry } from './use-entry.ts'
 
-/** /login: e-mail and password, or Google; and the code screen of an account whose e-mail is not verified yet. */
+/** /login: email and password, or Google. An account with an unverified email gets the code screen. */
 export function LoginScreen() {
   useTitle('Sign In')
   const { status } = useSession()

@@ -61,7 +61,7 @@ export function NewPassword({ step: { codeFor: email, reason }, next, onChangeEm
       }
     >
       <form {...form.props} className="entry__form" aria-label="Set a new password">
-        {/* Password managers learn whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input hidden type="email" autoComplete="username" value={email} readOnly />
         <CodeField error={problems['code']} />
         <NewPasswordField label="New password" name="password" error={problems['password']} />

@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts'
 
 const OWN = 'https://act.example'
 
-describe('after signing in, a student is led', () => {
+describe('ownPath', () => {
   test.each([
     '/dashboard',
     '/test?section=math&version=old',
@@ -12,7 +12,7 @@ describe('after signing in, a student is led', () => {
     '/strategy/a%20b',
     '/test?section=math&note=50%25',
     '/',
-  ])('to %s, where that is what next names', (path) => {
+  ])('accepts %s as it is', (path) => {
     expect(ownPath(path)).toBe(path)
   })
 
@@ -49,7 +49,7 @@ describe('after signing in, a student is led', () => {
     '/%E0%A4%A',
     ' //evil.example',
     '@evil.example',
-  ])('nowhere, where next says %j', (next) => {
+  ])('rejects %j', (next) => {
     expect(ownPath(next)).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe('after signing in, a student is led', () => {
     'javascript',
     'a',
   )
-  test('never to another origin, whatever next says and however often it is decoded on the way', () => {
+  test("never leads to another origin, for any text and however often it's decoded on the way", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: piece, maxLength: 12 }), fc.webUrl(), fc.string()),
@@ -83,7 +83,7 @@ describe('after signing in, a student is led', () => {
           for (let round = 0; round < decodings; round += 1) path = decodeURIComponent(path)
           const url = new URL(path, OWN)
           expect(url.origin).toBe(OWN)
-          // A path that is written out again, as a router does, stays here too.
+          // A path that is serialized again, as a router does, stays here too.
           expect(new URL(url.pathname + url.search + url.hash, OWN).origin).toBe(OWN)
         },
       ),
@@ -91,7 +91,7 @@ describe('after signing in, a student is led', () => {
     )
   })
 
-  test('to any path of letters and queries as it is written', () => {
+  test('returns any path of letters with a query as it is', () => {
     const word = fc.stringMatching(/^[a-z0-9-]{1,8}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), word, word, (path, name, value) => {

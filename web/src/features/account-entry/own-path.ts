@@ -1,23 +1,24 @@
-/** Any origin serves: an address that keeps it is one of ours. */
+/** Any origin works: a URL that keeps it stays on this site. */
 const HERE = 'https://here.invalid'
-/** More than any address of ours needs, and far more than a link is mistyped by. */
+/** More than any path of this site needs, and more than a mistyped link has. */
 const MOST_ENCODINGS = 5
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\]/
 const LEAVES = /^\/\//
 
-/** The path that `?next=` names, where it is one of this site's own; null for everything else. */
+/** Returns the path in `?next=` if it's on this site, or null. */
 export const ownPath = (next: string | null): string | null =>
   next !== null && isOwnPath(next) ? next : null
 
 function isOwnPath(path: string): boolean {
   if (!path.startsWith('/')) return false
-  // However often it is encoded, no form of it may lead elsewhere.
+  // No decoded form of the path may lead to another site, however often it's encoded.
   let form = path
   for (let round = 0; round < MOST_ENCODINGS; round += 1) {
     if (FORBIDDEN.test(form) || LEAVES.test(form) || !staysHere(form)) return false
     const decoded = decode(form)
-    // What cannot be decoded is a mistake as it stands, and an end further in: 50%25 means 50%.
+    // If the path itself can't be decoded, it's invalid. If a decoded form can't be, decoding is done: 50%25
+    // means 50%.
     if (decoded === null) return round > 0
     if (decoded === form) return true
     form = decoded
@@ -25,7 +26,7 @@ function isOwnPath(path: string): boolean {
   return false
 }
 
-/** Browsers fold `/./` and `/../` away, and what is left may begin with two slashes. */
+/** Browsers resolve `/./` and `/../`, and the result may start with two slashes. */
 function staysHere(path: string): boolean {
   const url = new URL(path, HERE)
   return url.origin === HERE && !LEAVES.test(url.pathname)

@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts'
 import { Link } from '../../lib/link.tsx'
 
-/** What is accepted with an account. It opens beside the page: what is typed stays. */
+/** The policies that a new account accepts. They open in a new tab, so that typed values stay. */
 export function PolicyLinks() {
   return (
     <>

@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts'
 import { Link } from '../../lib/link.tsx'
 import { EntryPage } from './entry-page.tsx'
 
-/** The operator lets nobody in for now: practice needs no account. */
+/** Shown while the operator has closed sign-ups. Practice needs no account. */
 export const SignUpsClosed = ({ next }: { next: string | null }) => (
   <EntryPage
     title="Sign-ups are closed"

@@ -20,7 +20,7 @@ import type { Typed } from './use-entry.ts'
 
 const FAILED = 'Signup Failed'
 
-/** What is filled in again for who mends it. */
+/** The values that are filled in again when a student returns to correct them. */
 export type SignUpDraft = Pick<SignUpValues, 'firstName' | 'lastName' | 'email'>
 
 type Props = {

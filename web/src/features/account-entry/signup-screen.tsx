@@ -8,13 +8,16 @@ import { SignUpsClosed } from './sign-ups-closed.tsx'
 import { useEntry } from './use-entry.ts'
 import { useSignUpsOpen } from './use-sign-ups-open.ts'
 
-/** /signup: the form, then the code that proves the e-mail; a code that was sent still counts where sign-ups are closed. */
+/**
+ * /signup: the form, then the code that proves the email. A code that was sent still works if sign-ups are
+ * closed.
+ */
 export function SignupScreen() {
   useTitle('Create Account')
   const { status } = useSession()
   const entry = useEntry()
   const open = useSignUpsOpen()
-  // For who comes back from the code screen to mend the e-mail.
+  // For a student who returns from the code screen to correct the email.
   const [draft, setDraft] = useState<SignUpDraft | null>(null)
   if (status === 'signed-in') return <Navigate to={entry.destination} replace />
   if (entry.step !== null)

@@ -4,23 +4,23 @@ import { useLocation, useNavigate, useSearchParams } from '../../lib/router.ts'
 import { codeStepOf, type CodeStep } from './code-step.ts'
 import { ownPath } from './own-path.ts'
 
-/** What was typed before the code screen, in memory alone. */
+/** The values typed before the code screen, in memory only. */
 export type Typed = { email: string; password: string; remember: boolean }
 
-/** Where a screen of getting in stands: at its form, or at the code of an e-mail. */
+/** Returns the state of a sign-in screen: at its form, or at the code for an email. */
 export function useEntry() {
   const [search] = useSearchParams()
   const { pathname, search: query, state } = useLocation()
   const navigate = useNavigate()
   const [typed, setTyped] = useState<Typed | null>(null)
-  /** Kept with the history's entry, so that a reload stays at the code; the password is not. */
+  /** Stored in the history entry, so that a reload stays at the code. The password isn't stored. */
   const step = codeStepOf(state)
   const here = pathname + query
   const next = ownPath(search.get('next'))
   return {
-    /** Where the address says to go on afterwards, if that is a path of ours. */
+    /** The path to open afterward, if the address names one on this site. */
     next,
-    /** Where the student goes once signed in. */
+    /** The path to open after signing in. */
     destination: next ?? paths.dashboard.href(),
     step,
     typed: typed?.email === step?.codeFor ? typed : null,

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { siteConfig } from '../../lib/site-config.ts'
 
-/** Whether new accounts can be created: taken for granted until the server says otherwise. The server refuses them, too. */
+/**
+ * Whether new accounts can be created: true until the server says otherwise. The server refuses sign-ups as
+ * well.
+ */
 export function useSignUpsOpen(): boolean {
   const [open, setOpen] = useState(true)
   useEffect(() => {

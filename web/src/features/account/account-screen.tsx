@@ -9,14 +9,14 @@ import { Account } from './account.tsx'
 
 const SIGN_IN = paths.login.next(paths.account.href())
 
-/** /account: for who is signed in. */
+/** /account, for signed-in students. */
 export function AccountScreen() {
   useTitle('Your account')
   const session = useSession()
   const [arrived] = useState(session.status)
   if (session.status === 'signed-in') return <Account key={session.person.userId} person={session.person} />
   if (arrived === 'signed-out') return <Navigate to={SIGN_IN} replace />
-  // Signed out on this page, or in another tab: nobody is led elsewhere by surprise.
+  // Signed out on this page or in another tab: shows a message instead of redirecting unexpectedly.
   return (
     <MessageScreen title="You are signed out" text="Sign in to see your account.">
       <LinkButton to={SIGN_IN} variant="primary" large>

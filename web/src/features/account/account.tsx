@@ -14,7 +14,7 @@ import { useSignInWay } from './use-sign-in-way.ts'
 import { useProfile } from './use-profile.ts'
 import './account.css'
 
-/** Everything that a student can set, take along, or end. */
+/** Everything that a student can change, export, or delete. */
 export function Account({ person }: { person: Person }) {
   usePreparedAuth()
   const profile = useProfile(person.userId)

@@ -11,7 +11,7 @@ const OPTIONS = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** Light or dark: this device changes at once, and a device signed in on later follows. */
+/** The theme. It changes this device immediately, and devices that sign in later. */
 export function Appearance({ profile: { account } }: { profile: OwnProfile }) {
   const [theme, setTheme] = useState(storedTheme)
   const [kept, setKept] = useState<'' | 'account' | 'device'>('')

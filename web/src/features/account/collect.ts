@@ -2,16 +2,16 @@ import { isPassing, meApi } from '../../lib/api.ts'
 import type { Person } from '../../lib/auth/session.ts'
 import { retry } from '../../lib/retry.ts'
 
-/** How far it is: tests that are here, of so many. */
+/** The progress: the number of tests fetched, and of all tests. */
 export type Collected = { done: number; total: number }
 
-/** Further tries of each call, so many ms apart. */
+/** The delays before each retry of a call, in ms. */
 const DELAYS = [1000, 3000]
 
 /**
- * Everything that is kept of a student, put together test by test.
- * @throws ApiFailure where a part cannot be had: half of it is none
- * @throws DOMException AbortError where it was called off
+ * Collects all of a student's stored data, test by test.
+ * @throws ApiFailure if a part can't be fetched: a partial export is worthless
+ * @throws DOMException AbortError if it was canceled
  */
 export async function collect(
   { userId: account, email, firstName, lastName }: Person,

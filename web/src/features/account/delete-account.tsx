@@ -6,7 +6,7 @@ import { DeleteForm } from './delete-form.tsx'
 import { useSubscription } from '../../lib/subscription/subscription.ts'
 import type { SignInWay } from './use-sign-in-way.ts'
 
-/** Asks once more, with the password: whoever finds an open Chromebook cannot delete somebody's work. */
+/** Asks again, with the password, so that nobody who finds an open Chromebook can delete a student's work. */
 export function DeleteAccount({ person, way }: { person: Person; way: SignInWay }) {
   const [open, setOpen] = useState(false)
   const { subscribed, subscriptionTier } = useSubscription()

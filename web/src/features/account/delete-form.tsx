@@ -64,7 +64,7 @@ export function DeleteForm({ person, way, onKeep }: Props) {
   )
 }
 
-/** A sign-in of a few minutes ago is asked for: this page is left for Google's, which leads back to it. */
+/** Deleting needs a sign-in from the last few minutes. Leaves for Google's page, which returns here. */
 async function signInWithGoogle(): Promise<Problems | null> {
   try {
     const { leaveForGoogle } = await import('../../lib/auth/google.ts')

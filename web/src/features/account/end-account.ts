@@ -4,12 +4,12 @@ import { eraseAccount } from '../../lib/device/erase-account.ts'
 import { leaveProfile } from '../../lib/follow-profile.ts'
 import { retry } from '../../lib/retry.ts'
 
-/** Further tries: a deletion that was begun goes on where it stopped. */
+/** The delays before each retry. A retried deletion continues where it stopped. */
 const DELAYS = [1000, 2000]
 
 /**
- * Deletes an account, and then what this device keeps of it. Nothing here is erased before the server has said that all
- * is gone there.
+ * Deletes an account, then this device's data of it. It erases nothing on this device before the server
+ * confirms the deletion.
  */
 export async function deleteAccount(account: string): Promise<'deleted' | 'sign-in-again' | 'failed'> {
   try {

@@ -7,7 +7,7 @@ import { exportName } from './export-name.ts'
 
 type State = { kind: 'idle' | 'done' | 'failed' } | ({ kind: 'collecting' } & Collected)
 
-/** Puts all of the student's data into one file. It can be called off; half a file is never saved. */
+/** Exports all of the student's data into one file. It can be canceled; a partial file is never saved. */
 export function ExportData({ person }: { person: Person }) {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const calledOff = useRef<AbortController | null>(null)

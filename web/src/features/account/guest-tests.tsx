@@ -7,10 +7,14 @@ import { focusHeading } from '../../lib/focus-heading.ts'
 import { Panel } from './panel.tsx'
 import { useGuestTests } from './use-guest-tests.ts'
 
-/** `tests` as they were when it was asked: while they are being added, the list grows shorter. */
+/**
+ * `tests` is the list at the time of the question, because the current list shrinks while tests are added.
+ */
 type Question = { turn: number; tests: readonly GuestTest[]; open: boolean }
 
-/** Asks once more whose the guests' tests of this device are, declined ones included; nothing where there is none. */
+/**
+ * Asks again whose this device's guest tests are, including declined ones. Renders nothing if there are none.
+ */
 export function GuestTests({ account }: { account: string }) {
   const tests = useGuestTests(account)
   const [question, setQuestion] = useState<Question | null>(null)
@@ -18,7 +22,7 @@ export function GuestTests({ account }: { account: string }) {
   const answered = question?.open === false
 
   useEffect(() => {
-    // The button that focus has returned to is gone.
+    // The button that had focus again is gone.
     if (none && answered) focusHeading()
   }, [none, answered])
 

@@ -8,7 +8,7 @@ import { withAuth } from '../../lib/auth/outcomes.ts'
 import type { Person } from '../../lib/auth/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** The names that the account carries, and the e-mail that it belongs to. */
+/** The account's names and email address. */
 export function NameForm({ person }: { person: Person }) {
   const form = useForm(async (values) => {
     const firstName = readText(values, 'firstName').trim()

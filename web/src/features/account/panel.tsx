@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '../../components/card.tsx'
 
-/** One matter of the account. */
+/** One section of the account page. */
 export function Panel({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

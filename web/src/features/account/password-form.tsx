@@ -16,7 +16,7 @@ const SAID: Readonly<Record<Sessions, string>> = {
   unknown: 'Other devices could not be signed out. To do that, change it once more.',
 }
 
-/** Another password, for who knows the present one. */
+/** Changes the password of a student who knows the current one. */
 export function PasswordForm({ person }: { person: Person }) {
   const form = useForm(async (values, element) => {
     const old = readText(values, 'oldPassword')
@@ -38,7 +38,7 @@ export function PasswordForm({ person }: { person: Person }) {
   const { problems } = form
   return (
     <form {...form.props} className="account__form" aria-label="Change your password">
-      {/* Password managers learn whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
       <div className="account__stack">
         <PasswordField
@@ -58,6 +58,6 @@ export function PasswordForm({ person }: { person: Person }) {
   )
 }
 
-/** The pool speaks of a sign-in; here the e-mail is not in question. */
+/** The user pool's message is about a sign-in; here the email isn't in question. */
 const wordsOf = (message: string): string =>
   message === 'Incorrect username or password.' ? 'That is not your current password.' : message

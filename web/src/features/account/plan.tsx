@@ -8,7 +8,7 @@ import { checkSubscription } from '../../lib/subscription/check-plan.ts'
 import { endWords } from '../../lib/subscription/plan-words.ts'
 import { useSubscription } from '../../lib/subscription/subscription.ts'
 
-/** The student's plan, until when it goes, and the way to change or end it. */
+/** The student's plan with its end, and a link to change or end it. */
 export function Plan() {
   const subscription = useSubscription()
   const { subscriptionTier: tier, paymentDue, managed, loading } = subscription

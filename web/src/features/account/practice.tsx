@@ -8,7 +8,7 @@ import { chooseTiming } from '../../lib/device/timing-choice.ts'
 import { Saved } from './saved.tsx'
 import type { OwnProfile } from './use-profile.ts'
 
-/** The target, and how the time of new tests runs. */
+/** The target score, and the timing of new tests. */
 export function Practice({ account, profile }: { account: string; profile: OwnProfile }) {
   const { read, show, change, saving, tryAgain } = profile
   if (read.kind === 'failed')

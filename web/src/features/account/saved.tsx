@@ -7,7 +7,7 @@ const WORDS = {
   failed: 'Not saved. Check your connection and choose again.',
 } as const satisfies Record<Saving, string>
 
-/** What became of a choice, which is saved as it is made. */
+/** The result of saving a choice, which is saved immediately. */
 export const Saved = ({ saving }: { saving: Saving }) => (
   <p role="status" className={saving === 'failed' ? 'account__failed small' : 'muted small'}>
     {WORDS[saving]}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { guestTests, type GuestTest } from '../../lib/device/guest-tests.ts'
 import { onStanding } from '../../lib/device/standing.ts'
 
-/** The guests' tests of this device that may be added to this account; none until they are read. */
+/** Returns this device's guest tests that this account may add; empty until they're read. */
 export function useGuestTests(account: string): readonly GuestTest[] {
   const [tests, setTests] = useState<readonly GuestTest[]>([])
   useEffect(() => {

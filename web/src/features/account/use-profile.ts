@@ -4,15 +4,15 @@ import { ApiFailure, isPassing, meApi } from '../../lib/api.ts'
 import { retry } from '../../lib/retry.ts'
 
 type Read = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; profile: Profile }
-/** What became of the last change. */
+/** The state of the last change. */
 export type Saving = 'idle' | 'saving' | 'saved' | 'failed'
 
-/** Two further tries. */
+/** Two retries. */
 const DELAYS = [1000, 2000]
 
 export type OwnProfile = ReturnType<typeof useProfile>
 
-/** What the student has set. A change is shown at once; where the account does not take it, it is taken back. */
+/** Returns the student's settings. A change is shown immediately, and reverted if it can't be saved. */
 export function useProfile(account: string) {
   const [read, setRead] = useState<Read>({ kind: 'loading' })
   const [turn, setTurn] = useState(0)
@@ -47,7 +47,7 @@ export function useProfile(account: string) {
       setRead({ kind: 'loading' })
       setTurn((last) => last + 1)
     },
-    /** Answers whether the account has taken it. */
+    /** Saves changes. @returns whether the account has them */
     change: async (changes: Partial<Profile>): Promise<boolean> => {
       const before = read
       show(changes)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { withAuth } from '../../lib/auth/outcomes.ts'
 
-/** How a student gets in: by a password of ours, or through Google, which has its own. */
+/** How a student signs in: with our password, or through Google. */
 export type SignInWay = 'password' | 'google'
 
-/** By password, until the tokens say otherwise. */
+/** Returns 'password' until the tokens say otherwise. */
 export function useSignInWay(): SignInWay {
   const [way, setWay] = useState<SignInWay>('password')
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSignInWay(): SignInWay {
       .then((google) => {
         if (current && google === true) setWay('google')
       })
-      .catch((error: unknown) => console.warn('How the account signs in is not known:', error))
+      .catch((error: unknown) => console.warn('Reading the sign-in method failed:', error))
     return () => {
       current = false
     }

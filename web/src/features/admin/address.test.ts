@@ -3,7 +3,7 @@ import { personHref, personOf, setHref, setOf, tabHref, tabOf, testHref, testOf 
 
 const search = (address: string) => new URL(address, 'https://here.invalid').searchParams
 
-test('an address leads back to what it was made for', () => {
+test('parses each address back to what it was built from', () => {
   const set = { version: 'enhanced', section: 'science', id: 'enhanced-science-tides.2' } as const
   expect(setOf(search(setHref(set)))).toEqual(set)
   expect(tabOf(search(setHref(set)))).toBe('questions')
@@ -16,12 +16,12 @@ test('an address leads back to what it was made for', () => {
     expect(tabOf(search(tabHref(tab)))).toBe(tab)
 })
 
-test.each(['', '?tab=', '?tab=essays', '?tab=__proto__'])('/admin%s opens the questions', (query) => {
+test.each(['', '?tab=', '?tab=essays', '?tab=__proto__'])('opens the Questions tab for /admin%s', (query) => {
   expect(tabOf(search(`/admin${query}`))).toBe('questions')
 })
 
 test.each(['', 'old', 'old.math', 'old.math.', 'older.math.x', 'old.essay.x', '.math.x'])(
-  'set=%s names no set',
+  'finds no set in set=%s',
   (set) => {
     expect(setOf(search(`/admin?set=${set}`))).toBeNull()
   },

@@ -1,7 +1,7 @@
 import { SECTIONS, VERSIONS, type Section, type Version } from '../../../../domain/exam/formats.ts'
 import { paths } from '../../config/paths.ts'
 
-/** What the query of /admin names: the tab, and the set, the person, or the person's test in view. */
+/** The query of /admin: the tab, and the set, person, or person's test that is open. */
 
 export const TABS = [
   { value: 'questions', label: 'Questions' },
@@ -11,13 +11,13 @@ export const TABS = [
 ] as const
 export type Tab = (typeof TABS)[number]['value']
 
-/** A set of the bank, as its pool's routes name it. */
+/** The address of a set in the bank, as in the API's routes. */
 export type SetAddress = { version: Version; section: Section; id: string }
 
 export const tabOf = (search: URLSearchParams): Tab =>
   TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'questions'
 
-/** The set that `?set=<version>.<section>.<id>` names; null where it names none. */
+/** Parses `?set=<version>.<section>.<id>`. @returns null if it names no set */
 export function setOf(search: URLSearchParams): SetAddress | null {
   const [versionName, sectionName, ...rest] = (search.get('set') ?? '').split('.')
   const version = VERSIONS.find((name) => name === versionName)

@@ -12,7 +12,7 @@ import { Questions } from './questions/questions.tsx'
 import { useGeneration } from './questions/use-generation.ts'
 import { Settings } from './settings/settings.tsx'
 
-/** The administrator's screen: its tabs, and in each the set, the person or the test that the address names. */
+/** The administrator's screen: tabs, and in each the set, person, or test that the address names. */
 export function AdminDashboard({ account }: { account: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import './admin.css'
 
 const SIGN_IN = paths.login.next(paths.admin.href())
 
-/** /admin: for administrators. The server checks every call; this screen decides what is shown. */
+/** /admin. This screen only decides what to show; the server checks every call. */
 export function AdminScreen() {
   useTitle('Administrator Dashboard')
   const session = useSession()
@@ -48,7 +48,7 @@ function Checking() {
   )
 }
 
-/** Leads away, and says why. */
+/** Redirects and shows the reason in a toast. */
 function Refused({ to, reason }: { to: string; reason: string | null }) {
   const navigate = useNavigate()
   const led = useRef(false)

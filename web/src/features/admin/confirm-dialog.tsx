@@ -6,18 +6,18 @@ import { messageOf, NOT_REACHED } from './message-of.ts'
 
 type Props = {
   title: string
-  /** What follows. */
+  /** The consequences. */
   children: string
-  /** The button that does it. */
+  /** The label of the confirming button. */
   action: string
   danger?: boolean
-  /** What is said first where it could not be done. */
+  /** The start of the message if the action fails. */
   failed: string
   onClose: () => void
   onConfirm: () => Promise<void>
 }
 
-/** Asks before something that students or a colleague would notice. */
+/** Asks for confirmation of an action that students or a colleague would notice. */
 export function ConfirmDialog({
   title,
   children,

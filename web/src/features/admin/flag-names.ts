@@ -1,6 +1,6 @@
 import type { ItemFlag } from '../../../../domain/statistics/item-statistics.ts'
 
-/** What looks wrong with an item, in a few words. */
+/** The labels of an item's flags. */
 export const FLAG_NAMES = {
   'too-hard': 'Too hard',
   'too-easy': 'Too easy',

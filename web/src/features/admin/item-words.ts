@@ -1,12 +1,12 @@
-/** An item's figures as they are read; a dash where one is not known. */
+/** Formats an item's figures; unknown ones become a dash. */
 
 export const NONE = '—'
 
-/** A share from 0 to 1: "62%". */
+/** Formats a share from 0 to 1: "62%". */
 export const percent = (share: number | null): string =>
   share === null ? NONE : `${Math.round(share * 100)}%`
 
-/** "0.31", "−0.08": with a true minus sign. */
+/** Formats a correlation with a true minus sign: "0.31", "−0.08". */
 export const correlation = (value: number | null): string =>
   value === null ? NONE : value.toFixed(2).replace('-', '−').replace('−0.00', '0.00')
 

@@ -7,13 +7,15 @@ import type { Read } from './use-read.ts'
 
 type Props<T> = {
   read: Read<T>
-  /** What is loaded, in a sentence: "the sets". */
+  /** The name of the content in a sentence: "the sets". */
   what: string
   onTryAgain: () => void
   children: (value: T) => ReactNode
 }
 
-/** What was read; its place while it is on its way; and a way on where it could not be had. */
+/**
+ * Shows a loaded value, its placeholder while it loads, or a notice with a retry button if loading failed.
+ */
 export function Loaded<T>({ read, what, onTryAgain, children }: Props<T>) {
   if (read.kind === 'ready') return children(read.value)
   if (read.kind === 'loading')

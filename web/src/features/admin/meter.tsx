@@ -1,4 +1,4 @@
-/** How far something is, to scale. Its numbers stand in words beside it. */
+/** A progress bar. Text beside it must give the numbers. */
 export function Meter({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <progress className="meter" aria-label={label} value={Math.min(value, max)} max={Math.max(max, 1e-9)} />

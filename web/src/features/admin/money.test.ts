@@ -7,6 +7,6 @@ test.each([
   [0.126, '$0.13'],
   [0.0042, '$0.0042'],
   [1234.5, '$1,234.50'],
-])('%d is %s', (usd, text) => {
+])('formats %d as %s', (usd, text) => {
   expect(formatUsd(usd)).toBe(text)
 })

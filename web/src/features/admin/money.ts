@@ -5,5 +5,5 @@ const SMALL = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 4,
 })
 
-/** "$20.00"; an amount below a cent keeps the digits that tell it from nothing: "$0.0042". */
+/** Formats an amount: "$20.00". Below a cent it shows up to four decimals: "$0.0042". */
 export const formatUsd = (usd: number): string => (usd > 0 && usd < 0.01 ? SMALL : DOLLARS).format(usd)

@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts'
 
 type Props = {
   title: string
-  /** Beside the title: a badge, a button. */
+  /** Content beside the title: a badge or a button. */
   aside?: ReactNode
   /** A line or two below the title. */
   text?: ReactNode
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One matter of a tab. */
+/** One titled card of a tab. */
 export function Panel({ title, aside, text, className, children }: Props) {
   const id = useId()
   return (

@@ -3,13 +3,13 @@ import { Segmented } from '../../components/segmented.tsx'
 import { SECTION_OPTIONS, VERSION_OPTIONS } from './pool-options.ts'
 
 type Props = {
-  /** Begins the names of its radios: unique on the page. */
+  /** The prefix of its radio names; unique on the page. */
   name: string
   pool: Pool
   onChange: (pool: Pool) => void
 }
 
-/** Which pool of the bank is looked at. */
+/** Chooses a pool of the bank. */
 export const PoolChoice = ({ name, pool, onChange }: Props) => (
   <div className="admin-row">
     <Segmented

@@ -5,15 +5,15 @@ import { classNames } from '../../lib/class-names.ts'
 import './table.css'
 
 type Props = {
-  /** Names it to screen readers. */
+  /** The name for screen readers. */
   name: string
   head: ReactNode
-  /** Its rows. */
+  /** The rows. */
   children: ReactNode
   className?: string
 }
 
-/** A table of the administrator's screen; where it is too wide for its place, it scrolls sideways by itself. */
+/** A table of the administrator's screen. If it's too wide, it scrolls sideways in its own box. */
 export function Table({ name, head, children, className }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useOverflow(box)

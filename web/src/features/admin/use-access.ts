@@ -4,31 +4,34 @@ import { ApiFailure, isPassingSoon } from '../../lib/api.ts'
 import { noteSignedIn, type Person } from '../../lib/auth/session.ts'
 import { retry } from '../../lib/retry.ts'
 
-/** `failed` is a fault of this page's own: nothing is known of the person. */
+/** `failed` is a fault of this page: the person's rights are unknown. */
 export type Access = 'checking' | 'admin' | 'refused' | 'failed'
 
-/** Two further tries. */
+/** Two retries. */
 const DELAYS = [1000, 2000]
 
-/** Whether the server lets this person in. It is asked anew at every visit: the token alone decides nothing. */
+/**
+ * Returns whether the server accepts this person as an administrator. Every visit checks again, because the
+ * token alone doesn't prove it.
+ */
 export function useAccess(person: Person): Access {
   const [access, setAccess] = useState<Access>('checking')
-  // The name may change meanwhile; whose rights are asked for does not.
+  // The person's name may change later, but not whose rights are checked.
   const [asked] = useState(person)
   useEffect(() => {
     let current = true
     isAdmin(asked)
       .then((admin) => {
         if (!current) return
-        // The header's link follows what is true now.
+        // Updates the header's link.
         if (admin !== asked.admin) noteSignedIn({ ...asked, admin })
         setAccess(admin ? 'admin' : 'refused')
       })
       .catch((error: unknown) => {
         if (!current) return
-        // The session has ended: the screen says so.
+        // The session has ended, and the screen says so.
         if (error instanceof ApiFailure && error.signedOut) return
-        if (!(error instanceof ApiFailure)) console.warn('The rights could not be asked for:', error)
+        if (!(error instanceof ApiFailure)) console.warn('Checking the administrator rights failed:', error)
         setAccess(error instanceof ApiFailure ? 'refused' : 'failed')
       })
     return () => {
@@ -40,12 +43,12 @@ export function useAccess(person: Person): Access {
 
 async function isAdmin({ userId: account }: Person): Promise<boolean> {
   if (await isLetIn(account)) return true
-  // A token of before the person became an administrator: a new one may say more.
+  // The token may predate the promotion to administrator; a renewed one may include it.
   const { accessTokenOf } = await import('../../lib/auth/tokens.ts')
   try {
     await accessTokenOf(account, { force: true })
   } catch (error) {
-    console.warn('The token could not be renewed:', error)
+    console.warn('Renewing the token failed:', error)
     return false
   }
   return isLetIn(account)

@@ -10,9 +10,9 @@ export type Read<T> =
 const DELAYS: readonly number[] = [1000, 2000]
 
 /**
- * What a call answers. It is read anew when the call changes; when it is read again and fails, what was shown stays.
- * @param call the same function from one drawing to the next, as long as it asks for the same
- * @param delays milliseconds before each retry: the same array from one render to the next
+ * Returns the result of a call. A new `call` loads again; if a reload fails, the last value stays.
+ * @param call must keep its identity between renders while it asks for the same data
+ * @param delays milliseconds before each retry; must keep its identity between renders
  */
 export function useRead<T>(call: () => Promise<T>, delays = DELAYS) {
   const [answer, setAnswer] = useState<{ to: () => Promise<T>; read: Read<T> } | null>(null)
@@ -41,7 +41,7 @@ export function useRead<T>(call: () => Promise<T>, delays = DELAYS) {
     setAnswer(null)
     setTurn((last) => last + 1)
   }, [])
-  /** Shows what another call has answered. */
+  /** Shows a value that another call returned. */
   const show = useCallback((value: T) => setAnswer({ to: call, read: { kind: 'ready', value } }), [call])
   const read: Read<T> = answer?.to === call ? answer.read : { kind: 'loading' }
   return { read, readAgain, tryAgain, show }

@@ -17,11 +17,11 @@ const { monthlyCents, includes, features } = PLANS.Elite
 const ELITE = paths.subscription.plan('Elite')
 
 type Props = {
-  /** The plan has ended while a student was writing: this is what they wrote. */
+  /** Set if the plan ended while a student was writing: the text they wrote. */
   ended?: { text: string } | null
 }
 
-/** For who has no access to the tutor: what it does, and the plan that has it. */
+/** Shows what the tutor does and the plan that includes it, to anyone without access. */
 export function AccessRequired({ ended = null }: Props) {
   useTitle(page.title)
   const { status } = useSession()

@@ -7,16 +7,19 @@ import { AccessRequired } from './access-required.tsx'
 import { LoadingChat } from './loading-chat.tsx'
 import { useTutorAccess } from './use-tutor-access.ts'
 
-/** Only who may use it fetches its code. */
+/** Loaded lazily, so only people with access fetch the chat code. */
 const Chat = lazy(async () => {
   const { ChatScreen } = await import('./chat/chat-screen.tsx')
   return { default: ChatScreen }
 })
 
-/** /ai-tutor: the chat for Elite and administrators, what it does and which plan has it for everybody else. */
+/**
+ * /ai-tutor: the chat for Elite students and administrators. Everyone else sees what it does and which plan
+ * includes it.
+ */
 export function AiTutorScreen() {
   const { access, account } = useTutorAccess()
-  /** What was being written when the server said that the plan has ended. */
+  /** The unsent text at the moment the server reported that the plan has ended. */
   const [ended, setEnded] = useState<{ account: string; text: string } | null>(null)
 
   if (ended !== null && ended.account === account) return <AccessRequired ended={ended} />

@@ -1,6 +1,6 @@
 import type { AiTutorPage } from '../../../../domain/pages/ai-tutor.ts'
 
-/** A short exchange with the tutor, as a picture of how it works. */
+/** A short example exchange with the tutor. */
 export function Example({ example }: { example: AiTutorPage['example'] }) {
   return (
     <figure className="tutor__example">

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 
-/** The place of what comes: the chat, or the page about it. */
+/** The placeholder until the chat, or the page about it, is ready. */
 export function LoadingChat() {
   useTitle('AI Tutor')
   return (

@@ -3,10 +3,13 @@ import { unlocks } from '../../../../domain/billing/plans.ts'
 import { useSession } from '../../lib/auth/session.ts'
 import { useSubscription } from '../../lib/subscription/subscription.ts'
 
-/** Whether the tutor is open to who is here; `unchecked` is a plan that could not be read. */
+/** Whether the current user may use the tutor; `unchecked` means that the plan couldn't be read. */
 export type Access = 'open' | 'needed' | 'unchecked' | 'unknown'
 
-/** For the screen alone: the server asks for the plan at every question. */
+/**
+ * Returns the tutor access to show. This is for the screen only: the server checks the plan for every
+ * question.
+ */
 export function useTutorAccess(): { access: Access; account: string | null } {
   const session = useSession()
   const { subscriptionTier: tier, loading } = useSubscription()
@@ -17,7 +20,7 @@ export function useTutorAccess(): { access: Access; account: string | null } {
   if (session.person.admin) return { access: 'open', account }
   if (loading) return { access: last?.account === account ? last.access : 'unknown', account }
   const access = tier === null ? 'unchecked' : unlocks(tier, 'tutor') ? 'open' : 'needed'
-  // While the plan is asked for again, the screen stays as it is.
+  // While the plan is read again, the screen keeps its last state.
   if (last?.account !== account || last.access !== access) setLast({ account, access })
   return { access, account }
 }

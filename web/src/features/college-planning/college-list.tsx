@@ -3,10 +3,10 @@ import { toneClass } from '../../components/tone.ts'
 
 const TONES = { reach: 'science', target: 'math', safety: 'reading' } as const
 
-/** Where a student stands against a college's middle 50%: below it, inside it, above it. */
+/** The student's position relative to a college's middle 50%: below, inside, or above it. */
 const STANDS_AT = { reach: 60, target: 160, safety: 260 } as const
 
-/** The three tiers of a balanced list, each with a picture of where the student stands. */
+/** The three tiers of a balanced list, each with a drawing of the student's position. */
 export function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
   return (
     <section aria-labelledby="list-title" className="planning__band">
@@ -34,7 +34,10 @@ export function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
   )
 }
 
-/** A college's range of scores, its middle half thick, and a dot for the student. The words beside it say the same. */
+/**
+ * A college's score range with its middle half thick, and a dot for the student. The text beside it says the
+ * same.
+ */
 function Stand({ at }: { at: number }) {
   return (
     <svg className="tier__stand" viewBox="0 0 320 36" aria-hidden="true">

@@ -9,7 +9,7 @@ import { CollegeList } from './college-list.tsx'
 import { Timelines } from './timelines.tsx'
 import './college-planning.css'
 
-/** From what to look for in a college to what to do when. */
+/** /college-planning: choosing colleges, and what to do when. */
 export function CollegePlanningScreen() {
   useTitle(page.title)
   return (

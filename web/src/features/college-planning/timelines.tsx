@@ -1,6 +1,6 @@
 import type { CollegePlanningPage } from '../../../../domain/pages/college-planning.ts'
 
-/** What to do when: a timeline for each grade. */
+/** A timeline of tasks for each grade. */
 export function Timelines({ timelines }: { timelines: CollegePlanningPage['timelines'] }) {
   return (
     <section aria-labelledby="timelines-title" className="section">

@@ -6,7 +6,7 @@ import { PlaceholderNote } from '../../components/support/placeholder-note.tsx'
 
 const { supportEmail, supportPhone } = site
 
-/** The four ways to reach us, each with what is promised of it. */
+/** The four ways to reach us, each with its promise. */
 export function Channels() {
   const { email, phone, chat, hours } = page.channels
   return (

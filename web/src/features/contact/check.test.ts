@@ -15,7 +15,7 @@ const filled = (change: Record<string, string> = {}) => {
   return values
 }
 
-test('what is typed is sent without the blanks around it', () => {
+test('readMessage trims the typed values', () => {
   expect(readMessage(filled())).toEqual({
     name: 'Maya Okafor',
     email: 'maya@example.com',
@@ -25,11 +25,11 @@ test('what is typed is sent without the blanks around it', () => {
   })
 })
 
-test.each(['', 'other'])('the category %j is none', (category) => {
+test.each(['', 'other'])('readMessage returns no category for %j', (category) => {
   expect(readMessage(filled({ category })).category).toBeNull()
 })
 
-test('each field that is wrong is told at once', () => {
+test('checkMessage reports every invalid field at once', () => {
   expect(checkMessage(readMessage(new FormData()))).toEqual({
     name: 'Please enter your full name.',
     email: 'Please enter your email address.',
@@ -39,7 +39,7 @@ test('each field that is wrong is told at once', () => {
   expect(checkMessage(readMessage(filled()))).toBeNull()
 })
 
-test('a message over 10 KB is told before it is sent', () => {
+test('checkMessage reports a message over 10 KB', () => {
   expect(checkMessage(readMessage(filled({ message: '🎓'.repeat(2600) })))).toEqual({
     message: expect.stringContaining('over 10 KB'),
   })

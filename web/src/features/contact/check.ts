@@ -11,7 +11,7 @@ import { known, type Problems } from '../../components/form/use-form.ts'
 
 export type Message = Text & { category: Category | null }
 
-/** What was typed, without the blanks around it. */
+/** Reads the form's values without surrounding whitespace. */
 export function readMessage(values: FormData): Message {
   const chosen = readText(values, 'category')
   return {
@@ -23,7 +23,7 @@ export function readMessage(values: FormData): Message {
   }
 }
 
-/** What is wrong with a message, before the server is asked; null where nothing is. */
+/** Validates a message before it's sent. @returns null if it's valid */
 export function checkMessage(message: Message): Problems | null {
   const problems = known({
     name: textProblem('name', message.name),

@@ -19,7 +19,7 @@ const namesOf = ({ firstName, lastName, email }: Person) => ({
   email,
 })
 
-/** The message to the operator. After it was sent every field is empty; after a failure everything stays. */
+/** The message to the operator. Sending empties all fields; a failure keeps them. */
 export function ContactForm() {
   const [send] = useState(createSender)
   const said = useRef<number | null>(null)
@@ -30,7 +30,7 @@ export function ContactForm() {
     if (problems !== null) return problems
     sending.current = true
     const failure = await send(message).finally(() => (sending.current = false))
-    // What was said of the last try is no longer so.
+    // The toast of the last try no longer applies.
     if (said.current !== null) dismissToast(said.current)
     if (failure !== null) {
       said.current = toast('Message Not Sent', failure, { destructive: true })
@@ -46,7 +46,8 @@ export function ContactForm() {
   const { problems, props } = form
   const { ref } = props
 
-  // The page is made for anybody: who is signed in on this device is known once it is shown, and may change in another tab.
+  // The page is prerendered for anybody. The session is only known once the page is shown, and may change in
+  // another tab.
   useEffect(() => {
     let known = {}
     const follow = () => {
@@ -57,7 +58,8 @@ export function ContactForm() {
         known = namesOf(session.person)
         fillIn(ref.current, known)
       }
-      // Whose session has run out goes on writing; on a shared device whoever signed out leaves no name behind.
+      // If the session ends during a send, the fields stay. Otherwise the name is removed, so that a shared
+      // device doesn't reveal who signed out.
       else if (!sending.current) takeBack(ref.current, known)
     }
     follow()

@@ -12,7 +12,7 @@ import './contact.css'
 
 const { office } = site
 
-/** A message to us, and the other ways. */
+/** /contact-us: the message form and the other ways to reach us. */
 export function ContactScreen() {
   useTitle(page.title)
   return (

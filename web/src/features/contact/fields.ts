@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a person fills in of a form. */
+/** Returns the fields of a form that a person fills in. */
 export const fieldsOf = (form: HTMLFormElement): Field[] =>
   [...form.elements].filter(
     (element): element is Field =>
@@ -9,12 +9,12 @@ export const fieldsOf = (form: HTMLFormElement): Field[] =>
       element instanceof HTMLTextAreaElement,
   )
 
-/** Fills in what is known, where nothing was typed yet. */
+/** Fills in known values where nothing has been typed. */
 export function fillIn(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
   for (const field of fieldsOf(form)) if (field.value === '') field.value = known[field.name] ?? ''
 }
 
-/** Empties what was filled in, where it was not changed since. */
+/** Removes values that were filled in, unless they were changed since. */
 export function takeBack(form: HTMLFormElement, known: Readonly<Record<string, string>>): void {
   for (const field of fieldsOf(form))
     if (field.value !== '' && field.value === known[field.name]) field.value = ''

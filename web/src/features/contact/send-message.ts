@@ -8,10 +8,16 @@ const FAILED = 'Your message could not be sent. Your text is still here: check y
 const SIGNED_OUT =
   'Your sign-in has ended, so nothing was sent. Press Send Message again to send it without your account.'
 
-/** Sends messages of one page. The same text goes under the same key: sent twice, it is kept once. */
+/**
+ * Creates the function that sends a page's messages. The same text gets the same idempotency key, so a repeat
+ * is stored once.
+ */
 export function createSender() {
   let last: { text: string; key: string } | null = null
-  /** The session whose end the server told: what is sent again goes without it. A new sign-in is another one. */
+  /**
+   * The session that the server reported as ended. A retry is sent without it; a new sign-in is another
+   * session.
+   */
   let ended: Session | null = null
 
   function keyOf(message: Message): string {
@@ -20,7 +26,7 @@ export function createSender() {
     return last.key
   }
 
-  /** Answers with what went wrong, in words; null where the message has arrived. */
+  /** Sends a message. @returns the problem as text, or null if it was received */
   return async function sendMessage(message: Message): Promise<string | null> {
     const session = currentSession()
     const isSignedIn = session.status === 'signed-in' && session !== ended
@@ -30,7 +36,7 @@ export function createSender() {
         idempotencyKey: keyOf(message),
         ...(isSignedIn ? { account: session.person.userId } : {}),
       })
-      // What is written next is another message, even in the same words.
+      // The next message is a new one, even with the same text.
       last = null
       return null
     } catch (error) {

@@ -16,7 +16,7 @@ type Props = {
   now: number
 }
 
-/** The streak, which is counted in tests, beside the days on which there really was one. */
+/** The study streak, which counts tests, beside a calendar of the actual study days. */
 export function Activity({ tests, streak, now }: Props) {
   const today = dayOf(now)
   const weeks = calendarWeeks(studyDays(tests), today, WEEKS)

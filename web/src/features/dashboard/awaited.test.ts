@@ -5,12 +5,12 @@ import { awaited, endedThere } from './awaited.ts'
 const serverTime = 1_000_000
 const none = { begun: [], ended: [] }
 
-it('awaits what was begun or added until it is listed, as whatever', () => {
+it("awaits a started or claimed test until it's listed in any state", () => {
   const open = ownTest({ id: 'open' })
   expect(awaited({ ...none, begun: ['open', 'new'] }, { tests: [open] })).toEqual(['new'])
 })
 
-it('awaits what has ended until the list says so, whichever way it ended', () => {
+it('awaits an ended test until the list shows any end', () => {
   const tests = [
     ownTest({ id: 'behind' }),
     ownTest({ id: 'left', state: 'left' }),
@@ -21,11 +21,11 @@ it('awaits what has ended until the list says so, whichever way it ended', () =>
   expect(awaited({ ...none, ended }, { tests })).toEqual(['behind', 'unlisted'])
 })
 
-it('does not await a test whose time has run out: it stays open until it is scored', () => {
+it("doesn't await a test whose time ran out: it stays open until it's scored", () => {
   expect(awaited(none, { tests: [ownTest({ id: 'over', endsAt: serverTime - 5000 })] })).toEqual([])
 })
 
-it('knows which tests have ended: one whose time ran out can still take an answer', () => {
+it("doesn't count a test whose time ran out as ended: it can still accept an answer", () => {
   const tests = [
     ownTest({ id: 'open' }),
     ownTest({ id: 'left', state: 'left' }),

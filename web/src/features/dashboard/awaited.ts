@@ -1,15 +1,18 @@
 import { isEnded } from '../../../../domain/attempts/attempt.ts'
 import type { OwnTestsReply } from './use-own-tests.ts'
 
-/** What this device knows of the student's own tests, by their ids. */
+/** The ids of the student's own tests that this device knows about. */
 export type KnownHere = {
-  /** They were begun, or added to the account. */
+  /** Started here, or added to the account. */
   begun: readonly string[]
-  /** They have a score, or were left. */
+  /** Scored, or ended without a score. */
   ended: readonly string[]
 }
 
-/** The tests that the server's list does not show yet as this device knows them: its index is part of a second behind. */
+/**
+ * Returns the tests that the server's list doesn't show yet as this device knows them. Its index lags by up
+ * to a second.
+ */
 export function awaited({ begun, ended }: KnownHere, { tests }: Listed): string[] {
   const listed = new Map(tests.map((test) => [test.id, test]))
   return [
@@ -20,6 +23,6 @@ export function awaited({ begun, ended }: KnownHere, { tests }: Listed): string[
 
 type Listed = Pick<OwnTestsReply, 'tests'>
 
-/** Tests that nothing changes any more, wherever they were ended. */
+/** Returns the ids of the tests that are final, on whatever device they ended. */
 export const endedThere = ({ tests }: Listed): ReadonlySet<string> =>
   new Set(tests.filter(isEnded).map(({ id }) => id))

@@ -24,7 +24,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const count = (tests: number) => `${tests} ${tests === 1 ? 'test' : 'tests'}`
 
-/** The days of the last weeks: those with a test are filled, with their number where there were several. */
+/** The days of the last weeks. Days with a test are filled, and several tests show their number. */
 export function Calendar({ weeks, today }: Props) {
   const studied = weeks.flat().filter(({ tests }) => tests > 0)
   return (
@@ -84,7 +84,7 @@ export function Calendar({ weeks, today }: Props) {
   )
 }
 
-/** The first week of each month, named; not two so near that their names would touch. */
+/** Returns the first week of each month with its name, without those so close that the names would touch. */
 function monthStarts(weeks: Props['weeks']): [week: number, name: string][] {
   const starts = weeks.flatMap((days, week): [number, string][] => {
     const name = days[0] && MONTH.format(at(days[0].day))

@@ -12,11 +12,11 @@ import type { Outcome } from './outcome.ts'
 type Props = {
   completion: Completion
   outcome: Outcome
-  /** How it was taken; undefined while that is not read yet. */
+  /** The completed test's markers; undefined until it has been read. */
   taken: MarkedTest | undefined
 }
 
-/** The test that was just submitted: its score, or that it waits for one, and then the score when it comes. */
+/** The test that was just submitted, with its score or its state until the score arrives. */
 export function CompletedBanner({ completion, outcome, taken }: Props) {
   const { attemptId, section, version, timeUp } = completion
   return (

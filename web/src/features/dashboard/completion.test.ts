@@ -16,7 +16,7 @@ it('reads a completed test with its score', () => {
   expect(parseCompletion({ ...state, account: 'maya' })?.account).toBe('maya')
 })
 
-it.each([null, undefined, 0, 37, 7.5, '24', Number.NaN])('takes %o as "not scored yet"', (score) => {
+it.each([null, undefined, 0, 37, 7.5, '24', Number.NaN])('reads score %o as "not scored yet"', (score) => {
   expect(parseCompletion({ ...state, score })?.score).toBeNull()
 })
 

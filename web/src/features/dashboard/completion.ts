@@ -1,20 +1,20 @@
 import { TEST_SECTIONS, VERSIONS, type TestSection, type Version } from '../../../../domain/exam/formats.ts'
 import { MAX_SCORE, MIN_SCORE } from '../../../../domain/scoring/score.ts'
 
-/** What the test player hands over with the navigation to the dashboard. */
+/** The navigation state that the test player passes to the dashboard. */
 export type Completion = {
   attemptId: string
   section: TestSection
   version: Version
   /** Null while the test waits to be scored. */
   score: number | null
-  /** Its time ran out: nobody pressed Submit Test. */
+  /** Whether the time ran out before the student pressed Submit Test. */
   timeUp: boolean
-  /** Whose it is; null of a guest's. */
+  /** The owner's account; null for a guest. */
   account: string | null
 }
 
-/** Reads a navigation's state, which is whatever the history holds; null where it tells of no completed test. */
+/** Parses a navigation's state, which can be anything. @returns null if it describes no completed test */
 export function parseCompletion(state: unknown): Completion | null {
   if (!isFields(state) || state['testCompleted'] !== true) return null
   const { attemptId, score, account } = state

@@ -14,8 +14,8 @@ import { useDeviceTests } from './use-device-tests.ts'
 import './dashboard.css'
 
 /**
- * /dashboard: the test just completed comes first, for everyone. A student then sees their progress; who is signed out
- * what this device holds, and a way to sign in.
+ * /dashboard: starts with the test that was just completed, for everyone. Students then see their progress.
+ * Guests see this device's tests and a way to sign in.
  */
 export function DashboardScreen() {
   useTitle('Dashboard')

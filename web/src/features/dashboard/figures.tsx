@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../components/card.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 
-/** A figure that cannot be known yet, and why. */
+/** A figure that isn't known yet, and why. */
 export const NoFigure = ({ reason }: { reason: string }) => (
   <>
     <p className="figure__value figure__none" aria-hidden="true">
@@ -30,8 +30,8 @@ export const TestsCompleted = ({ count }: { count: number }) => (
 )
 
 /**
- * @param points of the newest test above the oldest; null without one
- * @param tests that have a score
+ * @param points the newest score minus the oldest; null without a scored test
+ * @param tests the number of scored tests
  */
 export const Improvement = ({ points, tests }: { points: number | null; tests: number }) => (
   <Figure title="Improvement">
@@ -50,5 +50,5 @@ export const Improvement = ({ points, tests }: { points: number | null; tests: n
   </Figure>
 )
 
-/** "+5", "0", "−3": with a true minus sign. */
+/** Formats points with a true minus sign: "+5", "0", "−3". */
 const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0')

@@ -23,7 +23,7 @@ const left = (id: string, leftAt: number) => ({
   standing: 'own' as const,
 })
 
-it('lists scored tests and those left early together, the newest first, and no more than asked for', () => {
+it('lists scored tests and tests left early together, newest first, up to the limit', () => {
   const tests = {
     graded: [graded('new', 50), graded('old', 10)],
     waiting: [],

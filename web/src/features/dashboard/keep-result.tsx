@@ -1,7 +1,7 @@
 import { LinkButton } from '../../components/link-button.tsx'
 import { paths } from '../../config/paths.ts'
 
-/** A guest's offer to keep what was just done. */
+/** Offers a guest to sign up and keep the result. */
 export function KeepResult() {
   return (
     <section className="keep-result" aria-labelledby="keep-result">

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
 
-/** The progress of a student could not be read: what this device holds stays in view above. */
+/** Shown if the student's progress couldn't be read. This device's tests stay visible above. */
 export function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <section className="signed-out" role="alert" aria-labelledby="load-failed">

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/skeleton.tsx'
 import './progress.css'
 
-/** The places of what is on its way, as large as it will be. */
+/** Placeholders of the same size as the content that is loading. */
 export function LoadingProgress() {
   return (
     <div

@@ -2,7 +2,7 @@ import { Card } from '../../components/card.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { paths } from '../../config/paths.ts'
 
-/** A new account: the figures below begin with one test. */
+/** A new account's first step: the figures below need one test. */
 export function NoTests() {
   return (
     <Card raised className="progress__empty">

@@ -9,7 +9,7 @@ import type { DeviceTests } from './use-device-tests.ts'
 /** The most finished tests listed. */
 const LATEST = 4
 
-/** What was taken in this browser: tests that wait to be scored, and the latest that are over. */
+/** The tests of this browser: those that wait to be scored, and the latest finished ones. */
 export function OnThisDevice({ tests }: { tests: DeviceTests | null }) {
   return (
     <section aria-labelledby="on-this-device" aria-busy={tests === null}>

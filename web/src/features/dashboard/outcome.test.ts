@@ -39,33 +39,33 @@ const waiting = {
   endedAt: 0,
 } as const
 
-it('shows the score that the test handed over, before the device is read', () => {
+it('shows the score that the player passed on before the device is read', () => {
   expect(outcomeOf({ ...completion, score: 24 }, null, null)).toEqual({ kind: 'graded', score: 24 })
 })
 
-it('waits while the device is not read yet, and while the test is in the outbox', () => {
+it('waits until the device is read, and while the test is in the outbox', () => {
   expect(outcomeOf({ ...completion, score: null }, null, null)).toEqual({ kind: 'waiting' })
   const tests = { graded: [], waiting: [waiting], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'waiting' })
 })
 
-it('shows the score that came later', () => {
+it('shows a score that arrived later', () => {
   const tests = { graded: [graded], waiting: [], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'graded', score: 30 })
 })
 
-it('says that a test without any answer has no score', () => {
+it('says that a test without answers has no score', () => {
   const left = [{ ...waiting, leftAt: 0, unanswered: true } as const]
   const tests = { graded: [], waiting: [], left, hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'unanswered' })
 })
 
-it('says so when the test is neither graded nor waiting, and invents no score', () => {
+it('returns "lost" without a score if the test is neither graded nor waiting', () => {
   const tests = { graded: [{ ...graded, id: 'att_2' }], waiting: [], left: [], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'lost' })
 })
 
-it('is not shown to who is signed in and to whom the guest’s test does not belong', () => {
+it("hides a guest's test from a student it doesn't belong to", () => {
   const tests = { graded: [], waiting: [], left: [], hidden: new Set(['att_1']) }
   expect(outcomeOf({ ...completion, score: null }, tests, 'ben')).toBeNull()
   expect(outcomeOf({ ...completion, score: 24 }, tests, 'ben')).toBeNull()
@@ -74,13 +74,13 @@ it('is not shown to who is signed in and to whom the guest’s test does not bel
 describe('a test of an account', () => {
   const own = { ...completion, account: 'maya', score: 24 }
 
-  it('shows its score to that account alone', () => {
+  it('shows its score only to that account', () => {
     expect(outcomeOf(own, null, 'maya')).toEqual({ kind: 'graded', score: 24 })
     expect(outcomeOf(own, null, 'ben')).toBeNull()
     expect(outcomeOf(own, null, null)).toBeNull()
   })
 
-  it('waits for a new sign-in where the session ended before it was sent', () => {
+  it('waits for a new sign-in if the session ended before it was sent', () => {
     const unsent = { ...own, score: null }
     expect(outcomeOf(unsent, null, null)).toEqual({ kind: 'signed-out' })
     expect(outcomeOf(unsent, null, 'ben')).toBeNull()

@@ -1,21 +1,22 @@
 import type { Completion } from './completion.ts'
 import type { DeviceTests } from './use-device-tests.ts'
 
-/** What became of the completed test. */
+/** The outcome of the completed test. */
 export type Outcome =
   | { kind: 'graded'; score: number }
   | { kind: 'waiting' }
   /** It was submitted without any answer, so it has no score. */
   | { kind: 'unanswered' }
-  /** It waits here for its account to be signed in again. */
+  /** It waits on this device until its account signs in again. */
   | { kind: 'signed-out' }
-  /** Neither graded nor waiting: the server refused it for good. */
+  /** Neither graded nor waiting: the server refused it permanently. */
   | { kind: 'lost' }
 
 /**
- * The score as it was handed over, else as it came later. While the device is not read yet, a test waits.
- * @param signedIn the account that is signed in, if any
- * @returns null where the test is not for who looks now
+ * Returns the score that the player passed on, or the one that arrived later. Until the device is read, a
+ * test counts as waiting.
+ * @param signedIn the signed-in account, if any
+ * @returns null if the test isn't the current user's
  */
 export function outcomeOf(
   { attemptId, score, account }: Completion,

@@ -8,13 +8,13 @@ import { NoFigure } from './figures.tsx'
 
 type Props = {
   account: string
-  /** The test completed last; null without one. */
+  /** The last completed test, or null. */
   latest: ReturnType<typeof completedTests>[number] | null
   targetScore: number
   onTarget: (targetScore: number) => void
 }
 
-/** The latest score on its scale, and how far the target is. */
+/** The latest score on its scale, and the distance to the target. */
 export function OverallScore({ account, latest, targetScore, onTarget }: Props) {
   return (
     <Card className="progress__overall">
@@ -43,7 +43,7 @@ export function OverallScore({ account, latest, targetScore, onTarget }: Props) 
   )
 }
 
-/** @param points from the score up to the target */
+/** @param points the target minus the score */
 function distance(points: number): string {
   if (points <= 0) return points === 0 ? 'Reached' : `Reached, and ${-points} above`
   return `${points} ${points === 1 ? 'point' : 'points'} to go`

@@ -12,13 +12,13 @@ import { WaitingTests } from './waiting-tests.tsx'
 
 type Props = {
   account: string
-  /** Null until it is read. */
+  /** Null until it has been read. */
   device: DeviceTests | null
-  /** The test just completed, where it has its score. */
+  /** The id of the test that was just completed, if it has a score. */
   graded: string | null
 }
 
-/** A student's dashboard: what to go on with, what waits, and what they have reached. */
+/** A student's dashboard: unfinished tests, tests that wait to be scored, and progress. */
 export function OwnDashboard({ account, device, graded }: Props) {
   const here = useUnfinished()
   const { loaded, tryAgain, setTarget } = useOwnTests(account, knownHere(here, device, graded))
@@ -43,7 +43,7 @@ export function OwnDashboard({ account, device, graded }: Props) {
   )
 }
 
-/** The account's own tests of this device; a guest's are in no list of the server. */
+/** Returns the account's own tests on this device. The server's list has no guest tests. */
 function knownHere({ tests }: Unfinished, device: DeviceTests | null, graded: string | null): KnownHere {
   const idsOf = (kind: readonly { id: string; standing: string }[] = []) =>
     kind.filter(({ standing }) => standing === 'own').map(({ id }) => id)
@@ -55,7 +55,10 @@ function knownHere({ tests }: Unfinished, device: DeviceTests | null, graded: st
   }
 }
 
-/** Open tests of the account that this device has nothing of: those to continue, then those whose time has run out. */
+/**
+ * Returns the account's open tests that this device doesn't have: first those to continue, then those whose
+ * time ran out.
+ */
 function elsewhere(reply: OwnTestsReply | null, here: Unfinished, device: DeviceTests | null) {
   if (reply === null || device === null || here.readAt === 0) return []
   const known = new Set(

@@ -12,7 +12,7 @@ import './progress.css'
 
 type Props = { account: string; reply: OwnTestsReply; onTarget: (targetScore: number) => void }
 
-/** What a student has reached: every figure is computed from the tests, by the rules of domain/progress. */
+/** A student's progress. All figures are computed from the tests by the rules of domain/progress. */
 export function ProgressView({ account, reply, onTarget }: Props) {
   const { tests, targetScore, serverTime } = reply
   const progress = progressOf(tests)

@@ -6,7 +6,7 @@ import { ScoreBadge } from '../../components/score.tsx'
 import { toneClass } from '../../components/tone.ts'
 import { scoreLook } from '../../lib/score-look.ts'
 
-/** How each section went, over all tests. */
+/** The score of each section over all tests. */
 export function SectionScores({ scores }: { scores: Readonly<Record<Section, number | null>> }) {
   return (
     <Card className="progress__sections">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { flushOutbox } from '../../lib/device/outbox.ts'
 
-/** Sends what waits at once: it is sent by itself too, but later. */
+/** Sends waiting tests immediately instead of with the next automatic retry. */
 export function SendNow() {
   const [state, setState] = useState<'idle' | 'sending' | 'unsent'>('idle')
   const send = () => {

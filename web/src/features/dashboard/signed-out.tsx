@@ -2,7 +2,7 @@ import { IconTile } from '../../components/icon-tile.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { paths } from '../../config/paths.ts'
 
-/** Stands for the progress dashboard, which needs an account. */
+/** Replaces the progress dashboard, which needs an account. */
 export function SignedOut() {
   return (
     <section className="signed-out" aria-labelledby="signed-out">

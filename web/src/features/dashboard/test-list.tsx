@@ -6,13 +6,13 @@ import { PastRow } from './test-rows.tsx'
 
 type Props = {
   title: string
-  /** Once all of them are shown. */
+  /** The title once all tests are shown. */
   wholeTitle: string
   /** Latest first, at least one. */
   tests: readonly OwnTest[]
 }
 
-/** Tests that are over: the latest four, all of them on request. */
+/** Finished tests: the latest four, and all of them on request. */
 export function TestList({ title, wholeTitle, tests }: Props) {
   const id = useId()
   const [all, setAll] = useState(false)

@@ -20,7 +20,7 @@ export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) =
   <Row test={test} at={test.queuedAt} mark={<Badge icon="clock">Waiting to be scored</Badge>} />
 )
 
-/** A test of this device. */
+/** A finished test on this device. */
 export function FinishedRow({ finished }: { finished: Finished }) {
   const { kind, at, test } = finished
   return kind === 'left' ? (
@@ -30,7 +30,7 @@ export function FinishedRow({ finished }: { finished: Finished }) {
   )
 }
 
-/** A test of the account. */
+/** A finished test of the account. */
 export function PastRow({ test }: { test: OwnTest }) {
   const { result, createdAt, state } = test
   if (result === null) return <UnscoredRow test={test} at={createdAt} unanswered={state === 'unanswered'} />
@@ -59,7 +59,7 @@ type Listed = {
   at: number
 }
 
-/** `mark` says how it stands, in words; `children` what became of it. */
+/** `mark` is a badge for the test's state; `children` show its result. */
 function Row({ test, at, mark, children }: Listed & { mark?: ReactNode; children?: ReactNode }) {
   return (
     <li className="test-row">

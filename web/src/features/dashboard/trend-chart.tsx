@@ -10,7 +10,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 type Props = { points: readonly TrendPoint[]; target: number; width: number }
 
-/** One mark a test, evenly spaced, with its section's letter; the target is a line across. */
+/** One evenly spaced mark per test, with its section's letter. A line across shows the target. */
 export function TrendChart({ points, target, width }: Props) {
   const { left, right, top, base, dates, height, mark } = CHART
   const { low, ticks } = scoreAxis([target, ...points.map(({ score }) => score)])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CHART, mostPoints, scoreAxis } from './trend-scale.ts'
 
-it('has an axis with every value on it, from line to line, up to the best score', () => {
+it('scoreAxis includes every value and ends at the best score', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 36 }), { minLength: 1, maxLength: 30 }), (values) => {
       const { low, ticks } = scoreAxis(values)
@@ -16,7 +16,7 @@ it('has an axis with every value on it, from line to line, up to the best score'
   expect(scoreAxis([1, 32]).ticks).toEqual([0, 6, 12, 18, 24, 30, 36])
 })
 
-it('shows as many tests as have room for their marks', () => {
+it('mostPoints returns as many tests as have room for their marks', () => {
   for (const width of [320, 340, 700, 1100]) {
     const most = mostPoints(width)
     expect((width - CHART.left - CHART.right - 28) / (most - 1)).toBeGreaterThanOrEqual(2 * CHART.mark)

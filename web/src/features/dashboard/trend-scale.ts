@@ -4,15 +4,15 @@ import { sectionName } from '../../lib/test-name.ts'
 
 /** Pixels of the chart. */
 export const CHART = { left: 30, right: 8, top: 10, base: 178, dates: 200, height: 206, mark: 9 } as const
-/** So wide a place each test needs, so that marks do not touch. */
+/** The width that each test needs, so that marks don't touch. */
 const PLACE = 24
 const MOST = 24
 
-/** How many tests a chart of this width can show. */
+/** Returns how many tests fit in a chart of this width. */
 export const mostPoints = (width: number): number =>
   Math.max(2, Math.min(MOST, Math.floor((width - CHART.left - CHART.right) / PLACE)))
 
-/** What stands in each test's mark. */
+/** The letter in each test's mark, and its name. */
 export const MARKS = {
   english: { letter: 'E', name: sectionName('english') },
   math: { letter: 'M', name: sectionName('math') },
@@ -21,10 +21,13 @@ export const MARKS = {
   full: { letter: 'F', name: sectionName('full') },
 } as const satisfies Record<TestSection, { letter: string; name: string }>
 
-/** A sixth of the scale from line to line. */
+/** The scale points between two lines: a sixth of the scale. */
 const STEP = 6
 
-/** The score axis: from a line below the lowest value up to the best score there is, never less than three lines. */
+/**
+ * Returns the score axis: from a line below the lowest value up to the best possible score, with at least
+ * three steps.
+ */
 export function scoreAxis(values: readonly number[]): { low: number; ticks: number[] } {
   const lowest = values.reduce((least, value) => Math.min(least, value), MAX_SCORE)
   const low = Math.max(0, Math.min(MAX_SCORE - 3 * STEP, Math.floor((lowest - 1) / STEP) * STEP))

@@ -15,7 +15,7 @@ type Props = {
   target: number
 }
 
-/** The scores one after another: as many of the latest as there is room for, and all of them as a table. */
+/** The scores over time: as many of the latest as fit in the chart, and all of them in a table. */
 export function Trend({ points, target }: Props) {
   const { ref, width } = useElementWidth<HTMLDivElement>(320)
   const [open, setOpen] = useState(false)

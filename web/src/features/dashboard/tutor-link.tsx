@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { paths } from '../../config/paths.ts'
 import { useHasTutor } from '../../lib/subscription/use-has-tutor.ts'
 
-/** The way to the tutor. For a plan without it, the badge names the plan that has it. */
+/** Links to the tutor. If the plan doesn't include it, a badge names the plan that does. */
 export function TutorLink() {
   const isOpen = useHasTutor()
   return (

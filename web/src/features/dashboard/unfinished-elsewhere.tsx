@@ -9,7 +9,7 @@ import { GO_ON } from '../../lib/go-on.ts'
 import { testMarks } from '../../lib/test-marks.ts'
 import { testName } from '../../lib/test-name.ts'
 
-/** A test of the account that this device has nothing of: opening it tells where it stands, or scores it. */
+/** A test of the account that this device doesn't have. Opening it continues or scores it. */
 export function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
   const { section, version, mode, endsAt, createdAt, totalQuestions } = test
   const isOver = hasRunOut(test, now)

@@ -13,18 +13,21 @@ import { watchGrading } from '../../lib/device/watch-grading.ts'
 
 type Listed<R> = R & { id: string; standing: Standing }
 
-/** The finished tests of this device that are listed for who is here now, newest first. */
+/** The tests of this device that are listed for the current user, newest first. */
 export type DeviceTests = {
   graded: readonly Listed<ResultRecord>[]
-  /** Submitted here, not graded yet. */
+  /** Submitted on this device, but not graded yet. */
   waiting: readonly Listed<OutboxRecord>[]
-  /** Left by Emergency Exit; one whose time was over by then is graded instead. */
+  /** Ended without a score. A test whose time was already over at Emergency Exit is graded instead. */
   left: readonly Listed<LeftRecord>[]
-  /** Of those of this device that are not listed: another's, declined, or on their way to another. */
+  /**
+   * The ids of this device's tests that aren't listed: they belong to another account, were declined, or are
+   * being claimed by another account.
+   */
   hidden: ReadonlySet<string>
 }
 
-/** `settled`: the server knows the end of each of them. */
+/** `isComplete` means that the server knows how each of them ended. */
 type Read = { tests: DeviceTests; settled: boolean }
 
 async function readDeviceTests(): Promise<Read> {
@@ -37,7 +40,8 @@ async function readDeviceTests(): Promise<Read> {
       hidden.add(id)
       return []
     })
-  // The outbox first: a test graded in between is then listed twice here, and sorted out below, but never missed.
+  // Reads the outbox first: a test graded in between is then found twice and deduplicated below, but never
+  // missed.
   const queued = listed(await outbox.list())
   const [graded, left] = [listed(await results.list()), listed(await lefts.list())]
   const isGraded = ({ id }: { id: string }) => graded.some((test) => test.id === id)
@@ -55,9 +59,11 @@ async function readDeviceTests(): Promise<Read> {
 type Shown = Read & { account: string | null; turn: number }
 
 /**
- * Null until they are read; read again while the server has yet to hear of some (one that was left may get a score), when
- * a guest's test is added or declined, and for whoever is signed in next.
- * @param account who is signed in; null for a guest
+ * Returns this device's finished tests. It reads them again while the server doesn't have all of them (one
+ * left by Emergency Exit may get a score), when a guest's test is claimed or declined, and when the account
+ * changes.
+ * @param account the signed-in account; null for a guest
+ * @returns null until they have been read
  */
 export function useDeviceTests(account: string | null): DeviceTests | null {
   const [read, setRead] = useState<Shown | null>(null)

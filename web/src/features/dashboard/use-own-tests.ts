@@ -9,14 +9,18 @@ import { awaited, type KnownHere } from './awaited.ts'
 export type { OwnTestsReply }
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; reply: OwnTestsReply }
 
-/** Two further tries. */
+/** Two retries. */
 const DELAYS = [1000, 2000]
-/** What is not listed yet is looked for again after so many ms, each time; then no more, until something else is. */
+/**
+ * The delays before each new look for missing tests, in ms. After the last one it stops until other tests are
+ * missing.
+ */
 const LOOK_AGAIN_MS = [500, 1000, 2000, 4000, 8000] as const
 
 /**
- * The student's tests, from the server. They are read again when one is graded here, or claimed, when the page comes back
- * into view, and while they are behind what is known here; should that fail, what was shown stays.
+ * Returns the student's tests from the server. It reads them again when a test is graded or claimed on this
+ * device, when the page becomes visible, and while the list is behind what this device knows. If that fails,
+ * the last list stays.
  */
 export function useOwnTests(account: string, known: KnownHere) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
@@ -69,7 +73,7 @@ export function useOwnTests(account: string, known: KnownHere) {
       setLoaded({ kind: 'loading' })
       setTurn((last) => last + 1)
     },
-    /** Shows what the server has taken. */
+    /** Shows a target score that the server has stored. */
     setTarget: (targetScore: number) =>
       setLoaded((shown) =>
         shown.kind === 'ready' ? { kind: 'ready', reply: { ...shown.reply, targetScore } } : shown,

@@ -2,7 +2,7 @@ import { SendNow } from './send-now.tsx'
 import { WaitingRow } from './test-rows.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
 
-/** Tests that were submitted on this device and that the server has not graded yet. */
+/** Tests that were submitted on this device and that the server hasn't graded yet. */
 export function WaitingTests({ tests }: { tests: DeviceTests['waiting'] }) {
   return (
     <section aria-labelledby="waiting-tests">

@@ -9,12 +9,12 @@ import { useLocation, useNavigate } from '../../lib/router.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import './essay-practice.css'
 
-/** What essay practice will be, and the way back to where the student came from. */
+/** /essay-practice: describes the planned essay practice, with a link back. */
 export function EssayPracticeScreen() {
   useTitle(page.title)
   const navigate = useNavigate()
   const { key } = useLocation()
-  // Opened anew there is no page of ours to go back to.
+  // A freshly loaded page has no earlier page of this site.
   const goBack = () => void (key === 'default' ? navigate(paths.practiceTests.href()) : navigate(-1))
   return (
     <div className="container container--narrow essay">

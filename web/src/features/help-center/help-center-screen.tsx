@@ -10,7 +10,7 @@ import { findHelp, plain } from './search.ts'
 import { Support } from './support.tsx'
 import './help-center.css'
 
-/** Answers, to browse or to search, and where to ask. */
+/** /help-center: answers to browse or search, and where to ask. */
 export function HelpCenterScreen() {
   useTitle(page.title)
   const [text, setText] = useState('')
@@ -68,7 +68,7 @@ export function HelpCenterScreen() {
               </h2>
               <div>
                 {category.questions.map((question) => (
-                  // With another search it opens anew, whatever was opened or shut by hand.
+                  // A new key for a new search resets answers that the reader opened or closed.
                   <Question key={`${question.question} ${sought === ''}`} {...question} sought={sought} />
                 ))}
               </div>

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Link } from '../../lib/link.tsx'
 import { piecesOf } from './search.ts'
 
-/** @param sought opens the answer, and is marked in it */
+/** @param query is highlighted, and opens the answer */
 export function Question({ question, answer, link, sought }: HelpQuestion & { sought: string }) {
   return (
     <details className="help-question" open={sought !== ''}>

@@ -16,33 +16,33 @@ const categories = [
 const found = (text: string) =>
   findHelp(categories, text).flatMap(({ questions }) => questions.map(({ question }) => question))
 
-describe('the search', () => {
-  test('finds in questions and in answers, whatever the case', () => {
+describe('findHelp', () => {
+  test('searches questions and answers and ignores case', () => {
     expect(found('SCORE')).toEqual(['How is my Score made?', 'Who are you?'])
     expect(found('halves ROUND')).toEqual(['How is my Score made?'])
     expect(found('  is   it ')).toEqual(['Is it free?'])
   })
 
-  test('finds everything for nothing, and nothing for what is not there', () => {
+  test('returns everything for empty text, and nothing for text without a match', () => {
     expect(found('')).toHaveLength(3)
     expect(found('   ')).toHaveLength(3)
     expect(found('refund')).toEqual([])
     expect(findHelp(categories, 'refund')).toEqual([])
   })
 
-  test('takes signs as they are', () => {
+  test('treats special characters as plain text', () => {
     expect(found('.*')).toEqual([])
     expect(found('(')).toEqual([])
     expect(found('?')).toHaveLength(3)
   })
 
-  test('leaves out a category in which nothing is found', () => {
+  test('leaves out a category without matches', () => {
     expect(findHelp(categories, 'free').map(({ id }) => id)).toEqual(['one'])
   })
 })
 
-describe('the marked pieces', () => {
-  test('are the places of what was looked for', () => {
+describe('piecesOf', () => {
+  test('marks the matches', () => {
     expect(piecesOf('Score of scores', 'SCORE')).toEqual([
       { text: 'Score', found: true },
       { text: ' of ', found: false },
@@ -51,7 +51,7 @@ describe('the marked pieces', () => {
     ])
   })
 
-  test('make the whole text again, whatever it is and whatever is looked for', () => {
+  test('joins back to the whole text, for any text and any search', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'A', 'b', ' ', 'İ', 'ß', '🎓') })
     fc.assert(
       fc.property(text, text, (whole, sought) => {

@@ -2,13 +2,16 @@ import type { HelpCenterPage, HelpQuestion } from '../../../../domain/pages/help
 
 type Category = HelpCenterPage['categories'][number]
 
-/** The letters that count: case does not, nor do blanks around and between words. */
+/** Normalizes text for searching: ignores case and extra whitespace. */
 export const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 const isFound = ({ question, answer }: HelpQuestion, sought: string): boolean =>
   [question, ...answer].some((text) => plain(text).includes(sought))
 
-/** The categories with the questions in whose words or answer the text stands; all of them for no text. */
+/**
+ * Returns the categories with the questions that contain the text in their question or answer; all of them
+ * for empty text.
+ */
 export function findHelp(categories: readonly Category[], text: string): Category[] {
   const sought = plain(text)
   return categories
@@ -16,11 +19,11 @@ export function findHelp(categories: readonly Category[], text: string): Categor
     .filter(({ questions }) => questions.length > 0)
 }
 
-/** A text in pieces: those that were looked for, and those between them. */
+/** Splits a text into matches and the parts between them. */
 export function piecesOf(text: string, soughtText: string): { text: string; found: boolean }[] {
   const sought = plain(soughtText)
   if (sought === '') return [{ text, found: false }]
-  // Lower case may be longer than the text it is of: then its places are no places in the text.
+  // Lowercase text may be longer than the original, and then positions in it don't match.
   const lower = text.toLowerCase()
   if (lower.length !== text.length) return [{ text, found: false }]
   const pieces: { text: string; found: boolean }[] = []

@@ -11,7 +11,7 @@ import { paths } from '../../config/paths.ts'
 const { supportEmail, supportPhone } = site
 const { chat, email, phone } = contact.channels
 
-/** Where to go with what is not answered here. */
+/** Ways to get help with other questions. */
 export function Support() {
   return (
     <section aria-labelledby="support-title" className="container">

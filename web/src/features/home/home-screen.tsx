@@ -32,6 +32,6 @@ export function HomeScreen() {
   )
 }
 
-/** Whether a simulation was left for this screen: the navigation says so. */
+/** Whether the navigation came from leaving a simulation early. */
 const cameFromExit = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'leftEarly' in state && state.leftEarly === true

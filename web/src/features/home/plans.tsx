@@ -21,7 +21,7 @@ export function Plans() {
   )
 }
 
-/** Free leads to practice, another plan to its card among the prices. */
+/** Free links to practice, and other plans link to their card on the pricing page. */
 function Action({ tier, current, signedIn }: { tier: Tier; current: Tier | null; signedIn: boolean }) {
   if (tier === 'Free')
     return (

@@ -23,7 +23,7 @@ import './quick-start.css'
 
 const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
 
-/** Straight into a test: the full one, a section, or the list of all. */
+/** Starts a test: the full one, a section, or the list of all. */
 export function QuickStart() {
   const [version, setVersion] = useState<Version>('old')
   const timing = useTimingChoice()

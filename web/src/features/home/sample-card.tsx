@@ -12,10 +12,10 @@ import { SampleSource } from './sample-source.tsx'
 import { SampleVerdict } from './sample-verdict.tsx'
 import './sample-card.css'
 
-/** The way on appears where the pressed button was: focus goes on with it. */
+/** The next button replaces the pressed one, so it takes over focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** A question of each section, out of the bank, to answer right here; each explains itself. */
+/** A sample question of each section from the bank, to answer here, with its explanation. */
 export function SampleCard() {
   const [index, setIndex] = useState(0)
   const [chosen, setChosen] = useState<number | null>(null)

@@ -1,6 +1,6 @@
 import type { Sample } from '../../../../domain/pages/sample.ts'
 
-/** What a sample is about: a few sentences of a passage, or a table. */
+/** The material of a sample: a few sentences of a passage, or a table. */
 export function SampleSource({ sample: { passage, table, source } }: { sample: Sample }) {
   return (
     <>

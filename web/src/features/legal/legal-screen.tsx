@@ -8,7 +8,7 @@ import './legal.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A legal page: what it comes to, a contents list, and its sections. */
+/** A legal page: a summary, a table of contents, and its sections. */
 export function LegalScreen({ page }: { page: LegalPage }) {
   useTitle(page.title)
   return (

@@ -4,7 +4,7 @@ import { Link } from '../../lib/link.tsx'
 
 const { supportEmail } = site
 
-/** How to reach us about a legal page. */
+/** Contact information for questions about a legal page. */
 export function Reach() {
   return (
     <p>

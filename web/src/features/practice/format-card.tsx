@@ -20,10 +20,10 @@ import { testFacts, timeParts } from '../../lib/test-facts.ts'
 import { PAGES } from './pages.ts'
 import './format-card.css'
 
-/** Minutes of the longer full test: both cards draw their bar to this scale. */
+/** Minutes of the longer full test. Both cards use it as the scale of their time bar. */
 const LONGEST = Math.max(...VERSIONS.map((version) => standardSeconds(version, 'full'))) / 60
 
-/** One format: its full test, and each of its sections. */
+/** One format: its full test and each of its sections. */
 export function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
   const name = VERSION_NAMES[version]
   const titleId = `format-${version}`

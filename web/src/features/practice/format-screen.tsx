@@ -15,13 +15,13 @@ import './format-screen.css'
 
 type Props = {
   version: Version
-  /** Beside the full test. */
+  /** Content beside the full test. */
   beside?: ReactNode
-  /** At the end of the page. */
+  /** Content at the end of the page. */
   children?: ReactNode
 }
 
-/** The page of one format: its full test, its sections, and how their time runs. */
+/** The page of one format: its full test, its sections, and the timing choice. */
 export function FormatScreen({ version, beside, children }: Props) {
   const title = `${VERSION_NAMES[version]} ACT Practice`
   const timing = useTimingChoice()

@@ -11,7 +11,7 @@ import './section-card.css'
 
 type Props = { section: Section; version: Version; timing: Timing }
 
-/** One section of a format: taken as it is, or customized first. */
+/** One section of a format, to start as it is or to customize first. */
 export function SectionCard({ section, version, timing }: Props) {
   const name = SECTION_NAMES[section]
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 import { paths } from '../../config/paths.ts'
 import './test-day-card.css'
 
-/** The way to the strict simulation. It is never untimed. */
+/** Links to the strict simulation, which is never untimed. */
 export function TestDayCard({ timing }: { timing: Timing }) {
   const allow = formatDuration(testDayPlan(null, TIMINGS[timing].timeFactor).allowSeconds)
   return (

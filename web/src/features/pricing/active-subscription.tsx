@@ -7,7 +7,7 @@ import { endWords } from '../../lib/subscription/plan-words.ts'
 import type { Subscription } from '../../lib/subscription/subscription.ts'
 import { toneClass } from '../../components/tone.ts'
 
-/** What a subscriber has, until when, and the way to change or end it. */
+/** A subscriber's plan and its end, with a way to change or cancel it. */
 export function ActiveSubscription({ subscription }: { subscription: Subscription }) {
   const { subscriptionTier: tier, subscriptionEnd: end, renews, paymentDue } = subscription
   if (tier === null || tier === 'Free') return null

@@ -10,20 +10,20 @@ type Props = {
   tier: Tier
   signedIn: boolean
   subscription: Subscription
-  /** What is being opened at Stripe now. */
+  /** The Stripe page that is being opened now. */
   opening: PaidTier | 'portal' | null
   onChoose: (plan: PaidTier) => void
 }
 
-/** The plan above each: one button of the page stands out. */
+/** The plan above each one. Its button is the primary one on the page. */
 const NEXT = { Free: 'Pro', Pro: 'Elite', Elite: null } as const satisfies Record<Tier, Tier | null>
 
-/** A plan's button, and what it does in a line. */
+/** A plan's button, with a line about what it does. */
 export function PlanAction({ tier, ...rest }: Props) {
   return tier === 'Free' ? <FreeAction {...rest} /> : <PaidAction tier={tier} {...rest} />
 }
 
-/** Free leads to practice: it is everybody's. */
+/** Free links to practice, which everybody may use. */
 function FreeAction({ signedIn, subscription }: Omit<Props, 'tier'>) {
   if (!signedIn)
     return (
@@ -55,7 +55,7 @@ function FreeAction({ signedIn, subscription }: Omit<Props, 'tier'>) {
   )
 }
 
-/** Signed out, to the login and back; signed in, to Stripe. */
+/** Leads to the login and back if signed out, and to Stripe if signed in. */
 function PaidAction({
   tier,
   signedIn,

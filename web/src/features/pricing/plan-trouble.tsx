@@ -4,7 +4,7 @@ import { Notice } from '../../components/notice.tsx'
 import { checkSubscription } from '../../lib/subscription/check-plan.ts'
 import type { Subscription } from '../../lib/subscription/subscription.ts'
 
-/** Where a plan could not be read, another try; where an earlier one left bills behind, the way to them. */
+/** Offers a retry if the plan couldn't be read, and the Stripe portal if an earlier plan left bills there. */
 export function PlanTrouble({ subscription }: { subscription: Subscription }) {
   const { subscriptionTier, subscribed, managed, loading } = subscription
   if (subscriptionTier === null && !loading)

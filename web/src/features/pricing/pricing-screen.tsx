@@ -19,10 +19,10 @@ import { ReturnNotice } from './return-notice.tsx'
 import { useReturn } from './use-return.ts'
 import './pricing.css'
 
-/** Whether anything that a plan lists is still being built. */
+/** Whether any plan lists a feature that is still in development. */
 const SOME_SOON = Object.values(FEATURES).some((feature) => 'soon' in feature)
 
-/** /subscription: the plans, what the student has of them, and the ways to Stripe's pages. */
+/** /subscription: the plans, the student's current one, and links to Stripe's pages. */
 export function PricingScreen() {
   useTitle(page.title)
   const session = useSession()

@@ -6,7 +6,7 @@ import type { Return } from './use-return.ts'
 
 type Props = { returned: Return; signedIn: boolean; onLookAgain: () => void }
 
-/** What became of the visit to Stripe, where that does not show by itself. */
+/** The result of a visit to Stripe, unless the page shows it anyway. */
 export function ReturnNotice({ returned, signedIn, onLookAgain }: Props) {
   if (returned === null) return null
   if (returned === 'canceled')

@@ -7,15 +7,17 @@ import { refreshSubscription } from '../../lib/subscription/check-plan.ts'
 import { currentSubscription, type Subscription } from '../../lib/subscription/subscription.ts'
 
 /**
- * What a page of Stripe's that led back here was about:
- * `confirming` a payment that the server has yet to see, `late` where it did not in all our looks, `canceled` without any.
+ * The result of a visit to Stripe:
+ * - `confirming`: the server hasn't seen the payment yet.
+ * - `late`: it still hadn't after all polls.
+ * - `canceled`: the student didn't pay.
  */
 export type Return = 'confirming' | 'late' | 'canceled' | null
 
-/** Pauses between looks at a plan that was just bought. */
+/** The delays between polls of a plan that was just bought. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000]
 
-/** Takes up a student who comes back from Stripe. The address is then as it was, so that a reload does it not again. */
+/** Handles a student's return from Stripe. Clears the query string so a reload doesn't repeat it. */
 export function useReturn(account: string | null): { returned: Return; lookAgain: () => void } {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -61,7 +63,7 @@ export function useReturn(account: string | null): { returned: Return; lookAgain
   }
 }
 
-/** Looks until a paid plan is there. Answers whether it is. */
+/** Polls until a paid plan is active. @returns whether it is */
 async function awaitPlan(account: string, before: Subscription, goesOn: () => boolean): Promise<boolean> {
   for (const pause of [...PAUSES_MS, null]) {
     const { subscribed } = await refreshSubscription(account, before)

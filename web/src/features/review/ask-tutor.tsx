@@ -8,20 +8,20 @@ import type { ReviewedQuestion } from './reviewed.ts'
 
 type Offer = {
   attemptId: string
-  /** The reader's plan is known to have the tutor. */
+  /** Whether the reader's plan is known to include the tutor. */
   open: boolean
 }
 
 const OfferContext = createContext<Offer>({ attemptId: '', open: false })
 
-/** What every question's way to the tutor needs to know, found out once. */
+/** Provides every question's tutor link with what it needs, computed once. */
 export function TutorOffer({ attemptId, children }: { attemptId: string; children: ReactNode }) {
   const open = useHasTutor()
   const offer = useMemo(() => ({ attemptId, open }), [attemptId, open])
   return <OfferContext value={offer}>{children}</OfferContext>
 }
 
-/** Opens the tutor with a question at hand; for who does not have it, says which plan does. */
+/** Links to the tutor about a question. If the plan doesn't include it, a badge names the plan that does. */
 export function AskTutor({ question: { id, number } }: { question: ReviewedQuestion }) {
   const { attemptId, open } = use(OfferContext)
   return (

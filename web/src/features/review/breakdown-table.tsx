@@ -5,7 +5,7 @@ import './breakdown.css'
 
 export type BreakdownRow = {
   name: string
-  /** Set small under the name. */
+  /** Small text below the name. */
   about?: ReactNode
   tally: Tally
   /** The last cell. */
@@ -13,14 +13,14 @@ export type BreakdownRow = {
 }
 
 type Props = {
-  /** Id of the heading that names it. */
+  /** The id of the heading that names the table. */
   labelledBy: string
-  /** Heads of the columns; the last where rows have an end. */
+  /** The column heads; the last one only if rows have an `end`. */
   heads: readonly [name: string, correct: string, end?: string]
   rows: readonly BreakdownRow[]
 }
 
-/** Parts of a test with how each went, as a bar and in numbers. */
+/** The results of parts of a test, as bars and in numbers. */
 export function BreakdownTable({ labelledBy, heads: [name, correct, end], rows }: Props) {
   return (
     <table className="breakdown tabular" aria-labelledby={labelledBy}>

@@ -1,7 +1,7 @@
 import { Moment } from '../../components/moment.tsx'
 import type { ReviewReply } from '../../lib/api.ts'
 
-/** Says that a key of this test was corrected after it was made, and what the score was before. */
+/** Says that a key of this test was corrected after the test was graded, and what the first score was. */
 export function CorrectionNote({ correction }: Pick<ReviewReply, 'correction'>) {
   if (correction === null) return null
   const { at, firstScore } = correction

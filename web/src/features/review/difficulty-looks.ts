@@ -1,6 +1,6 @@
 import type { Difficulty } from '../../../../domain/exam/formats.ts'
 
-/** What a difficulty is called, and its colour. */
+/** The label and color of each difficulty. */
 export const DIFFICULTY_LOOKS = {
   easy: { tone: 'ok', word: 'Easy' },
   medium: { tone: 'warn', word: 'Medium' },

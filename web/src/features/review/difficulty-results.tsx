@@ -5,7 +5,7 @@ import { eachFor } from './pace-text.ts'
 import { Panel } from './panel.tsx'
 import type { ReviewedQuestion } from './reviewed.ts'
 
-/** How easy, medium and hard questions went. */
+/** The results by difficulty. */
 export function DifficultyResults({ questions }: { questions: readonly ReviewedQuestion[] }) {
   return (
     <Panel title="By difficulty" className="review-results__difficulty">

@@ -9,8 +9,8 @@ import {
 import type { ReviewReply } from '../../lib/api.ts'
 
 /**
- * What a published raw-to-scale table makes of the same answers: beside the score, named as an estimate. A test too short
- * for one says how long it would have to be.
+ * The estimated ACT scale score, from a published raw-to-scale table. If the test is too short for an
+ * estimate, says how long it would have to be.
  */
 export function EstimateNote({ review: { attempt, questions } }: { review: ReviewReply }) {
   const { version, section } = attempt

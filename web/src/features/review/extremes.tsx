@@ -11,14 +11,14 @@ import { VERDICT_LOOKS } from '../../lib/verdict-looks.ts'
 
 type Props = {
   questions: readonly ReviewedQuestion[]
-  /** Names each question's section: a full test. */
+  /** Whether to name each question's section, as for a full test. */
   several: boolean
   onGoTo: (question: ReviewedQuestion) => void
 }
 
 const MOST = 3
 
-/** The answered questions that took longest and shortest, each a way to it. Nothing where too few were answered. */
+/** Links to the slowest and fastest answers. Renders nothing if too few questions were answered. */
 export function Extremes({ questions, several, onGoTo }: Props) {
   const { slowest, fastest } = extremes(questions, MOST)
   if (slowest.length === 0) return null

@@ -23,11 +23,11 @@ type Props = {
   section: Section | 'all'
   onSection: (section: Section | 'all') => void
   onGoTo: (question: ReviewedQuestion) => void
-  /** Offers the choice of a section: a full test. */
+  /** Whether to offer a choice of sections, as for a full test. */
   several: boolean
 }
 
-/** What to list of the questions; stays in view while they scroll. */
+/** The filters of the question list, which stay visible while it scrolls. */
 export function Filters({ questions, filter, onFilter, section, onSection, onGoTo, several }: Props) {
   const inSection = questions.filter((question) => section === 'all' || question.section === section)
   return (

@@ -6,7 +6,7 @@ import type { ReviewedQuestion } from './reviewed.ts'
 
 type Props = { questions: readonly ReviewedQuestion[]; onGoTo: (question: ReviewedQuestion) => void }
 
-/** Opens the map of all questions. */
+/** A button that opens the map of all questions. */
 export function GoToQuestion({ questions, onGoTo }: Props) {
   const [open, setOpen] = useState(false)
   return (

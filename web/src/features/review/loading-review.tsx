@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/skeleton.tsx'
 import './review-header.css'
 
-/** The shape of the review while it is read. */
+/** The placeholder while the review loads. */
 export function LoadingReview() {
   return (
     <div className="container review stack">

@@ -10,7 +10,7 @@ import type { Opened } from './open-review.ts'
 
 type Props = { opened: Exclude<Opened, { kind: 'ready' }>; onTryAgain: () => void }
 
-/** Why there is nothing to review, and the way on. */
+/** Explains why there is nothing to review, and links to the next step. */
 export function NoReview({ opened, onTryAgain }: Props) {
   switch (opened.kind) {
     case 'waiting':
@@ -79,7 +79,10 @@ export function NoReview({ opened, onTryAgain }: Props) {
   }
 }
 
-/** The server's own words say how long it takes. An account has a day's answers of its own, so a guest may sign in. */
+/**
+ * The server's message says how long to wait. An account has its own daily limit, so a guest may sign in
+ * instead.
+ */
 function Limited({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
   const { status } = useSession()
   const { pathname } = useLocation()
@@ -103,7 +106,7 @@ function Limited({ message, onTryAgain }: { message: string; onTryAgain: () => v
   )
 }
 
-/** Nothing is said of whether there is such a test: it may be another student's. */
+/** Doesn't reveal whether the test exists, because it may be another student's. */
 function NotHere() {
   const { status } = useSession()
   const { pathname } = useLocation()

@@ -8,28 +8,30 @@ import { submitAttempt } from '../../lib/device/outbox.ts'
 import { lefts, outbox, results, sittings } from '../../lib/device/records.ts'
 import { retry } from '../../lib/retry.ts'
 
-/** What there is to show of an attempt. */
+/** The result of opening an attempt's review. */
 export type Opened =
   | { kind: 'ready'; review: ReviewReply }
-  /** Submitted on this device; the server has not graded it yet. */
+  /** Submitted on this device, but not graded yet. */
   | { kind: 'waiting' }
-  /** Begun on this device and not submitted. */
+  /** Started on this device and not submitted. */
   | { kind: 'unfinished'; continueAt: string }
   /** Left by Emergency Exit, or submitted without any answer: never scored. */
   | { kind: 'left'; unanswered: boolean }
-  /** It is neither a guest's of this device nor of who is signed in. */
+  /** It belongs neither to a guest of this device nor to the signed-in account. */
   | { kind: 'not-here' }
-  /** The answers wait: the server shows no more of them for now, and says when and why. */
+  /** The rate limit of reviews is reached; the server's message says when and why. */
   | { kind: 'limited'; message: string }
-  /** The server does not have it any more. */
+  /** The server no longer has it. */
   | { kind: 'gone' }
-  /** The server could not be reached, or failed. */
+  /** The server couldn't be reached, or failed. */
   | { kind: 'failed' }
 
-/** Two further tries. */
+/** Two retries. */
 const DELAYS = [1000, 2000]
 
-/** Reads the review of an attempt: by the proof that this device keeps of it, else as the account that is signed in. */
+/**
+ * Opens the review of an attempt: as the owner that this device recorded, or else as the signed-in account.
+ */
 export async function openReview(attemptId: string): Promise<Opened> {
   const [held, queued, left] = await Promise.all([
     sittings.read(attemptId),
@@ -52,7 +54,7 @@ export async function openReview(attemptId: string): Promise<Opened> {
         ? readOwnOpen(held.sitting.attempt, held.holder)
         : { kind: 'unfinished', continueAt: resumeHref(held.sitting.attempt) }
   }
-  // A test whose time ran out while nobody looked: what this device holds of it is sent before the keys are shown.
+  // The time ran out without a submit, so this device's answers are sent before the keys are shown.
   const result = graded ?? (await submitAttempt(attemptId))
   if (result === null)
     return (await lefts.read(attemptId)) === undefined
@@ -70,13 +72,13 @@ async function readReview(id: string, holder: Holder): Promise<Opened> {
   return { kind: 'ready', review: await retry(call, DELAYS, isPassingSoon) }
 }
 
-/** The review of a test that this device has nothing of: taken on another one, with this account. */
+/** Reads the review of a test that isn't on this device: the account took it on another one. */
 async function readOwn(attemptId: string, account: string): Promise<Opened> {
   try {
     return await readReview(attemptId, { account })
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.code !== 'conflict') return whyNot(error, 'not-here')
-    // Not graded: it goes on, or was left.
+    // Not graded: it's in progress, or was left.
     const call = () => testsApi.getTest({ params: { id: attemptId }, account })
     return retry(call, DELAYS, isPassingSoon).then(
       ({ attempt }) => unscored(attempt) ?? { kind: 'unfinished', continueAt: resumeHref(attempt) },
@@ -85,7 +87,7 @@ async function readOwn(attemptId: string, account: string): Promise<Opened> {
   }
 }
 
-/** A test that goes on here, unless it was ended on another device of the same student. */
+/** Opens an account's unfinished test, which may have been ended on another device of the same student. */
 async function readOwnOpen(attempt: Attempt, holder: Holder): Promise<Opened> {
   const unfinished = { kind: 'unfinished', continueAt: resumeHref(attempt) } as const
   try {
@@ -98,11 +100,11 @@ async function readOwnOpen(attempt: Attempt, holder: Holder): Promise<Opened> {
   }
 }
 
-/** How a test that ended without a score is shown; null for any other. */
+/** Returns the result for a test that ended without a score, or null for any other. */
 const unscored = ({ state }: Pick<Attempt, 'state'>): Opened | null =>
   state === 'left' || state === 'unanswered' ? { kind: 'left', unanswered: state === 'unanswered' } : null
 
-/** @param absent what it means that the server has no such test */
+/** @param absent the result if the server has no such test */
 function whyNot(error: unknown, absent: 'gone' | 'not-here'): Opened {
   if (!(error instanceof ApiFailure)) throw error
   if (error.signedOut) return { kind: 'not-here' }

@@ -16,7 +16,7 @@ type Props = {
   onGoTo: (question: ReviewedQuestion) => void
 }
 
-/** Where the time went: each section's questions against its pace, the slowest and the fastest. */
+/** The times of each section's questions against its pace, with the slowest and fastest answers. */
 export function PaceResults({ attempt: { version, timeFactor, untimed }, questions, onGoTo }: Props) {
   const sections = bySection(questions)
   return (

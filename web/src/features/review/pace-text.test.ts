@@ -12,21 +12,21 @@ const took = (timeSpentSeconds: number, userAnswer: string | null = 'one') => ({
 })
 const tookEach = (...seconds: number[]) => seconds.map((one) => took(one))
 
-describe('a part’s mean time', () => {
-  it('is said in whole seconds, and not at all where it means nothing', () => {
+describe('eachFor', () => {
+  it("returns whole seconds, and nothing if the mean isn't meaningful", () => {
     expect(eachFor(tally(tookEach(40, 43)))).toBe('42 s each')
     expect(eachFor(tally(tookEach(0, 0)))).toBeUndefined()
   })
 })
 
-describe('a section’s pace in words', () => {
-  it('says how far the student’s speed leads', () => {
+describe('paceSentence', () => {
+  it("says how far the student's speed gets", () => {
     expect(paceSentence([...tookEach(40, 50, 45, 45, 45), took(9, null)], 36, false)).toBe(
       'The time allowed 36 s a question; you took 45 s on those you answered. At that speed you reach 4 of 6 in time.',
     )
   })
 
-  it('says so when all are reached', () => {
+  it('says if the student would reach all questions', () => {
     expect(paceSentence(tookEach(30.25, 30.25, 30.25, 30.25, 30.25), 53.333, false)).toBe(
       'The time allowed 53.3 s a question; you took 30.3 s on those you answered. At that speed you reach them all in time.',
     )
@@ -38,7 +38,7 @@ describe('a section’s pace in words', () => {
     )
   })
 
-  it('knows no speed from a few answers, or from answers in no time', () => {
+  it('gives no speed for few answers or for answers in no time', () => {
     expect(paceSentence([...tookEach(40, 50), took(9, null)], 36, false)).toBe(
       'The time allowed 36 s a question. You answered 2 of 3: too few to tell your own pace.',
     )
@@ -47,7 +47,7 @@ describe('a section’s pace in words', () => {
     )
   })
 
-  it('knows no speed where nothing was answered', () => {
+  it('gives no speed if nothing was answered', () => {
     expect(paceSentence([took(72, null)], 36, false)).toBe(
       'The time allowed 36 s a question. You answered none.',
     )

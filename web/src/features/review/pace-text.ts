@@ -1,16 +1,19 @@
 import { LEAST_ANSWERS, meanSeconds, ownPace, reach } from '../../../../domain/scoring/pace.ts'
 import type { GradedQuestion, Tally } from '../../../../domain/scoring/breakdown.ts'
 
-/** Seconds to one place at most: "36 s", "53.3 s". */
+/** Formats seconds with at most one decimal: "36 s", "53.3 s". */
 export const paceText = (seconds: number): string => `${Math.round(seconds * 10) / 10} s`
 
-/** Mean time of a question in words: "41 s each". Undefined where it says nothing. */
+/** Returns the mean time per question: "41 s each". @returns undefined if the mean isn't meaningful */
 export function eachFor(part: Tally): string | undefined {
   const mean = meanSeconds(part)
   return mean === null ? undefined : `${mean} s each`
 }
 
-/** A section's pace in words: what its time allows, what the student took, and how far that leads. */
+/**
+ * Describes a section's pace: the time allowed per question, the time the student took, and how far that
+ * speed gets.
+ */
 export function paceSentence(
   questions: readonly GradedQuestion[],
   allowed: number,

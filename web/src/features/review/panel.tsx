@@ -4,14 +4,14 @@ import './panel.css'
 
 type Props = {
   title: string
-  /** Beside the title: what to know before reading on. */
+  /** Text beside the title. */
   about?: ReactNode
   className?: string
-  /** Gets the id of the heading, to name a table by. */
+  /** Gets the heading's id, to name a table with. */
   children: (headingId: string) => ReactNode
 }
 
-/** A part of what a test taught, under its heading. */
+/** A part of the results with its heading. */
 export function Panel({ title, about, className, children }: Props) {
   const headingId = useId()
   return (

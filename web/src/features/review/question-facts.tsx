@@ -6,7 +6,7 @@ import { DIFFICULTY_LOOKS } from './difficulty-looks.ts'
 import type { ReviewedQuestion } from './reviewed.ts'
 import { spokenDuration } from './spoken-duration.ts'
 
-/** Topic, difficulty, time, bookmark. */
+/** Topic, difficulty, time, and bookmark. */
 export function QuestionFacts({ question }: { question: ReviewedQuestion }) {
   const { topic, difficultyLevel, timeSpentSeconds, bookmarked } = question
   const { tone, word } = DIFFICULTY_LOOKS[difficultyLevel]

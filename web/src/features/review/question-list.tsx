@@ -10,11 +10,11 @@ type Props = {
   questions: readonly ReviewedQuestion[]
   filter: Filter
   section: Section | 'all'
-  /** Sets that are shown so far. */
+  /** The number of sets shown so far. */
   ready: number
 }
 
-/** The questions that are asked for, under their sets. Drawn again only when something of it changes: it is long. */
+/** The filtered questions below their sets. Memoized, because the list is long. */
 export const QuestionList = memo(function QuestionList({ sets, questions, filter, section, ready }: Props) {
   const shown = useMemo(
     () =>

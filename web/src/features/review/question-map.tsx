@@ -8,7 +8,7 @@ import './question-map.css'
 
 type Props = { questions: readonly ReviewedQuestion[]; onChoose: (question: ReviewedQuestion) => void }
 
-/** Every question by its number, with how it went: a press turns to it. */
+/** All questions by number with their verdicts. Choosing one goes to it. */
 export function QuestionMap({ questions, onChoose }: Props) {
   const sections = bySection(questions)
   return sections.map(({ section, correct, total }) => (

@@ -12,13 +12,13 @@ import './question-review.css'
 
 type Props = {
   question: ReviewedQuestion
-  /** The figure that belongs to it alone. */
+  /** The figure that only this question uses. */
   figure: Figure | null
-  /** English: the words of the passage it asks about. */
+  /** English: the part of the passage that the question asks about. */
   underlined: string | null
 }
 
-/** One question: what was asked and answered, the key, and why. */
+/** One question with the student's answer, the key, and the explanation. */
 export function QuestionReview({ question, figure, underlined }: Props) {
   const titleId = useId()
   return (

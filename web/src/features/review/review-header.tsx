@@ -18,7 +18,7 @@ import { spokenDuration } from './spoken-duration.ts'
 import { timeLimit, timeRanOut } from './time-limit.ts'
 import './review-header.css'
 
-/** Which test it was, its result, and the ways on. */
+/** The test's name and result, with links to the next steps. */
 export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQuestions: () => void }) {
   const { attempt, score, correctAnswers, totalQuestions, completedAt, timeSpentSeconds } = review
   const { section, version } = attempt

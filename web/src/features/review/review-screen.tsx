@@ -10,7 +10,10 @@ import '../../styles/test.css'
 import '../../styles/math.css'
 import './review.css'
 
-/** /review/{attemptId}: each question of a graded test with the student's answer, the key and why. */
+/**
+ * /review/{attemptId}: each question of a graded test with the student's answer, the key, and the
+ * explanation.
+ */
 export function ReviewScreen() {
   const { attemptId = '' } = useParams()
   return <ReviewOf key={attemptId} attemptId={attemptId} />
@@ -23,7 +26,8 @@ function ReviewOf({ attemptId }: { attemptId: string }) {
   const { key } = useLocation()
   const kind = opened?.kind
   useEffect(() => {
-    // A navigation has put focus on the heading of the wait, which is gone now. A page loaded anew has no focus to keep.
+    // After a navigation, focus was on the placeholder's heading, which is gone now. A freshly loaded page
+    // had no focus to restore.
     const lost = document.activeElement === document.body && key !== 'default'
     if (kind !== undefined && lost) focusHeading()
   }, [kind, key])

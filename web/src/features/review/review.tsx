@@ -14,7 +14,7 @@ import { SectionResults } from './section-results.tsx'
 import { TopicResults } from './topic-results.tsx'
 import { useShownQuestions } from './use-shown-questions.ts'
 
-/** What a graded test taught, then its questions one by one. */
+/** The results of a graded test, then its questions one by one. */
 export function Review({ review }: { review: ReviewReply }) {
   const { attempt, sets } = review
   const list = useRef<HTMLHeadingElement>(null)

@@ -18,7 +18,7 @@ function markOf(option: string, { userAnswer, correctAnswer }: ReviewedQuestion)
   return option === userAnswer ? { look: 'wrong', words: 'Your answer' } : null
 }
 
-/** The options as they were on the test: a list to read, for there is nothing to choose any more. */
+/** The options as on the test. It's a list to read, because there's nothing left to choose. */
 export function ReviewedOptions({ question }: { question: ReviewedQuestion }) {
   const letters = optionLetters(question.number)
   return (

@@ -26,8 +26,8 @@ const wrong = question('wrong', { userAnswer: 'two', isCorrect: false })
 const blank = question('blank', { userAnswer: null, isCorrect: false, bookmarked: true })
 const right = question('right')
 
-describe('the review', () => {
-  it('numbers the questions of a full test from 1 in each section, as on the test', () => {
+describe('the questions of a review', () => {
+  it('are numbered from 1 in each section of a full test, as on the test', () => {
     const questions = [right, wrong, question('first-of-math', { section: 'math' })]
     expect(numbered(questions).map(({ number }) => number)).toEqual([1, 2, 1])
   })
@@ -37,12 +37,12 @@ describe('the review', () => {
     ['incorrect', ['wrong']],
     ['unanswered', ['blank']],
     ['bookmarked', ['blank']],
-  ] as const)('shows under %s what it says', (filter, ids) => {
+  ] as const)('match the filter %s', (filter, ids) => {
     const shown = [right, wrong, blank].filter((one) => matches(one, filter))
     expect(shown.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('keeps questions under their set and leaves out sets without any', () => {
+  it('stay below their set, and sets without any are left out', () => {
     const set = (id: string) => ({ id, section: 'english' as const, title: id, passage: null, figures: [] })
     const other = question('other', { setId: 'b' })
     expect(bySet([set('a'), set('b'), set('set')], [other, right])).toEqual([

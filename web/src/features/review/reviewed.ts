@@ -2,9 +2,9 @@ import type { Section } from '../../../../domain/exam/formats.ts'
 import { verdictOf } from '../../../../domain/scoring/breakdown.ts'
 import type { PublicSetReply, ReviewReply } from '../../lib/api.ts'
 
-/** A question of the review with its number in its section, as it was on the test. */
+/** A question of the review with its number in its section, as on the test. */
 export type ReviewedQuestion = ReviewReply['questions'][number] & { number: number }
-/** A set with those of its questions that are shown. */
+/** A set with the questions of it that are shown. */
 export type ReviewedSet = { set: PublicSetReply; questions: readonly ReviewedQuestion[] }
 
 export const FILTERS = ['all', 'incorrect', 'unanswered', 'bookmarked'] as const
@@ -25,7 +25,7 @@ export function matches(question: ReviewedQuestion, filter: Filter): boolean {
   return filter === 'bookmarked' ? question.bookmarked : verdictOf(question) === filter
 }
 
-/** The questions under their sets, in the order of the form; sets without any are left out. */
+/** Groups the questions by set, in the order of the form. Leaves out sets without questions. */
 export const bySet = (
   sets: readonly PublicSetReply[],
   questions: readonly ReviewedQuestion[],
@@ -34,5 +34,5 @@ export const bySet = (
     .map((set) => ({ set, questions: questions.filter(({ setId }) => setId === set.id) }))
     .filter(({ questions }) => questions.length > 0)
 
-/** The id of a question's place in the page. */
+/** Returns the element id of a question. */
 export const articleId = (questionId: string): string => `question-${questionId}`

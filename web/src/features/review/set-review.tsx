@@ -11,11 +11,11 @@ type Props = {
   reviewed: ReviewedSet
   /** All questions of the test, shown or not. */
   all: readonly ReviewedQuestion[]
-  /** Says which section it belongs to. */
+  /** Whether to show the set's section. */
   named: boolean
 }
 
-/** A set: what its questions are about, once, and the questions. */
+/** A set: its passage or figures once, and its questions. */
 export const SetReview = memo(function SetReview({ reviewed: { set, questions }, all, named }: Props) {
   const titleId = useId()
   const own = useMemo(() => all.filter(({ setId }) => setId === set.id), [all, set])

@@ -7,10 +7,10 @@ import type { ReviewedQuestion } from './reviewed.ts'
 
 type Props = { set: PublicSetReply; passage: string; questions: readonly ReviewedQuestion[] }
 
-/** Where passage and questions stand side by side (set-review.css), the passage starts open. */
+/** If passage and questions are side by side (set-review.css), the passage starts open. */
 const SIDE_BY_SIDE = '(min-width: 64rem)'
 
-/** The passage of a set and the figures that belong to it as a whole, to fold away. */
+/** The passage of a set and the figures that belong to the whole set, collapsible. */
 export function SetSource({ set, passage, questions }: Props) {
   const [openAtFirst] = useState(() => window.matchMedia(SIDE_BY_SIDE).matches)
   const figures = set.figures.filter(({ id }) => questions.every(({ figure }) => figure !== id))
@@ -25,7 +25,7 @@ export function SetSource({ set, passage, questions }: Props) {
         <Icon name="chevron-right" />
         {figures.length > 0 ? 'Passage and figures' : 'Passage'}
       </summary>
-      {/* It may scroll by itself, and then the keyboard must be able to. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="set-source__body" aria-label={`Passage: ${set.title}`} tabIndex={0}>
         <Passage text={passage} numbers={numbers} numbered={set.section === 'reading'} />

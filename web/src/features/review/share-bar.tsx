@@ -2,7 +2,7 @@ import type { Tally } from '../../../../domain/scoring/breakdown.ts'
 
 const PARTS = ['correct', 'incorrect', 'unanswered'] as const
 
-/** Correct, incorrect and unanswered questions to scale. The numbers stand in the text beside it. */
+/** A bar of the correct, incorrect, and unanswered shares. Text beside it must give the numbers. */
 export function ShareBar({ tally }: { tally: Tally }) {
   return (
     <span className="share-bar" aria-hidden="true">
@@ -17,7 +17,7 @@ export function ShareBar({ tally }: { tally: Tally }) {
   )
 }
 
-/** What the parts of a share bar stand for. */
+/** The legend of share bars. */
 export function ShareLegend() {
   return (
     <ul role="list" className="verdict-legend">

@@ -1,6 +1,6 @@
 const counted = (value: number, unit: string): string => `${value} ${unit}${value === 1 ? '' : 's'}`
 
-/** Seconds as a screen reader should say them: "1 hour 2 minutes 5 seconds". */
+/** Formats seconds for screen readers: "1 hour 2 minutes 5 seconds". */
 export function spokenDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const parts = [

@@ -7,13 +7,13 @@ import './time-chart.css'
 
 type Props = {
   questions: readonly ReviewedQuestion[]
-  /** Seconds a question that the time allows. */
+  /** The seconds per question that the time limit allows. */
   pace: number
-  /** What it shows, for who cannot see it. */
+  /** The description for screen readers. */
   label: string
 }
 
-/** Pixels: the plot's edges, the row of marks under it, the widest bar. */
+/** Pixels: the plot's edges, the row of marks below it, and the widest bar. */
 const LEFT = 40
 const RIGHT = 4
 const TOP = 8
@@ -26,7 +26,9 @@ const MARK = 3
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** One bar a question, as high as it took long, over a mark for each that was missed; the pace is a line across. */
+/**
+ * One bar per question, as high as its time, with a mark below each missed one. A line across shows the pace.
+ */
 export function TimeChart({ questions, pace, label }: Props) {
   const { ref, width } = useElementWidth<HTMLDivElement>(340)
   const { top, ticks } = timeScale(

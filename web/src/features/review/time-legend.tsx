@@ -1,4 +1,4 @@
-/** What the bars, marks and the line of a time chart stand for. */
+/** The legend of a time chart. */
 export function TimeLegend() {
   return (
     <ul role="list" className="verdict-legend">

@@ -14,12 +14,12 @@ const clock = (change: { seconds?: number | null; endsAt?: number | null; finish
   ...change,
 })
 
-it('adds the limits of the sections up, and knows none of an untimed test', () => {
+it('adds up the limits of the sections, and returns null for an untimed test', () => {
   expect(timeLimit({ sections: [clock({}), clock({ seconds: 60 })] })).toBe(360)
   expect(timeLimit({ sections: [clock({ seconds: null, endsAt: null })] })).toBeNull()
 })
 
-it('tells a section that ran to its deadline from one that was finished, or never began', () => {
+it('distinguishes a section that ran to its deadline from one that was finished or never started', () => {
   expect(timeRanOut({ sections: [clock({}), clock({ finishedAt: 300_000 })] })).toBe(true)
   expect(timeRanOut({ sections: [clock({})] })).toBe(false)
   expect(timeRanOut({ sections: [clock({ endsAt: null, finishedAt: null })] })).toBe(false)

@@ -3,12 +3,12 @@ import type { ReviewReply } from '../../lib/api.ts'
 
 type Clocks = Pick<ReviewReply['attempt'], 'sections'>
 
-/** Seconds that a test allowed in all; null for an untimed one. */
+/** Returns the total seconds that a test allowed, or null if it's untimed. */
 export const timeLimit = ({ sections }: Clocks): number | null =>
   sections.reduce<number | null>(
     (sum, { seconds }) => (sum === null || seconds === null ? null : sum + seconds),
     0,
   )
 
-/** Whether a section ended at its deadline: the server keeps it, whatever the section's end. */
+/** Whether a section ended at its deadline. The server stores both times, however the section ended. */
 export const timeRanOut = ({ sections }: Clocks): boolean => sections.some(ranOut)

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { numberTicks, timeScale } from './time-scale.ts'
 
 describe('the time axis', () => {
-  it('has few round ticks and reaches over the longest time', () => {
+  it('has few round ticks and reaches above the longest time', () => {
     expect(timeScale([10, 42, 95], 36)).toEqual({ top: 120, ticks: [0, 30, 60, 90, 120] })
   })
 
-  it('cuts off what would flatten all other bars', () => {
+  it('cuts off times that would flatten all other bars', () => {
     expect(timeScale([10, 2000], 36).top).toBe(180)
   })
 
-  it('leaves room above the pace though no question took time', () => {
+  it('leaves room above the pace if no question took time', () => {
     expect(timeScale([0, 0], 36)).toEqual({ top: 60, ticks: [0, 15, 30, 45, 60] })
   })
 
-  it('holds the pace and every time up to five times the pace, for any test', () => {
+  it('includes the pace and every time up to five times the pace, for any test', () => {
     const times = fc.array(fc.nat(65_535), { maxLength: 75 })
     fc.assert(
       fc.property(times, fc.double({ min: 36, max: 120, noNaN: true }), (times, pace) => {
@@ -29,7 +29,7 @@ describe('the time axis', () => {
   })
 })
 
-it('writes each number under the axis where they are few, else the first and round ones', () => {
+it('shows each number if there are few, otherwise the first and round ones', () => {
   expect(numberTicks(0)).toEqual([])
   expect(numberTicks(4)).toEqual([1, 2, 3, 4])
   expect(numberTicks(12)).toEqual([1, 5, 10])

@@ -1,11 +1,11 @@
-/** Seconds between the ticks of a time axis, at most so many ticks. */
+/** Possible seconds between the ticks of a time axis, and the most ticks. */
 const STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600] as const
 const MOST_TICKS = 4
-/** So few questions have each number written. */
+/** Up to this many questions, every number is shown. */
 const EACH = 10
-/** A question that took longer than so many times the pace is cut off there: it would flatten all others. */
+/** A bar is cut off at this many times the pace, because it would flatten all others. */
 const CUT_AT = 5
-/** The line of the pace stands at most at this part of the height. */
+/** The axis reaches at least this many times the pace. */
 const ROOM = 1.5
 
 export type TimeScale = {
@@ -14,7 +14,7 @@ export type TimeScale = {
   ticks: readonly number[]
 }
 
-/** An axis from zero for the times of questions, with room above their pace. */
+/** Returns an axis from zero for the times of questions, with room above their pace. */
 export function timeScale(times: readonly number[], pace: number): TimeScale {
   const longest = times.reduce((most, time) => Math.max(most, time), 0)
   const needed = Math.max(pace * ROOM, Math.min(longest, pace * CUT_AT))
@@ -23,7 +23,10 @@ export function timeScale(times: readonly number[], pace: number): TimeScale {
   return { top: count * step, ticks: Array.from({ length: count + 1 }, (_, tick) => tick * step) }
 }
 
-/** Question numbers to write under the axis: each where there are few, else the first and each fifth or tenth. */
+/**
+ * Returns the question numbers to show below the axis: all of them if they're few, otherwise the first and
+ * every fifth or tenth.
+ */
 export function numberTicks(count: number): number[] {
   if (count <= EACH) return Array.from({ length: count }, (_, place) => place + 1)
   const every = count > 25 ? 10 : 5

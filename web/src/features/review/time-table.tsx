@@ -7,7 +7,7 @@ import { VERDICT_LOOKS } from '../../lib/verdict-looks.ts'
 
 type Props = { questions: readonly ReviewedQuestion[]; name: string }
 
-/** The data of a time chart as a table, drawn when it is asked for: a full test has 215 rows. */
+/** The data of a time chart as a table. It's rendered on demand, because a full test has 215 rows. */
 export function TimeTable({ questions, name }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -13,18 +13,18 @@ import { Panel } from './panel.tsx'
 import type { ReviewedQuestion } from './reviewed.ts'
 import { ShareLegend } from './share-bar.tsx'
 
-/** Rows shown at first: a full test has 18 topics, and what to work on stands at the top. */
+/** Rows shown at first. A full test has 18 topics, and the weakest come first. */
 const FIRST = 6
 
 type Props = {
   version: Version
   timing: Timing
   questions: readonly ReviewedQuestion[]
-  /** Names each topic's section: a full test. */
+  /** Whether to name each topic's section, as for a full test. */
   several: boolean
 }
 
-/** How each topic went, weakest first, with a way to practice it. */
+/** The results by topic, weakest first, with links to practice them. */
 export function TopicResults({ version, timing, questions, several }: Props) {
   const [all, setAll] = useState(false)
   const topics = weakestFirst(byTopic(questions))

@@ -3,7 +3,10 @@ import { useSession } from '../../lib/auth/session.ts'
 import { watchGrading } from '../../lib/device/watch-grading.ts'
 import { openReview, type Opened } from './open-review.ts'
 
-/** The review of an attempt: null while it is read. One that waits for its grade is read again when it may have come. */
+/**
+ * Returns the review of an attempt, or null while it loads. A test that waits to be scored is read again when
+ * its grade may have arrived.
+ */
 export function useReview(attemptId: string): { opened: Opened | null; tryAgain: () => void } {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [turn, setTurn] = useState(0)

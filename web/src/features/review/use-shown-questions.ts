@@ -6,16 +6,17 @@ const FIRST_SETS = 2
 const MORE_SETS = 1
 
 /**
- * Which questions the review lists, and turning to one of them. A filter answers at once; the list, of 215 questions at
- * most, follows. At first it grows set by set, so that a slow phone can be used meanwhile.
- * @param sets how many there are in all
- * @param listTop where the list begins, which comes into view when a filter shortens the list under the reader
+ * Returns the questions that the review lists, and `goTo` one of them. The filter's buttons respond
+ * immediately; the list of up to 215 questions follows deferred. At first the list grows set by set, so that
+ * a slow phone stays responsive.
+ * @param sets the total number of sets
+ * @param listTop the start of the list, which scrolls into view when a filter shortens the list
  */
 export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement | null>) {
   const [filter, setFilter] = useState<Filter>('all')
   const [section, setSection] = useState<Section | 'all'>('all')
   const listed = { filter: useDeferredValue(filter), section: useDeferredValue(section) }
-  /** The question to turn to, once it is listed; counted up, so that it is looked for again. */
+  /** The question to go to once it's listed. `lookupCount` triggers a new search for it. */
   const target = useRef<string | null>(null)
   const [turn, setTurn] = useState(0)
 
@@ -29,7 +30,7 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
   useEffect(() => {
     if (target.current === null) return
     const article = document.getElementById(articleId(target.current))
-    // The list is still to follow: it grows, or a filter has been lifted.
+    // The question isn't rendered yet: the list is still growing, or a filter was just removed.
     if (article === null) return
     target.current = null
     showArticle(article)
@@ -44,7 +45,7 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
     filter,
     section,
     listed,
-    /** Sets that the list may show by now. */
+    /** The number of sets that the list may show by now. */
     ready,
     setFilter: (next: Filter) => {
       setFilter(next)
@@ -54,7 +55,7 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
       setSection(next)
       toTopOfList()
     },
-    /** Brings a question into view and focus; one that is filtered out is let in. */
+    /** Scrolls to a question and focuses it. Resets filters that hide it. */
     goTo: (question: ReviewedQuestion) => {
       if (!matches(question, filter)) setFilter('all')
       if (section !== 'all' && section !== question.section) setSection('all')
@@ -67,6 +68,7 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
 function showArticle(article: HTMLElement): void {
   article.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
   article.scrollIntoView()
-  // What lies above it is laid out only now that it is near, and may take another height than was reserved.
+  // Content above it is only laid out when it comes near, so its height may differ from the reserved one.
+  // Scroll again.
   requestAnimationFrame(() => article.scrollIntoView())
 }

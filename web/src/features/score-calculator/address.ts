@@ -1,10 +1,10 @@
 import { SECTIONS } from '../../../../domain/exam/formats.ts'
 import type { Typed } from '../../../../domain/scoring/calculator.ts'
 
-/** Longer than any number that is a score, or a slip of the finger for one. */
+/** Longer than any score, even with a typo. */
 const LONGEST = 6
 
-/** The scores of an address: `?english=30&math=28`. */
+/** Reads the scores of an address: `?english=30&math=28`. */
 export function typedOf(search: string): Typed {
   const query = new URLSearchParams(search)
   const read = (section: string) => query.get(section)?.trim().slice(0, LONGEST) ?? ''
@@ -16,7 +16,7 @@ export function typedOf(search: string): Typed {
   }
 }
 
-/** The query that holds these scores; empty where there are none. */
+/** Returns the query for these scores, or '' if there are none. */
 export function searchOf(typed: Typed): string {
   const query = new URLSearchParams()
   for (const section of SECTIONS) if (typed[section] !== '') query.set(section, typed[section])

@@ -3,12 +3,12 @@ import { MAX_SCORE, MIN_SCORE } from '../../../../domain/scoring/score.ts'
 import { toneClass } from '../../components/tone.ts'
 import { scoreLook } from '../../lib/score-look.ts'
 
-/** In drawing units: two thirds of a circle, open below. */
+/** In drawing units: two thirds of a circle, open at the bottom. */
 const CENTER = { x: 150, y: 146 }
 const SWEEP = 240
 const RING = { inner: 100, outer: 122, words: 138 }
 
-/** Clockwise from the left below to the right below. */
+/** Returns the position of a score, clockwise from the lower left to the lower right. */
 function at(score: number, radius: number) {
   const degrees = 90 + (360 - SWEEP) / 2 + ((score - MIN_SCORE) / (MAX_SCORE - MIN_SCORE)) * SWEEP
   const radians = (degrees * Math.PI) / 180
@@ -17,14 +17,18 @@ function at(score: number, radius: number) {
     y: round(CENTER.y + radius * Math.sin(radians)),
   }
 }
-/** Server and browser write the same number, whatever their cosine says at the tenth digit. */
+/**
+ * Rounds, so that server and browser write the same number even if their cosines differ at the tenth digit.
+ */
 const round = (value: number): number => Math.round(value * 10) / 10
 
 const SCORES = Array.from({ length: MAX_SCORE }, (_, place) => place + MIN_SCORE)
-/** Where a band begins, and the end of the scale. */
+/** The scores with a label: where each band starts, and the end of the scale. */
 const NAMED = [...BANDS.map(({ from }) => from), MAX_SCORE]
 
-/** A composite on its scale: a mark for each point, reached ones filled, a longer one where a band begins. */
+/**
+ * A composite on its scale: a mark for each point, filled up to the score, and longer where a band starts.
+ */
 export function Dial({ composite }: { composite: number | null }) {
   const known = bandOf(composite) !== undefined && composite !== null
   const reached = composite ?? 0

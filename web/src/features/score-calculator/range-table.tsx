@@ -2,7 +2,7 @@ import { BANDS, bandOf } from '../../../../domain/scoring/calculator.ts'
 import { Badge } from '../../components/badge.tsx'
 import { classNames } from '../../lib/class-names.ts'
 
-/** What a composite means; the row of the one that was calculated is marked. */
+/** The meaning of composite scores. The row of the calculated one is marked. */
 export function RangeTable({ composite }: { composite: number | null }) {
   const own = bandOf(composite)
   return (

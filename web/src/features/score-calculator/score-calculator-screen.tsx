@@ -13,7 +13,7 @@ import { ScoreField } from './score-field.tsx'
 import { useScores } from './use-scores.ts'
 import './score-calculator.css'
 
-/** Four section scores, the composite they make, and what it means. */
+/** /score-calculator: four section scores, their composite, and what it means. */
 export function ScoreCalculatorScreen() {
   useTitle('ACT Score Calculator')
   const { typed, type, clear } = useScores()
@@ -85,7 +85,7 @@ export function ScoreCalculatorScreen() {
 const named = (sections: readonly Section[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(sections.map((one) => SECTION_NAMES[one]))
 
-/** What is to be known of the composite as it stands. */
+/** Returns a note about the current composite. */
 function noteOf(calculated: Calculated, zero: readonly Section[]): string {
   const { refused, composite } = calculated
   if (refused.length > 0) return `Please correct ${named(refused)} to see your composite.`

@@ -6,7 +6,7 @@ import { FieldError } from '../../components/form/field-error.tsx'
 import { IconTile } from '../../components/icon-tile.tsx'
 import { toneClass } from '../../components/tone.ts'
 
-/** Drawing units of one point on the line beside a score, and the gap after it. */
+/** Drawing units per point of the line beside a score, and the gap after it. */
 const UNIT = 5
 const GAP = 1.5
 

@@ -9,16 +9,22 @@ function onAddress(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener)
 }
 
-/** Keeps the address in step, so that it can be shared: in place, without an entry of the history for each digit. */
+/**
+ * Updates the address so that it can be shared. It replaces the history entry, instead of adding one for each
+ * digit.
+ */
 function show(typed: Typed): void {
   try {
     window.history.replaceState(window.history.state, '', window.location.pathname + searchOf(typed))
   } catch {
-    // A browser may refuse the hundredth change of a minute. The next one brings all of it.
+    // A browser may refuse the hundredth change within a minute. The next change includes it.
   }
 }
 
-/** The four fields. The page is made without an address: what its own holds comes in once it is shown. */
+/**
+ * Returns the four fields. The page is prerendered without a query, so the address's scores appear after
+ * hydration.
+ */
 export function useScores() {
   const search = useSyncExternalStore(
     onAddress,
@@ -28,7 +34,7 @@ export function useScores() {
   const [own, setOwn] = useState<Typed | null>(null)
   const { key } = useLocation()
   const [page, setPage] = useState(key)
-  // A link, Back or Forward: another address, and its scores.
+  // A link, Back, or Forward leads to another address with other scores.
   useEffect(() => onAddress(() => setOwn(null)), [])
   if (page !== key) {
     setPage(key)

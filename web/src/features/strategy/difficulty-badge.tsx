@@ -7,7 +7,7 @@ const LOOKS = {
   advanced: { tone: 'bad', word: 'Advanced' },
 } as const
 
-/** How a difficulty is called; one that is not known, as it stands. */
+/** Returns the label of a difficulty, or an unknown difficulty unchanged. */
 export const difficultyWord = (level: string): string => lookOf(level)?.word ?? level
 
 const lookOf = (level: string) => {

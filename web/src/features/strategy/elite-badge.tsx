@@ -2,7 +2,7 @@ import { Badge } from '../../components/badge.tsx'
 import { VisuallyHidden } from '../../components/visually-hidden.tsx'
 import { useReadsPremium } from './use-reads-premium.ts'
 
-/** Of a premium guide: with a lock, until its reader's plan is known to open it. */
+/** Marks a premium guide, with a lock unless the reader's plan is known to include it. */
 export function EliteBadge() {
   const open = useReadsPremium()
   return (

@@ -1,9 +1,9 @@
 import { useCurrentPart } from './use-current-part.ts'
 
-/** A main heading of a guide: `id` is its element's. */
+/** A main heading of a guide, with its element's id. */
 export type Part = { id: string; text: string }
 
-/** The way to the parts of a guide: beside the text where there is room, folded above it where there is none. */
+/** A guide's table of contents: beside the text if there's room, otherwise folded above it. */
 export function GuideContents({ parts }: { parts: readonly Part[] }) {
   const current = useCurrentPart(parts)
   if (parts.length < 2) return null

@@ -9,11 +9,11 @@ import './guides.css'
 
 type Props = {
   guide: Guide
-  /** Every guide, in order; none while they are not known. */
+  /** Every guide, in order; empty until they're loaded. */
   guides: readonly GuideSummary[]
 }
 
-/** After the text: what it was about, and where to go on. */
+/** The end of a guide: its topics, and where to continue. */
 export function GuideEnd({ guide, guides }: Props) {
   const shelf = guides.filter(({ section }) => section === guide.section)
   const place = shelf.findIndex(({ id }) => id === guide.id)

@@ -6,14 +6,14 @@ import type { Downloading } from './use-download.ts'
 type Props = {
   id: string
   title: string
-  /** Beside the title. */
+  /** Content beside the title. */
   note: ReactNode
-  /** In the order in which they are best read. */
+  /** In the recommended reading order. */
   guides: readonly GuideSummary[]
   downloading: Downloading
 }
 
-/** Some guides of a section; nothing where there are none. */
+/** Some guides of a section. Renders nothing if there are none. */
 export function GuideGroup({ id, title, note, guides, downloading }: Props) {
   if (guides.length === 0) return null
   return (

@@ -14,11 +14,11 @@ import { LIBRARY } from './places.ts'
 
 type Props = {
   summary: GuideSummary
-  /** Null while it is read. */
+  /** Null while it's loading. */
   guide: Guide | null
 }
 
-/** What a guide is, and what can be done with it. */
+/** A guide's facts, with buttons to print and download it. */
 export function GuideHead({ summary, guide }: Props) {
   return (
     <GuideFacts summary={summary}>
@@ -40,7 +40,7 @@ export function GuideHead({ summary, guide }: Props) {
   )
 }
 
-/** @param children below the facts */
+/** @param children content below the facts */
 export function GuideFacts({ summary, children }: { summary: GuideSummary; children: ReactNode }) {
   const section = SECTIONS.find((name) => name === summary.section)
   const name = GUIDE_SECTION_NAMES[summary.section]

@@ -13,11 +13,11 @@ const WHY = 'This guide is part of the premium content library, which comes with
 
 type Props = {
   summary: GuideSummary | null
-  /** Whether the list, which knows the guide's title, has been read or has failed. */
+  /** Whether the list, which has the guide's title, has loaded or failed. */
   listed: boolean
 }
 
-/** A premium guide for who may not read it: what it is, and which plan opens it. */
+/** A premium guide for readers without access: what it is, and which plan includes it. */
 export function GuideLocked({ summary, listed }: Props) {
   if (summary === null)
     return listed ? (
@@ -46,7 +46,7 @@ export function GuideLocked({ summary, listed }: Props) {
   )
 }
 
-/** Who has the plan may only have to sign in, and comes back to the guide. */
+/** A reader with the plan may only need to sign in, and then returns to the guide. */
 function HaveElite() {
   const { status } = useSession()
   const { pathname } = useLocation()

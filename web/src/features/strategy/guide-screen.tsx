@@ -15,13 +15,13 @@ import './guide.css'
 
 const NOT_FOUND = 'Guide Not Found'
 
-/** One guide, to be read, printed or kept. */
+/** One guide to read, print, or download. */
 export function GuideScreen({ id }: { id: string }) {
   const { opened, tryAgain } = useGuide(id)
   const { list } = useGuides()
   const guides = list.kind === 'ready' ? inOrder(list.guides) : []
   const guide = opened?.kind === 'ready' ? opened.guide : null
-  // What the list says of it is there before the guide, and without leave to read it.
+  // The list's summary is available before the guide, and without permission to read it.
   const summary: GuideSummary | null = guide ?? guides.find((one) => one.id === id) ?? null
   const none = opened?.kind === 'missing' || opened?.kind === 'failed'
   useTitle(none ? NOT_FOUND : (summary?.title ?? 'Strategy Guide'))

@@ -1,7 +1,7 @@
 import { type Block, parseMarkup } from '../../../../domain/guides/markup.ts'
 import { GuideContents } from './guide-contents.tsx'
 
-/** A guide's text, with the way to its parts. */
+/** A guide's text with its table of contents. */
 export function GuideText({ content }: { content: string }) {
   const blocks = parseMarkup(content).map((block, index) => ({ block, id: `part-${index + 1}` }))
   const parts = blocks.flatMap(({ block, id }) =>
@@ -19,7 +19,7 @@ export function GuideText({ content }: { content: string }) {
   )
 }
 
-/** One block of the markup as the element it stands for; its text stays text. */
+/** Renders one block of the markup as its element. Text stays text. */
 function GuideBlock({ block, id }: { block: Block; id: string }) {
   switch (block.kind) {
     case 'heading': {
@@ -61,8 +61,8 @@ function GuideBlock({ block, id }: { block: Block; id: string }) {
   }
 }
 
-/** An answer choice of an example, which brings its letter. */
+/** Whether an item is an answer choice of an example, which starts with its letter. */
 const isOption = (item: string): boolean => /^[A-K]\. /.test(item)
 
-/** Lines may be the same: their places tell them apart. */
+/** Two lines may be equal, so each gets its index as key. */
 const keyed = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))

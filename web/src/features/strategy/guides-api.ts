@@ -8,16 +8,16 @@ import { retry } from '../../lib/retry.ts'
 
 const api = client<typeof guideRoutes, typeof guideSchemas>(guideRoutes)
 
-/** One further try. */
+/** One retry. */
 const DELAYS = [1000]
 
 let asked: Promise<GuideSummary[]> | null = null
 let known: readonly GuideSummary[] | null = null
 
-/** What was listed already on this page load, or when the page was made. */
+/** Returns the list from this page load or from the prerendered page, if any. */
 export const knownGuides = (): readonly GuideSummary[] | null => known ?? madeFrom().guides ?? null
 
-/** Every guide without its content, asked once a page load; after a failure, the next to ask tries again. */
+/** Fetches every guide without its content, once per page load. After a failure, the next call retries. */
 export function listGuides(): Promise<readonly GuideSummary[]> {
   asked ??= retry(() => api.listGuides({}), DELAYS, isPassingSoon)
     .then(({ guides }) => (known = guides))
@@ -30,19 +30,19 @@ export function listGuides(): Promise<readonly GuideSummary[]> {
 
 export type OpenedGuide =
   | { kind: 'ready'; guide: Guide }
-  /** It is Elite's. */
+  /** Only Elite includes it. */
   | { kind: 'locked' }
   | { kind: 'missing' }
   | { kind: 'failed' }
 
-/** What the page says of a guide for which it was made; that it is locked, to nobody who is signed in. */
+/** Returns the guide that the page was prerendered with. `locked` applies only to signed-out visitors. */
 export function madeGuide(id: string, account: string | null): OpenedGuide | null {
   const { guide, locked } = madeFrom()
   if (guide?.id === id) return { kind: 'ready', guide }
   return locked === id && account === null ? { kind: 'locked' } : null
 }
 
-/** Reads one guide. */
+/** Fetches one guide. */
 export async function openGuide(id: string): Promise<OpenedGuide> {
   try {
     return { kind: 'ready', guide: await retry(() => read(id), DELAYS, isPassingSoon) }
@@ -54,7 +54,10 @@ export async function openGuide(id: string): Promise<OpenedGuide> {
   }
 }
 
-/** Says who is asking only where that decides: a free guide needs none of the code that holds the tokens. */
+/**
+ * Sends the access token only if it's needed, so that a free guide doesn't load the code that holds the
+ * tokens.
+ */
 async function read(id: string): Promise<Guide> {
   try {
     return await api.getGuide({ params: { id } })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import './guides.css'
 
-/** The list could not be read. @param children the way back, where there is one */
+/** Shown if the list couldn't be loaded. @param children a link back, if any */
 export function GuidesFailed({ tryAgain, children }: { tryAgain: () => void; children?: ReactNode }) {
   return (
     <div role="alert" className="guides-message">

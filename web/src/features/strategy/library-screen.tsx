@@ -15,7 +15,7 @@ import './library.css'
 
 const TITLE = 'ACT Strategy Library'
 
-/** All guides: the first of each section, the one of test day, and how to go about it. */
+/** /strategy-library: the first guides of each section, the test day guide, and tips. */
 export function LibraryScreen() {
   const { list, tryAgain } = useGuides()
   const downloading = useDownload()

@@ -3,7 +3,7 @@ import './guides.css'
 
 const PLACES = [1, 2, 3, 4]
 
-/** The shape of a list of guides while it is read. */
+/** The placeholder of a list of guides. */
 export function LoadingGuides({ shape }: { shape: 'shelves' | 'cards' }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { SECTION_NAMES, type Section } from '../../../../domain/exam/formats.ts'
 import { paths } from '../../config/paths.ts'
 
-/** The pages above a guide, as a breadcrumb names them. */
+/** The pages above a guide, with their breadcrumb names. */
 
 export const LIBRARY = { name: 'Strategy Library', to: paths.strategyLibrary.href() }
 

@@ -23,7 +23,7 @@ type Props = {
   downloading: Downloading
 }
 
-/** One section of the library: how much there is, the first guides, and the way to all. */
+/** One section of the library: the number of guides, the first ones, and a link to all. */
 export function SectionShelf({ section, guides, downloading }: Props) {
   const name = SECTION_NAMES[section]
   return (

@@ -8,12 +8,12 @@ import { paths } from '../../config/paths.ts'
 import type { Downloading } from './use-download.ts'
 
 type Props = {
-  /** Null while it is not known, or where there is none. */
+  /** Null until it's known, or if there is none. */
   guide: GuideSummary | null
   downloading: Downloading
 }
 
-/** The one guide that is about all sections. */
+/** The one guide about all sections. */
 export function TestDayOffer({ guide, downloading }: Props) {
   return (
     <section aria-labelledby="test-day-offer" className="offer">

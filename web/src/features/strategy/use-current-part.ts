@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Part } from './guide-contents.tsx'
 
-/** A part is being read once its heading has come this near the top, in px: right below the page's header. */
+/**
+ * The distance from the top, in px, at which a heading's part counts as being read: just below the page's
+ * header.
+ */
 const READING_LINE = 120
 
-/** Which part of a guide is being read: none before the first. */
+/** Returns the id of the part that is being read, or null before the first. */
 export function useCurrentPart(parts: readonly Part[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const ids = parts.map(({ id }) => id).join(' ')
@@ -15,7 +18,7 @@ export function useCurrentPart(parts: readonly Part[]): string | null {
       setCurrent(
         headings.findLast((heading) => heading.getBoundingClientRect().top <= READING_LINE)?.id ?? null,
       )
-    // Told whenever a heading crosses the line.
+    // Called whenever a heading crosses the line.
     const observer = new IntersectionObserver(look, { rootMargin: `-${READING_LINE}px 0px 0px 0px` })
     for (const heading of headings) observer.observe(heading)
     return () => observer.disconnect()

@@ -9,7 +9,10 @@ import { openGuide } from './guides-api.ts'
 
 export type Downloading = ReturnType<typeof useDownload>
 
-/** Saves guides out of a list, which does not hold their content. One that the student may not read is opened: it says why. */
+/**
+ * Saves guides from a list, which doesn't contain their text. A locked guide is opened instead, because its
+ * page explains why.
+ */
 export function useDownload() {
   const [busy, setBusy] = useState<readonly string[]>([])
   const navigate = useNavigate()

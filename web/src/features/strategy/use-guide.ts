@@ -5,7 +5,9 @@ import { useReadsPremium } from './use-reads-premium.ts'
 
 type Read = { id: string; account: string | null; opened: OpenedGuide }
 
-/** What there is to show. A premium guide that was read by somebody else, on a shared device, is not this student's. */
+/**
+ * Returns what to show. On a shared device, a premium guide that another user loaded isn't shown to this one.
+ */
 function shownOf(read: Read | null, id: string, account: string | null): OpenedGuide | null {
   if (read?.id !== id) return madeGuide(id, account)
   const { opened } = read
@@ -13,7 +15,7 @@ function shownOf(read: Read | null, id: string, account: string | null): OpenedG
   return isTheirs ? madeGuide(id, account) : opened
 }
 
-/** One guide: null while it is read. Whoever signs in or out meanwhile is answered anew. */
+/** Returns one guide, or null while it's loading. Signing in or out loads it again. */
 export function useGuide(id: string): { opened: OpenedGuide | null; tryAgain: () => void } {
   const [read, setRead] = useState<Read | null>(null)
   const [turn, setTurn] = useState(0)
@@ -21,15 +23,15 @@ export function useGuide(id: string): { opened: OpenedGuide | null; tryAgain: ()
   const account = session.status === 'signed-in' ? session.person.userId : null
 
   const opened = shownOf(read, id, account)
-  // The plan that opens it may be bought in another tab.
+  // The plan that unlocks it may be bought in another tab.
   const opensNow = useReadsPremium() && opened?.kind === 'locked'
 
   useEffect(() => {
-    // Who is not signed in may not read it: the page was made so.
+    // The prerendered page already says that signed-out visitors may not read it.
     if (madeGuide(id, account)?.kind === 'locked') return
     let current = true
     void openGuide(id).then((opened) => {
-      // A guide that can be read stays, though the network is gone.
+      // A loaded guide stays, even if the network is gone.
       const keep = (before: Read | null) =>
         opened.kind === 'failed' && shownOf(before, id, account)?.kind === 'ready'
       if (current) setRead((before) => (keep(before) ? before : { id, account, opened }))

@@ -6,7 +6,7 @@ import { knownGuides, listGuides } from './guides-api.ts'
 export type GuideList =
   { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; guides: readonly GuideSummary[] }
 
-/** The list of guides. On the way from one screen to another it is there at once. */
+/** Returns the list of guides. After the first load, other screens have it immediately. */
 export function useGuides(): { list: GuideList; tryAgain: () => void } {
   const [list, setList] = useState<GuideList>(() => {
     const guides = knownGuides()
@@ -22,7 +22,7 @@ export function useGuides(): { list: GuideList; tryAgain: () => void } {
       })
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) console.error(error)
-        // A list that can be read stays, though the network is gone.
+        // A loaded list stays, even if the network is gone.
         if (current) setList((before) => (before.kind === 'ready' ? before : { kind: 'failed' }))
       })
     return () => {

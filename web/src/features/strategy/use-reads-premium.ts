@@ -2,7 +2,9 @@ import { unlocks } from '../../../../domain/billing/plans.ts'
 import { useSession } from '../../lib/auth/session.ts'
 import { useLaterTier } from '../../lib/subscription/use-later-tier.ts'
 
-/** Whether the reader is known to have the premium guides: by their plan, or as an administrator. */
+/**
+ * Whether the reader is known to have access to premium guides: through their plan, or as an administrator.
+ */
 export function useReadsPremium(): boolean {
   const session = useSession()
   const tier = useLaterTier()

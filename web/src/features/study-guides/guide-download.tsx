@@ -4,16 +4,16 @@ import type { Generation } from './use-study-guide.ts'
 
 type Props = {
   title: string
-  /** How much it is, in words. */
+  /** The length as text. */
   length: string
-  /** Of any of the guides. */
+  /** The generation in progress, of any guide. */
   generation: Generation
   primary?: boolean
   onDownload: () => void
   onStop: () => void
 }
 
-/** The foot of a card: its button, and what becomes of it. */
+/** The end of a card: its button, and the progress or failure. */
 export function GuideDownload({ title, length, generation, primary = false, onDownload, onStop }: Props) {
   const busy = generation.kind === 'generating'
   const own = generation.kind !== 'idle' && generation.title === title ? generation : null
@@ -23,7 +23,7 @@ export function GuideDownload({ title, length, generation, primary = false, onDo
         <Button
           {...(primary ? { variant: 'primary' as const, large: true } : {})}
           {...(own?.kind === 'generating' ? {} : { icon: 'download' as const })}
-          // Focus stays where it is while the guide is written.
+          // Not `disabled`, so focus stays on the button while the guide is generated.
           aria-disabled={busy}
           onClick={busy ? undefined : onDownload}
         >

@@ -1,7 +1,7 @@
 import type { IconName } from '../../components/icon-paths.ts'
 import type { Tone } from '../../components/tone.ts'
 
-/** How a category looks: sections as everywhere. */
+/** Returns the icon and tone of a category. Sections look the same everywhere. */
 export const looksOf = (category: string): { icon: IconName; tone: Tone } => {
   switch (category) {
     case 'English':

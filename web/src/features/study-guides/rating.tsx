@@ -1,4 +1,4 @@
-/** A figure of five with its star; said in words. */
+/** A rating out of five with a star, and text for screen readers. */
 export function Rating({ value }: { value: number }) {
   return (
     <span className="rating">

@@ -13,7 +13,7 @@ import type { Generation } from './use-study-guide.ts'
 type Props = {
   facts: StudyGuide
   words: StudyGuidesPage['guides'][number]
-  /** The guide to everything, which has the width of the page. */
+  /** Whether this is the guide to everything, which spans the page. */
   featured?: boolean
   generation: Generation
   onDownload: () => void

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 125_000
 export type Asked = StudyGuide & { title: StudyGuideTitle; description: string }
 type Listener = { onWords: (words: number) => void; signal: AbortSignal }
 
-/** Has a guide written. @param onWords told how many words there are so far */
+/** Requests a generated guide. @param onWords called with the number of words so far */
 export function requestGuide(guide: Asked, { onWords, signal }: Listener) {
   const account = currentAccount()
   return api.createStudyGuide({

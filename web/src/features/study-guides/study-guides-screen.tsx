@@ -18,7 +18,7 @@ const CARDS = STUDY_GUIDES.flatMap((facts) => {
   return words === undefined ? [] : [{ facts, words }]
 })
 
-/** Six guides that are written when they are asked for, and saved as files. */
+/** /study-guides: six guides that are generated on request and saved as files. */
 export function StudyGuidesScreen() {
   const { generation, generate, stop } = useStudyGuide()
   const demo = useDemoModel()

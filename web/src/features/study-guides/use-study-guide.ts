@@ -8,9 +8,9 @@ import { requestGuide, type Asked } from './study-guides-api.ts'
 
 export type Generation =
   | { kind: 'idle' }
-  /** `words` are those that are written so far. */
+  /** `words` is the number of words so far. */
   | { kind: 'generating'; title: StudyGuideTitle; words: number }
-  /** Until the next try: why there is none, in words. */
+  /** Shown until the next try, with the reason as text. */
   | { kind: 'failed'; title: StudyGuideTitle; reason: string }
 
 const FAILED = 'Failed to generate study guide'
@@ -18,7 +18,7 @@ const IDLE: Generation = { kind: 'idle' }
 
 const today = (): string => new Date().toLocaleDateString('en-US', { dateStyle: 'long' })
 
-/** One study guide at a time: asked for, written, saved as a file. Leaving the page calls it off. */
+/** Generates one study guide at a time and saves it as a file. Leaving the page cancels it. */
 export function useStudyGuide() {
   const [generation, setGeneration] = useState<Generation>(IDLE)
   const call = useRef<AbortController | null>(null)
@@ -67,7 +67,7 @@ export function useStudyGuide() {
   }
 }
 
-/** The text, or why there is none. */
+/** Returns the text, or the reason why there is none. */
 async function ask(
   { title, description, category, duration }: Asked,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ async function ask(
       console.error(error)
       return { reason: FAILED }
     }
-    // Words of our own server are made for whoever reads them; those of somebody in between are not.
+    // The server's messages are written for students; those of a proxy aren't.
     return { reason: error.code === null ? 'The server could not be reached.' : error.message }
   }
 }

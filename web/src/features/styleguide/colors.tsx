@@ -1,4 +1,4 @@
-/** The names of tokens.css, by what they are for. */
+/** The names in tokens.css, by purpose. */
 const GROUPS = {
   Ground: ['paper', 'surface', 'sunken', 'line', 'control'],
   Ink: ['ink', 'ink-2', 'ink-3'],

@@ -8,7 +8,7 @@ import { Parts } from './parts.tsx'
 import { Type } from './type.tsx'
 import './styleguide.css'
 
-/** The design language on one page, while the site is developed: every token and component, as it is. */
+/** All tokens and components on one page, in development only. */
 export function StyleguideScreen() {
   useTitle('Style guide')
   return (

@@ -8,7 +8,7 @@ type Told = SuccessStoriesPage['stories'][number]
 
 const toneOf = (name: string) => SECTIONS.find((section) => SECTION_NAMES[section] === name) ?? 'neutral'
 
-/** One testimonial: what was said, and by how much a score rose, where, and in what time. */
+/** One testimonial: a quote, and by how much a score rose, in which sections, and in what time. */
 export function Story({ story }: { story: Told }) {
   const { name, initialScore, finalScore, improvement, college, quote, timeframe, sections } = story
   return (
@@ -44,7 +44,7 @@ export function Story({ story }: { story: Told }) {
   )
 }
 
-/** Where both scores lie on the scale of 1 to 36; the words below say the same. */
+/** Both scores on the scale of 1 to 36. The text below says the same. */
 function Rise({ from, to }: { from: number; to: number }) {
   const x = (score: number) => ((score - 1) / (MAX_SCORE - 1)) * 312 + 4
   return (

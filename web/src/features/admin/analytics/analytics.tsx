@@ -15,7 +15,7 @@ import { RunsPanel } from './runs-panel.tsx'
 import { TestsChart } from './tests-chart.tsx'
 import './analytics.css'
 
-/** The Analytics tab: the bank, the tests taken, the runs, and the items whose figures look wrong. */
+/** The Analytics tab: the bank, the tests taken, the runs, and the flagged items. */
 export function Analytics({ account }: { account: string }) {
   const { read, readAgain, tryAgain } = useRead(
     useCallback(() => adminApi.getAnalytics({ account }), [account]),
@@ -63,7 +63,7 @@ function View({ account, analytics, onCounted }: Props) {
   )
 }
 
-/** Counts the last days now, rather than at night. */
+/** Runs the rollup now instead of at night. */
 function CountAnew({ account, onCounted }: { account: string; onCounted: () => void }) {
   const [busy, setBusy] = useState(false)
   const count = async () => {

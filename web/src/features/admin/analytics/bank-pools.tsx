@@ -5,7 +5,7 @@ import { Table } from '../table.tsx'
 
 const NAMES = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const
 
-/** What each pool holds, and how its questions divide by difficulty. */
+/** The size of each pool, and its questions by difficulty. */
 export function BankPools({ bank }: { bank: AnalyticsReply['bank'] }) {
   return (
     <Panel

@@ -4,15 +4,15 @@ import { countAxis, DAYS, lastDays } from './days.ts'
 const NOON = Date.UTC(2026, 10, 22, 12)
 const row = { version: 'old', section: 'math', started: 4, completed: 3, meanScore: 20 } as const
 
-describe('the last days', () => {
-  test('are thirty up to today, those without a test among them', () => {
+describe('lastDays', () => {
+  test('returns the 30 days up to today, including days without tests', () => {
     const days = lastDays([], NOON)
     expect(days).toHaveLength(DAYS)
     expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-24', '2026-11-22'])
     expect(days.every(({ started, meanScore }) => started === 0 && meanScore === null)).toBe(true)
   })
 
-  test('add up sections and formats; the mean is of tests, not of sections', () => {
+  test('adds up sections and formats, and averages the score over tests, not sections', () => {
     const today = '2026-11-22'
     const days = lastDays(
       [
@@ -28,7 +28,7 @@ describe('the last days', () => {
   })
 })
 
-describe('the axis', () => {
+describe('countAxis', () => {
   test.each([
     [0, [0, 1, 2]],
     [1, [0, 1, 2]],

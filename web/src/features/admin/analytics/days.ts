@@ -1,12 +1,12 @@
 import type { AnalyticsReply } from '../../../lib/admin-api.ts'
 
-/** Tests of one day, all formats and sections together. */
+/** The tests of one day, in all formats and sections. */
 export type Day = {
   /** YYYY-MM-DD, UTC. */
   day: string
   started: number
   completed: number
-  /** Of the completed ones; null where none was. */
+  /** The mean over completed tests; null if there are none. */
   meanScore: number | null
 }
 
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /**
- * The last 30 days up to this moment, oldest first, days without a test among them.
+ * Returns the last 30 days up to `now`, oldest first, including days without tests.
  * @param now epoch milliseconds
  */
 export function lastDays(tests: AnalyticsReply['tests'], now: number): Day[] {
@@ -34,7 +34,7 @@ export function lastDays(tests: AnalyticsReply['tests'], now: number): Day[] {
   })
 }
 
-/** A whole number of even steps, at least as high as the highest value. */
+/** Returns an axis with a whole number of even steps that reaches the highest value. */
 export function countAxis(highest: number): { top: number; ticks: number[] } {
   const step = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2500, 5000, 10_000].find(
     (size) => highest <= size * 4,

@@ -5,7 +5,7 @@ import { setHref } from '../address.ts'
 import { FLAG_NAMES } from '../flag-names.ts'
 import { correlation, percent, seconds } from '../item-words.ts'
 
-/** One item with its figures, and the way to its set. */
+/** One item with its figures and a link to its set. */
 export function ItemRow({ item }: { item: ItemReply }) {
   const { version, section, questionId, setId: id, topic, difficultyLevel, statistics } = item
   return (

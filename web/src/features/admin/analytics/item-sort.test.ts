@@ -26,7 +26,7 @@ const ids = (...order: Parameters<typeof sortItems>[1][]) =>
       .join(''),
   )
 
-test('items go up or down by a column; unknown values come last', () => {
+test('sorts items up or down by a column, with unknown values last', () => {
   expect(
     ids(
       { column: 'served', up: false },

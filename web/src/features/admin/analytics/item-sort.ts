@@ -1,6 +1,6 @@
 import type { ItemReply } from '../../../lib/admin-api.ts'
 
-/** The columns by which items are put in order. */
+/** The columns that items can be sorted by. */
 export const COLUMNS = ['served', 'correct', 'discrimination', 'time', 'omitted'] as const
 export type Column = (typeof COLUMNS)[number]
 export type Order = { column: Column; up: boolean }
@@ -13,7 +13,7 @@ const VALUES: Record<Column, (item: ItemReply) => number | null> = {
   omitted: ({ statistics }) => statistics.omitted,
 }
 
-/** The items by a column, lowest first where it goes up; what is not known comes last, either way. */
+/** Sorts items by a column. Unknown values come last in both directions. */
 export function sortItems(items: readonly ItemReply[], { column, up }: Order): ItemReply[] {
   const value = VALUES[column]
   return items.toSorted((one, other) => {

@@ -14,10 +14,10 @@ const NAMES = {
   time: 'Median time',
   omitted: 'Left out',
 } as const satisfies Record<Column, string>
-/** So many stand there before the others are asked for. */
+/** The number of rows before "Show all". */
 const FIRST = 20
 
-/** Items with their figures, in the order of the column that is pressed. */
+/** A table of items with their figures, sortable by column. */
 export function ItemTable({ name, items }: { name: string; items: readonly ItemReply[] }) {
   const [order, setOrder] = useState<Order>({ column: 'served', up: false })
   const [all, setAll] = useState(false)

@@ -10,7 +10,7 @@ import { ItemTable } from './item-table.tsx'
 
 type Props = {
   account: string
-  /** When the figures were counted last: they are read again when that changes. */
+  /** When the rollup last ran; a change reloads the figures. */
   countedAt: number | null
 }
 

@@ -11,7 +11,7 @@ const run = (ago: number) => ({
   spending: { usd: 0.25, inputTokens: 1, outputTokens: 1, calls: 1 },
 })
 
-test('the runs of the last 30 days are added up, older ones are not', () => {
+test('adds up the runs of the last 30 days and leaves out older ones', () => {
   expect(recentRuns([run(0), run(29), run(30), run(31)], NOW)).toEqual({
     runs: 2,
     validated: 16,
@@ -22,7 +22,7 @@ test('the runs of the last 30 days are added up, older ones are not', () => {
   expect(recentRuns([], NOW)).toEqual({ runs: 0, validated: 0, rejected: 0, usd: 0, isWhole: true })
 })
 
-test('where all that the server lists is of these days, there may be more', () => {
+test("isn't complete if every run that the server lists is from these days", () => {
   const listed = Array.from({ length: LISTED_RUNS }, () => run(1))
   expect(recentRuns(listed, NOW).isWhole).toBe(false)
   expect(recentRuns(listed.slice(1), NOW).isWhole).toBe(true)

@@ -7,7 +7,7 @@ const DAYS_MS = DAYS * 86_400_000
 type Counted = Pick<RunReply, 'createdAt' | 'validated' | 'rejected' | 'spending'>
 
 /**
- * Runs begun in the last 30 days, added up.
+ * Adds up the runs that started in the last 30 days.
  * @param now epoch milliseconds
  */
 export function recentRuns(runs: readonly Counted[], now: number) {
@@ -18,7 +18,7 @@ export function recentRuns(runs: readonly Counted[], now: number) {
     validated: sum(({ validated }) => validated),
     rejected: sum(({ rejected }) => rejected),
     usd: sum(({ spending }) => spending.usd),
-    /** The server lists no more than its newest: older ones of these days may be missing. */
+    /** The server lists only its newest runs, so older ones of these days may be missing. */
     isWhole: recent.length < runs.length || runs.length < LISTED_RUNS,
   }
 }

@@ -9,7 +9,7 @@ import { useRead } from '../use-read.ts'
 import { DAYS } from './days.ts'
 import { recentRuns } from './recent-runs.ts'
 
-/** What the generation has brought of late, and what it cost. */
+/** The results and cost of recent generation runs. */
 export function RunsPanel({ account }: { account: string }) {
   const { read, tryAgain } = useRead(useCallback(() => adminApi.listGenerations({ account }), [account]))
   return (

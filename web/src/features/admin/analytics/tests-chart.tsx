@@ -10,12 +10,12 @@ const CHART = { left: 32, right: 4, top: 10, base: 158, dates: 178, height: 184 
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
-/** So many days lie from one date below the chart to the next. */
+/** The number of days between two date labels. */
 const DATE_STEP = 7
 
 type Props = { tests: AnalyticsReply['tests']; now: number }
 
-/** Tests by the day on which they began: how many, and how many of them came to a score. */
+/** Tests by the day they started: how many, and how many of them were scored. */
 export function TestsChart({ tests, now }: Props) {
   const { ref, width } = useElementWidth<HTMLDivElement>(320)
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ type Props = {
   published: string
 }
 
-/** The sets of a pool, each a way to look at it, mend it, or take it out. */
+/** The sets of a pool. Each links to its own view, where it can be edited or retired. */
 export function Bank({ account, published }: Props) {
   const [pool, setPool] = useState(lastPool)
   const { version, section } = pool

@@ -1,17 +1,20 @@
 import { adminApi, type CorrectionReply } from '../../../lib/admin-api.ts'
 import { ApiFailure } from '../../../lib/api.ts'
 
-/** Between two pieces that found something to do; and where there was nothing yet, or the server failed. Milliseconds. */
+/** The delay after a piece that made progress, and after one that didn't or that failed, in ms. */
 const NEXT_MS = 100
 const WAIT_MS = 5000
 
 type Listener = {
   onCorrection: (correction: CorrectionReply) => void
-  /** Told whether the last piece failed. */
+  /** Called with whether the last piece failed. */
   onLost: (lost: boolean) => void
 }
 
-/** Grades again, piece by piece, until the correction is done; while the page is in view. Returns how to stop. */
+/**
+ * Regrades piece by piece until the correction is done, while the page is visible. @returns a function that
+ * stops it
+ */
 export function continueCorrection(
   account: string,
   correction: CorrectionReply,

@@ -18,13 +18,13 @@ import { LETTERS, linesOf, readNotes, type Letter } from './source-form.ts'
 type Props = {
   account: string
   set: SetReply
-  /** Of the question, from 0. */
+  /** The index of the question, from 0. */
   place: number
   onClose: () => void
   onCorrected: () => void
 }
 
-/** Corrects a key, then grades again the tests that held the set, as far as the dialog stays open. */
+/** Corrects a key, then regrades the tests that served the set while the dialog is open. */
 export function CorrectKey({ account, set, place, onClose, onCorrected }: Props) {
   const [correction, setCorrection] = useState<CorrectionReply | null>(null)
   const close = () => {

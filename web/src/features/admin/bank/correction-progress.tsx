@@ -8,7 +8,7 @@ import { continueCorrection } from './continue-correction.ts'
 
 type Props = { account: string; correction: CorrectionReply }
 
-/** How far a correction is; it goes on as long as this is shown. */
+/** Shows the progress of a correction, which continues while this is shown. */
 export function CorrectionProgress({ account, correction: first }: Props) {
   const [correction, setCorrection] = useState(first)
   const [lost, setLost] = useState(false)

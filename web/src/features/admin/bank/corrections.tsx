@@ -4,10 +4,10 @@ import { Panel } from '../panel.tsx'
 import { useRead } from '../use-read.ts'
 import { CorrectionProgress } from './correction-progress.tsx'
 
-/** The latest that are shown. */
+/** How many finished corrections are shown. */
 const LATEST = 5
 
-/** Corrected keys: one that was left in the middle goes on here. Nothing where no key was ever corrected. */
+/** Lists key corrections and continues unfinished ones. Renders nothing if there are none. */
 export function Corrections({ account }: { account: string }) {
   const { read } = useRead(useCallback(() => adminApi.listCorrections({ account }), [account]))
   if (read.kind !== 'ready' || read.value.corrections.length === 0) return null

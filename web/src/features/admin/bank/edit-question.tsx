@@ -14,7 +14,7 @@ type Props = {
   problems: Problems
 }
 
-/** One question's texts. Which option is the key is changed apart, since tests are graded again then. */
+/** The text fields of one question. The key is changed elsewhere, because that regrades tests. */
 export function EditQuestion({ question, place, problems }: Props) {
   const key = question.options.indexOf(question.correctAnswer)
   const check = checkText(question)

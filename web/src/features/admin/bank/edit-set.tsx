@@ -19,7 +19,7 @@ type Props = {
   onSaved: (set: SetReply) => void
 }
 
-/** The texts of a set as its author wrote them, LaTeX and all. */
+/** Edits the texts of a set as its author wrote them, including LaTeX. */
 export function EditSet({ account, set, onCancel, onSaved }: Props) {
   const { version, section, id, revision, source } = set
   const form = useForm(async (values): Promise<Problems | null> => {

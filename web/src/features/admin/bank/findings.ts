@@ -1,12 +1,12 @@
 import type { Problems } from '../../../components/form/use-form.ts'
 
-/** What the server says of a text that breaks the item rules: a line each, "q3: …", "passage: …". */
+/** One finding of the server about a text that breaks the item rules: "q3: …", "passage: …". */
 const LINE = /^(q\d+|passage|title)(?:\.\w+)?: (.+)$/
 
 /**
- * The findings of a refused text, each at its place: a question (`q3`), the passage, or the form where it is of neither.
- * @param message the server's own, one finding a line
- * @param questions of the set: a finding of any other is of the form
+ * Assigns the findings about a refused text to a question (`q3`), the passage, the title, or the form.
+ * @param message the server's message, one finding per line
+ * @param questions the number of questions in the set; a finding about any other goes to the form
  */
 export function findingsOf(message: string, questions: number): Problems {
   const problems: Record<string, string> = {}

@@ -7,11 +7,11 @@ const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 type Props = {
   statistics: ItemStatisticsReply | null
-  /** Of the key among the options. */
+  /** The index of the key among the options. */
   place: number
 }
 
-/** What students have made of a question. */
+/** The statistics of students' answers to a question. */
 export function ItemFigures({ statistics, place }: Props) {
   if (statistics === null) return <p className="muted small">No student has answered it yet.</p>
   const { answered, pValue, pointBiserial, shares, omitted, medianSeconds, flags } = statistics

@@ -2,7 +2,10 @@ import type { Pool } from '../../../../../domain/bank/directory.ts'
 
 let last: Pool = { version: 'old', section: 'english' }
 
-/** The pool that was looked at last on this page: who comes back from one of its sets finds it again. */
+/**
+ * Returns the pool that was last chosen on this page, so that it's still chosen after visiting one of its
+ * sets.
+ */
 export const lastPool = (): Pool => last
 export const rememberPool = (pool: Pool): void => {
   last = pool

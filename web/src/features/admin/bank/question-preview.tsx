@@ -18,7 +18,7 @@ type Props = {
   /** From 0. */
   place: number
   question: Question
-  /** English: the words of the passage it asks about. */
+  /** English: the part of the passage that the question asks about. */
   underlined: string | null
   keys: boolean
   onCorrected: () => void
@@ -102,9 +102,9 @@ const SOURCE_LETTERS = ['A', 'B', 'C', 'D'] as const
 
 type OptionListProps = { question: Question; number: number; keys: boolean }
 
-/** The options, the key marked, and under each wrong one why it tempts. */
+/** The options, with the key marked and each distractor's note below it. */
 function OptionList({ question, number, keys }: OptionListProps) {
-  // Its source and its figures speak of A to D, whatever stands on a test.
+  // The source and the figures use A to D, whatever letters a test shows.
   const letters = keys ? SOURCE_LETTERS : optionLetters(number)
   return (
     <ul role="list" aria-label="Options" className="options options--locked">

@@ -13,7 +13,7 @@ type Props = {
   onEdit: () => void
 }
 
-/** Approve, retire or put back, edit. */
+/** Buttons to approve, retire or put back, and edit a set. */
 export function SetActions({ account, set, onChanged, onEdit }: Props) {
   const { version, section, id, retired, pilot } = set
   const [asking, setAsking] = useState(false)

@@ -13,7 +13,7 @@ const ids = (...filter: Parameters<typeof filterSets>[1][]) =>
       .join(''),
   )
 
-test('sets are listed by what they wait for, and by difficulty', () => {
+test('filters sets by status and difficulty', () => {
   expect(
     ids(
       { shown: 'all', difficulty: 'any' },

@@ -1,7 +1,7 @@
 import { DIFFICULTIES } from '../../../../../domain/exam/formats.ts'
 import type { ListedSetReply } from '../../../lib/admin-api.ts'
 
-/** Which sets of a pool are listed. */
+/** The filters of a pool's sets. */
 export const SHOWN = ['all', 'pilot', 'retired'] as const
 export type Shown = (typeof SHOWN)[number]
 export const DIFFICULTY_CHOICES = ['any', ...DIFFICULTIES] as const
@@ -9,7 +9,7 @@ export type DifficultyChoice = (typeof DIFFICULTY_CHOICES)[number]
 
 type Kept = Pick<ListedSetReply, 'retired' | 'pilot' | 'difficulty'>
 
-/** A pilot set that is retired does not wait for approval. */
+/** Whether a filter includes a set. A retired pilot set doesn't wait for approval. */
 export const isShown = ({ retired, pilot }: Kept, shown: Shown): boolean =>
   shown === 'all' || (shown === 'pilot' ? pilot && !retired : retired)
 

@@ -28,7 +28,7 @@ const DIFFICULTY_NAMES = {
   medium: 'Medium',
   hard: 'Hard',
 } as const satisfies Record<DifficultyChoice, string>
-/** So many stand there before the others are asked for. */
+/** The number of sets before "Show all". */
 const FIRST = 10
 
 type Props = { sets: readonly ListedSetReply[]; pool: { version: Version; section: Section } }

@@ -11,13 +11,13 @@ import { QuestionPreview } from './question-preview.tsx'
 type Props = {
   account: string
   set: SetReply
-  /** Shows what a student does not see: keys, explanations, figures of use. */
+  /** Whether to show what students don't see: keys, explanations, and usage statistics. */
   keys: boolean
-  /** A key was corrected: the set has a new revision. */
+  /** Called after a key was corrected, which gives the set a new revision. */
   onCorrected: () => void
 }
 
-/** The set as it stands on a test, passage and figures beside the questions. */
+/** The set as it appears on a test, with passage and figures beside the questions. */
 export function SetPreview({ account, set, keys, onCorrected }: Props) {
   const portions = useMemo(
     () => new Map(portionsOf(set.passage ?? '').map(({ number, text }) => [number, text])),
@@ -33,7 +33,7 @@ export function SetPreview({ account, set, keys, onCorrected }: Props) {
   return (
     <div className={hasSource ? 'set-preview set-preview--two' : 'set-preview'}>
       {hasSource && (
-        // It scrolls by itself, and then the keyboard must be able to.
+        // A scrollable area must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="card set-preview__source" aria-label="Passage and figures" tabIndex={0}>
           {set.passage !== null && (

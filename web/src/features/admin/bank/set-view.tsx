@@ -18,7 +18,7 @@ const VIEWS = [
 ] as const
 type View = (typeof VIEWS)[number]['value']
 
-/** One set of the bank: what a student sees of it, what they do not, and what can be done about it. */
+/** One set of the bank as students see it or with its keys, with the actions for it. */
 export function SetView({ account, address }: { account: string; address: SetAddress }) {
   const { version, section, id } = address
   const { read, readAgain, tryAgain, show } = useRead(

@@ -1,6 +1,6 @@
 import type { ListedSetReply } from '../../../lib/admin-api.ts'
 
-/** "Grammar 4, Usage 3": what a set is about, the most asked first. */
+/** Returns the topics of a set, the most frequent first: "Grammar 4, Usage 3". */
 export const topicWords = (topics: ListedSetReply['topics']): string =>
   Object.entries(topics)
     .toSorted(([, a], [, b]) => b - a)

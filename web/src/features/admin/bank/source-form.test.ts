@@ -25,7 +25,7 @@ const source: ContentSet = {
   ],
 }
 
-/** The form as it opens. */
+/** The form data of an unedited form. */
 function opened(): FormData {
   const values = new FormData()
   values.set('title', source.title)
@@ -44,18 +44,18 @@ function opened(): FormData {
   return values
 }
 
-test('a form that was not touched is the source it opened with', () => {
+test('reads an unedited form back as its source', () => {
   expect(readSource(source, opened())).toEqual(source)
 })
 
-test('a changed option that is the key stays the key', () => {
+test("keeps the key's position when the key's text changes", () => {
   const values = opened()
   values.set('q1.optionB', 'four')
   const [question] = readSource(source, values).questions
   expect(question).toMatchObject({ options: ['3', 'four', '5', '6'], correctAnswer: 'four' })
 })
 
-test('steps are lines, empty ones are none; an empty note is none', () => {
+test('reads steps line by line without empty ones, and an empty note as none', () => {
   const values = opened()
   values.set('q1.solution', ' Take two. \n\n Add two more.')
   values.set('q1.noteA', ' ')
@@ -64,7 +64,7 @@ test('steps are lines, empty ones are none; an empty note is none', () => {
   expect(question?.distractors).toEqual({ C: 'One over.', D: 'Two over.' })
 })
 
-test('what must not be empty says so at its field', () => {
+test('reports each required field that is empty', () => {
   const values = opened()
   for (const name of ['title', 'q1.questionText', 'q1.optionC', 'q1.solution', 'q1.check'])
     values.set(name, '')
@@ -78,7 +78,7 @@ test('what must not be empty says so at its field', () => {
   expect(emptyFields(source)).toEqual({})
 })
 
-test('the server’s findings stand at their question, at the passage, or at the form', () => {
+test("assigns the server's findings to their question, the passage, or the form", () => {
   expect(
     findingsOf(
       'q1: options A and B are the same\nq1: the hint gives the key\npassage: too long\nno figure',

@@ -2,28 +2,28 @@ import type { ContentQuestion, ContentSet } from '../../../../../domain/items/co
 import { readText } from '../../../components/form/read-text.ts'
 import type { Problems } from '../../../components/form/use-form.ts'
 
-/** The texts of a set as a form's fields, and back. */
+/** Converts the texts of a set to form fields and back. */
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 export type Letter = (typeof LETTERS)[number]
 
-/** The name of a question's field. @param place from 0 */
+/** Returns the name of a question's field. @param place from 0 */
 export const fieldName = (place: number, field: string): string => `q${place + 1}.${field}`
 
-/** How code finds the key again, or why it cannot: one line to edit. */
+/** Returns the key's check as one line to edit: its expression, or why it's checked by hand. */
 export const checkText = ({ check }: Pick<ContentQuestion, 'check'>): string | null => {
   if (check === undefined) return null
   return 'compute' in check ? check.compute : check.byHand
 }
 
-/** One step a line. */
+/** Splits a text into steps, one per line. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The source with what was typed; topic, figures, the place of the key, and values to try stay. */
+/** Returns the source with the typed texts. Topics, figures, key positions, and check values stay. */
 export function readSource(source: ContentSet, values: FormData): ContentSet {
   const typed = (name: string) => readText(values, name).trim()
   return {
@@ -55,7 +55,7 @@ function readQuestion(
   }
 }
 
-/** The note of each option but the key's; none where it was left empty. */
+/** Reads the notes of the distractors, without empty ones. */
 export const readNotes = (key: number, field: (name: string) => string): ContentQuestion['distractors'] => {
   const notes: ContentQuestion['distractors'] = {}
   LETTERS.forEach((letter, index) => {
@@ -74,7 +74,7 @@ function readCheck(
   return { check: 'compute' in check ? { ...check, compute: text } : { byHand: text } }
 }
 
-/** The fields that must hold something, and do not. */
+/** Returns a problem for each required field that is empty. */
 export function emptyFields(set: ContentSet): Problems {
   const problems: Record<string, string> = {}
   const need = (name: string, text: string | undefined) => {

@@ -12,7 +12,7 @@ import { Table } from '../table.tsx'
 
 type Answer = NonNullable<PersonTestReply['answers']>[number]
 
-/** Rows shown before the rest is asked for. */
+/** The number of rows before "Show all". */
 const FIRST = 25
 
 /** The answers of one test, in the order of its questions. */

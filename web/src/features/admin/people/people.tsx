@@ -18,7 +18,7 @@ import { PersonMarks } from './person-marks.tsx'
 import { emailOf, NameAndAge } from './person-name.tsx'
 import './people.css'
 
-/** The Users tab: accounts by e-mail. */
+/** The Users tab: accounts by email address. */
 export function People({ account }: { account: string }) {
   const [email, setEmail] = useState('')
   const form = useForm((values) => {

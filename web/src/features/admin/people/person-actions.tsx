@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 
 type Props = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }
 
-/** What can be asked of an account, and what is said before it is done. */
+/** The actions on an account, with the text of their confirmation. */
 const ASKS = {
   disable: {
     body: { enabled: false },

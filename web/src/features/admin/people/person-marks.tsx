@@ -1,7 +1,7 @@
 import { Badge } from '../../../components/badge.tsx'
 import type { ListedPersonReply } from '../../../lib/admin-api.ts'
 
-/** What is special about an account. */
+/** Badges for an account's special states. */
 export const PersonMarks = ({
   person: { admin, enabled, confirmed },
 }: {

@@ -13,7 +13,7 @@ import { AnswerTable } from './answer-table.tsx'
 import { TEST_STATES } from './test-states.ts'
 import './people.css'
 
-/** One test of an account, with a row for each question once it is over. */
+/** One test of an account, with a row for each question once it's over. */
 export function PersonTest({ account, person, id }: { account: string; person: string; id: string }) {
   const { read, tryAgain } = useRead(
     useCallback(

@@ -17,7 +17,7 @@ import { emailOf, NameAndAge } from './person-name.tsx'
 import { TEST_STATES } from './test-states.ts'
 import './people.css'
 
-/** One account: who it is, what they may do, and their tests, each with a link to its answers. */
+/** One account: its owner, its rights, and its tests with links to their answers. */
 export function PersonView({ account, id }: { account: string; id: string }) {
   const { read, tryAgain, show } = useRead(
     useCallback(() => adminApi.getPerson({ account, params: { id } }), [account, id]),

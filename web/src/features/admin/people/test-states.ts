@@ -1,6 +1,6 @@
 import type { PersonReply } from '../../../lib/admin-api.ts'
 
-/** The state of a test in words. */
+/** The labels of test states. */
 export const TEST_STATES = {
   open: 'In progress',
   'ran-out': 'Time ran out',

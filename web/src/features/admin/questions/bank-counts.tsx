@@ -7,7 +7,7 @@ import type { Read } from '../use-read.ts'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** Questions that a student can be served, by section and format. */
+/** The number of questions that students can be served, by section and format. */
 export function BankCounts({ read, onTryAgain }: { read: Read<CountsReply>; onTryAgain: () => void }) {
   return (
     <Panel title="Question bank" text="Questions that students can be served.">

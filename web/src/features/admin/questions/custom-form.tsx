@@ -17,7 +17,7 @@ const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }))
 
-/** Questions of one section, difficulty and format: as many as are asked for. */
+/** Requests a number of questions of one section, difficulty, and format. */
 export function CustomForm({ busy, onStart }: { busy: boolean; onStart: (body: GenerationBody) => void }) {
   const formId = useId()
   const form = useForm((values) => {

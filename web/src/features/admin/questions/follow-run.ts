@@ -5,11 +5,11 @@ import { isUnderWay } from './run-words.ts'
 
 type Listener = {
   onRun: (run: RunReply) => void
-  /** Told whether the last look failed. */
+  /** Called with whether the last poll failed. */
   onLost: (lost: boolean) => void
 }
 
-/** Looks at a run until it is over, while the page is in view. Returns how to stop looking. */
+/** Polls a run until it's over, while the page is visible. @returns a function that stops polling */
 export function followRun(account: string, id: string, { onRun, onLost }: Listener): () => void {
   let stopped = false
   let looking = false

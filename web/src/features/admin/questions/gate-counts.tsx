@@ -2,7 +2,7 @@ import { GATES } from '../../../../../domain/generation/run.ts'
 import type { RunReply } from '../../../lib/admin-api.ts'
 import { GATE_NAMES } from './gate-names.ts'
 
-/** How many questions each gate refused; nothing where none did. */
+/** The number of questions that each gate rejected. Renders nothing if there are none. */
 export function GateCounts({ byGate }: Pick<RunReply, 'byGate'>) {
   const refused = GATES.flatMap((gate) => {
     const count = byGate[gate] ?? 0

@@ -1,6 +1,6 @@
 import type { Gate } from '../../../../../domain/generation/run.ts'
 
-/** What each gate refuses, in a few words. */
+/** The labels of the gates' rejections. */
 export const GATE_NAMES = {
   schema: 'Not in the form asked for',
   options: 'Options or key',

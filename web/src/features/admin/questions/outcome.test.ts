@@ -11,8 +11,8 @@ const run = {
   rejected: 1,
 } as const
 
-describe('the message at the end of a run', () => {
-  test('of a custom one says how many questions there are, and how many failed', () => {
+describe('outcomeOf', () => {
+  test('says how many questions a custom run generated and how many failed', () => {
     expect(outcomeOf(run)).toEqual({
       title: 'Questions Generated',
       description: 'Generated 24 validated Traditional English questions. 1 failed quality validation.',
@@ -20,13 +20,13 @@ describe('the message at the end of a run', () => {
     })
   })
 
-  test('says nothing of failures where there are none', () => {
+  test("doesn't mention failures if there are none", () => {
     expect(outcomeOf({ ...run, validated: 1, rejected: 0 }).description).toBe(
       'Generated 1 validated Traditional English question.',
     )
   })
 
-  test.each(['large', 'starter'] as const)('of a %s one is that of a large batch', (kind) => {
+  test.each(['large', 'starter'] as const)('describes a %s run as a large batch', (kind) => {
     expect(outcomeOf({ ...run, kind, version: 'enhanced', rejected: 0 })).toMatchObject({
       title: 'Large Batch Complete',
       description: 'Generated 24 validated Enhanced English questions.',
@@ -37,7 +37,7 @@ describe('the message at the end of a run', () => {
     ['custom', 'No questions could be generated successfully. Please try again.'],
     ['large', 'No questions could be generated successfully. Please try again later.'],
     ['starter', 'No questions could be generated successfully. Please try again later.'],
-  ] as const)('of a %s one without a question is a failure', (kind, description) => {
+  ] as const)('reports a %s run without questions as a failure', (kind, description) => {
     expect(outcomeOf({ ...run, kind, validated: 0, rejected: 25 })).toEqual({
       title: 'Generation Failed',
       description,
@@ -45,7 +45,7 @@ describe('the message at the end of a run', () => {
     })
   })
 
-  test('of one that failed is its own reason, or that it failed', () => {
+  test('shows the reason of a failed run, or a general message', () => {
     expect(outcomeOf({ ...run, state: 'failed', validated: 0, reason: 'The model is not enabled' })).toEqual({
       title: 'Generation Failed',
       description: 'The model is not enabled.',
@@ -56,7 +56,7 @@ describe('the message at the end of a run', () => {
     )
   })
 
-  test('of one that was stopped says what is kept', () => {
+  test('says how many questions a stopped run published', () => {
     expect(outcomeOf({ ...run, state: 'stopped', validated: 0, rejected: 0 })).toEqual({
       title: 'Generation Stopped',
       description: 'No question was published.',

@@ -1,6 +1,6 @@
-/** How often a run is looked at, in milliseconds, and how seldom where it cannot be read. */
+/** The interval between polls of a run, and the longest one after failures, in milliseconds. */
 export const POLL_MS = 2000
 const SLOWEST_MS = 30_000
 
-/** The pause before the next look, doubled with each failure in a row. */
+/** Returns the delay before the next poll, doubled with each failure in a row. */
 export const pollDelay = (failures: number): number => Math.min(SLOWEST_MS, POLL_MS * 2 ** failures)

@@ -14,12 +14,12 @@ import type { GenerationBody } from './use-generation.ts'
 
 type Props = {
   busy: boolean
-  /** Questions of the Enhanced bank; null until they are known. */
+  /** The question counts of the Enhanced bank; null until they're known. */
   enhanced: CountsReply['enhanced'] | null
   onStart: (body: GenerationBody) => void
 }
 
-/** Buttons that start a large batch: a third of its questions easy, a third medium, a third hard. */
+/** Buttons that start a large batch: a third of its questions easy, a third medium, and a third hard. */
 export function Presets({ busy, enhanced, onStart }: Props) {
   const missing = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
   return (

@@ -1,7 +1,7 @@
 import { Card } from '../../../components/card.tsx'
 import { IconTile } from '../../../components/icon-tile.tsx'
 
-/** How questions come to be, and what they must pass. */
+/** Explains how questions are generated and checked. */
 export function QualityNotice() {
   return (
     <section aria-labelledby="quality-control">

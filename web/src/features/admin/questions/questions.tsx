@@ -15,7 +15,7 @@ import './questions.css'
 
 type Props = { account: string; generation: Generation }
 
-/** The Questions tab: what the bank holds, what is being written for it, and the sets themselves. */
+/** The Questions tab: question counts, generation runs, and the sets themselves. */
 export function Questions({ account, generation }: Props) {
   const { running, starting } = generation
   const { read, readAgain, tryAgain } = useRead(
@@ -24,7 +24,7 @@ export function Questions({ account, generation }: Props) {
   )
   const enhanced = read.kind === 'ready' ? read.value.enhanced : null
   const busy = starting || running !== null
-  // Each batch publishes its questions.
+  // Each batch publishes its questions, which changes the counts.
   const published = `${running?.id ?? ''} ${running?.batchesDone ?? 0}`
   const counted = useRef(published)
   useEffect(() => {

@@ -11,12 +11,12 @@ import { poolName } from './run-words.ts'
 
 type Props = { account: string; run: RunReply; onClose: () => void }
 
-/** The questions a run refused, each with its gate and reason. */
+/** The questions that a run rejected, each with its gate and reason. */
 export function Rejections({ account, run, onClose }: Props) {
   const { read, tryAgain } = useRead(
     useCallback(
       () => adminApi.listRejections({ account, params: { id: run.id } }),
-      // Read anew where more have come.
+      // `run.rejected` reloads the list when there are more.
       // oxlint-disable-next-line react/exhaustive-deps
       [account, run.id, run.rejected],
     ),

@@ -11,10 +11,10 @@ import { Rejections } from './rejections.tsx'
 import { kindName, poolName, STATES } from './run-words.ts'
 import type { Generation } from './use-generation.ts'
 
-/** So many stand there before the others are asked for. */
+/** The number of runs before "Show all". */
 const FIRST = 5
 
-/** The runs so far, newest first, each with its counts and what it cost. */
+/** The runs so far, newest first, each with its counts and cost. */
 export function RunHistory({ account, generation }: { account: string; generation: Generation }) {
   const [all, setAll] = useState(false)
   const [opened, setOpened] = useState<RunReply | null>(null)

@@ -12,12 +12,12 @@ import { StopDialog } from './stop-dialog.tsx'
 
 type Props = {
   run: RunReply
-  /** The server could not be asked how far it is. */
+  /** Whether the last poll failed. */
   lost: boolean
   onStop: () => Promise<void>
 }
 
-/** The run under way, as far as it is. */
+/** The progress of the current run. */
 export function RunProgress({ run, lost, onStop }: Props) {
   const [asking, setAsking] = useState(false)
   const stopping = run.state === 'stopping'

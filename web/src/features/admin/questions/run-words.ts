@@ -2,18 +2,18 @@ import { SECTION_NAMES, VERSION_NAMES } from '../../../../../domain/exam/formats
 import type { RunState } from '../../../../../domain/generation/run.ts'
 import type { RunReply } from '../../../lib/admin-api.ts'
 
-/** What a run is told as. */
+/** Labels and predicates of a run. */
 
 export const isUnderWay = ({ state }: Pick<RunReply, 'state'>): boolean =>
   state === 'running' || state === 'stopping'
 
-/** "Enhanced English" */
+/** Returns "Enhanced English", for example. */
 export const poolName = ({ version, section }: Pick<RunReply, 'version' | 'section'>): string =>
   `${VERSION_NAMES[version]} ${SECTION_NAMES[section]}`
 
 const KINDS = { custom: 'Custom', large: 'Large batch', starter: 'Starter batch' } as const
 
-/** "Custom, medium", "Large batch" */
+/** Returns "Custom, medium" or "Large batch", for example. */
 export const kindName = ({ kind, difficulty }: Pick<RunReply, 'kind' | 'difficulty'>): string =>
   difficulty === null ? KINDS[kind] : `${KINDS[kind]}, ${difficulty}`
 
@@ -25,7 +25,7 @@ export const STATES = {
   failed: { word: 'Failed', tone: 'bad' },
 } as const satisfies Record<RunState, { word: string; tone: string }>
 
-/** "Batch 2 of 3": the one under way, or the last that was. */
+/** Returns "Batch 2 of 3": the current batch, or the last one. */
 export const batchWords = ({
   current,
   batchesDone,

@@ -14,10 +14,10 @@ import { isUnderWay } from './run-words.ts'
 export type GenerationBody = z.input<(typeof generationSchemas)['startGeneration']['body']>
 export type Generation = ReturnType<typeof useGeneration>
 
-/** Two further tries of a start, under one key: it starts once. */
+/** Two retries of a start. They share a key, so the run starts only once. */
 const START_DELAYS = [1000, 2000]
 
-/** The runs, and the one under way, whoever started it and wherever: it is followed to its end, which a toast tells. */
+/** Returns the runs. Follows the current one to its end, whoever started it, and then shows a toast. */
 export function useGeneration(account: string) {
   const { read, readAgain, tryAgain } = useRead(
     useCallback(() => adminApi.listGenerations({ account }), [account]),
@@ -27,7 +27,7 @@ export function useGeneration(account: string) {
   const [lost, setLost] = useState(false)
 
   const listed = read.kind === 'ready' ? (read.value.runs.find(isUnderWay) ?? null) : null
-  // The list may be older than what is known of a run that has ended meanwhile.
+  // The list may be older than the latest poll of a run that has ended since.
   const followed = listed === null || listed.id === latest?.id ? latest : listed
   const running = followed !== null && isUnderWay(followed) ? followed : null
   const id = running?.id ?? null
@@ -52,11 +52,11 @@ export function useGeneration(account: string) {
   return {
     read,
     tryAgain,
-    /** Newest first, as far as they are known. */
+    /** The known runs, newest first. */
     runs: latest === null || runs.some((run) => run.id === latest.id) ? runs : [latest, ...runs],
     running,
     starting,
-    /** The server could not be asked how far the run is. */
+    /** Whether the last poll of the current run failed. */
     lost: lost && running !== null,
     start: async (body: GenerationBody) => {
       setStarting(true)
@@ -67,13 +67,13 @@ export function useGeneration(account: string) {
       } catch (error) {
         if (!(error instanceof ApiFailure)) console.error(error)
         toast('Generation Failed', messageOf(error) ?? 'Failed to generate questions', { destructive: true })
-        // Another administrator's run may be under way, or this one may have begun all the same.
+        // Another administrator's run may be in progress, or this one may have started despite the error.
         readAgain()
       } finally {
         setStarting(false)
       }
     },
-    /** @throws ApiFailure where the run could not be told */
+    /** @throws ApiFailure if the server couldn't be asked to stop the run */
     stop: async (): Promise<void> => {
       if (id === null) return
       const call = () => adminApi.stopGeneration({ account, params: { id } })

@@ -6,7 +6,7 @@ import { formatUsd } from '../money.ts'
 
 type Props = { settings: SettingsReply; problems: Problems }
 
-/** How the students' day is divided. */
+/** Fields that divide the students' daily budget. */
 export function DayShares({ settings, problems }: Props) {
   const { guestDayCapUsd, freeDayCapUsd, spentTodayUsd, paidMonthUsd } = settings
   const spent = (usd: number): string => `Spent today: ${formatUsd(usd)}.`

@@ -35,11 +35,11 @@ const typed = {
   trustedNetworks: ' 203.0.113.0/24\n',
 }
 
-test('what was not changed is not sent', () => {
+test('readSettings sends nothing that is unchanged', () => {
   expect(readSettings(typed, now)).toEqual({ changed: {} })
 })
 
-test('what was changed is, trimmed and as a number', () => {
+test('readSettings sends changed values, trimmed and as numbers', () => {
   expect(
     readSettings(
       {
@@ -61,32 +61,35 @@ test('what was changed is, trimmed and as a number', () => {
   })
 })
 
-test.each(['', '-1', '501', '1.234', '1e2', 'ten'])('a run budget of %j is refused', (runCapUsd) => {
-  expect(readSettings({ ...typed, runCapUsd }, now)).toEqual({
-    problems: { runCapUsd: 'Enter an amount from 0 to 500.' },
-  })
-})
+test.each(['', '-1', '501', '1.234', '1e2', 'ten'])(
+  'readSettings rejects a run budget of %j',
+  (runCapUsd) => {
+    expect(readSettings({ ...typed, runCapUsd }, now)).toEqual({
+      problems: { runCapUsd: 'Enter an amount from 0 to 500.' },
+    })
+  },
+)
 
-test('a changed part of the day is sent with the other two', () => {
+test('readSettings sends all three daily amounts if one changed', () => {
   expect(readSettings({ ...typed, guestDayCapUsd: '0.5' }, now)).toEqual({
     changed: { dayCapUsd: 5, guestDayCapUsd: 0.5, freeDayCapUsd: 1 },
   })
 })
 
-test('guests and the Free plan cannot have more than the whole day', () => {
+test('readSettings rejects shares of guests and the Free plan that exceed the day', () => {
   expect(readSettings({ ...typed, guestDayCapUsd: '4', freeDayCapUsd: '1' }, now)).toHaveProperty('changed')
   expect(readSettings({ ...typed, guestDayCapUsd: '4', freeDayCapUsd: '1.01' }, now)).toEqual({
     problems: { freeDayCapUsd: 'Guests and the Free plan together may have at most the whole day.' },
   })
 })
 
-test.each(['', '-1', '1001', 'all'])('a guests’ day of %j is refused', (guestDayCapUsd) => {
+test.each(['', '-1', '1001', 'all'])('readSettings rejects a daily guest budget of %j', (guestDayCapUsd) => {
   expect(readSettings({ ...typed, guestDayCapUsd }, now)).toEqual({
     problems: { guestDayCapUsd: 'Enter an amount from 0 to 1000.' },
   })
 })
 
-test('an announcement that is too long is refused', () => {
+test('readSettings rejects an announcement that is too long', () => {
   expect(readSettings({ ...typed, announcement: 'x'.repeat(281) }, now)).toEqual({
     problems: { announcement: 'At most 280 characters.' },
   })
@@ -105,7 +108,7 @@ test.each([
     '“school.example” is not an address or a network like 203.0.113.0/24 or 2001:db8:1::/48.',
   ],
   ['0.0.0.0/0', '“0.0.0.0/0” is too wide: the number after the slash is at least 16.'],
-])('readSettings refuses the trusted network %s with the reason', (trustedNetworks, problem) => {
+])('readSettings rejects the trusted network %s with the reason', (trustedNetworks, problem) => {
   expect(readSettings({ ...typed, trustedNetworks }, now)).toEqual({
     problems: { trustedNetworks: problem },
   })

@@ -8,7 +8,7 @@ import type { SettingsReply } from '../../../lib/admin-api.ts'
 
 export type SettingsBody = z.input<(typeof settingsSchemas)['updateSettings']['body']>
 
-/** The form as it was typed. */
+/** The values of the form as typed. */
 export type TypedSettings = {
   writeModel: string
   solveModel: string
@@ -23,7 +23,7 @@ export type TypedSettings = {
   trustedNetworks: string
 }
 
-/** What of it differs from the settings as they are, or what is wrong with it. */
+/** Returns the settings that differ from the current ones, or the problem of each field. */
 export function readSettings(
   typed: TypedSettings,
   now: SettingsReply,
@@ -53,7 +53,7 @@ export function readSettings(
       ...(tutorModel !== now.tutorModel && { tutorModel }),
       ...(runCapUsd !== now.runCapUsd && { runCapUsd }),
       ...(monthCapUsd !== now.monthCapUsd && { monthCapUsd }),
-      // Together, so that each is what the form shows: a share that was never set follows the day.
+      // The three are sent together, because a share that was never set would follow the day.
       ...(DAY_FIELDS.some((field) => day[field] !== now[field]) && day),
       ...(announcement !== now.announcement && { announcement }),
       ...(signUpsOpen !== now.signUpsOpen && { signUpsOpen }),
@@ -81,7 +81,7 @@ function readDay(typed: TypedSettings): DaySettings | { problems: Problems } {
 
 const amountProblem = (most: number) => `Enter an amount from 0 to ${most}.`
 
-/** Dollars and cents. */
+/** Parses an amount in dollars and cents. */
 function amountOf(text: string, most: number): number | null {
   if (!/^\s*\d+(?:\.\d{1,2})?\s*$/.test(text)) return null
   const amount = Number(text)

@@ -10,7 +10,7 @@ const html = (text: string): string =>
     .replace(/^<div class="answer-text">|<\/div>$/g, '')
     .replaceAll(' class="answer-text__line"', '')
 
-describe('an answer', () => {
+describe('AnswerText', () => {
   test.each([
     ['one', '<p><span>one</span></p>'],
     ['one\ntwo\n\nthree', '<p><span>one</span><span>two</span></p><p><span>three</span></p>'],
@@ -26,12 +26,12 @@ describe('an answer', () => {
     ['a\n\n---\n\n> b', '<p><span>a</span></p><p><span>b</span></p>'],
     ['```\nx = 1\n```', '<p><span><code>x = 1</code></span></p>'],
     ['\\*not italic\\*', '<p><span>*not italic*</span></p>'],
-  ])('%j has its marks', (text, expected) => {
+  ])('renders the marks of %j', (text, expected) => {
     expect(html(text)).toBe(expected)
   })
 
   test.each(['2 * 3 * 4', '2*3*4', 'a_b_c', 'She ___ home.', '**open', '5 < 6 > 4', '** no **'])(
-    '%j has none',
+    'leaves %j as plain text',
     (text) => {
       expect(plainAnswer(text)).toBe(text)
       expect(html(text)).not.toMatch(/<(strong|em|code)>/)
@@ -48,11 +48,11 @@ describe('an answer', () => {
     ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
     ['<a href="javascript:alert(1)">x</a>', '&lt;a href=&quot;javascript:alert(1)&quot;&gt;x&lt;/a&gt;'],
-  ])('%j is words', (text, words) => {
+  ])('renders %j as text only', (text, words) => {
     expect(html(text)).toBe(`<p><span>${words}</span></p>`)
   })
 
-  test('is read out without its marks', () => {
+  test('loses its marks when read aloud', () => {
     expect(plainAnswer('## Next\n1. Read **it**.\n2. See [this](x), `y`.')).toBe(
       'Next\n1. Read it.\n2. See this, y.',
     )
@@ -72,7 +72,7 @@ const anyText = fc.oneof(
 const ALLOWED =
   /^<(?:\/?(?:p|strong|em|code|ul|ol|li|span|div)|li value="\d{1,3}"|span class="answer-text__line"|div class="answer-text")>$/
 
-test('whatever is written, nothing comes to be but paragraphs, lists and marks', () => {
+test('AnswerText renders only paragraphs, lists, and marks for any text', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const tags = renderToStaticMarkup(<AnswerText text={text} />).match(/<[^>]*>/g) ?? []
@@ -82,7 +82,7 @@ test('whatever is written, nothing comes to be but paragraphs, lists and marks',
   )
 })
 
-test('a long answer full of marks takes no time', () => {
+test('plainAnswer handles a long answer full of marks in under 5 s', () => {
   for (const marks of ['**', '*a ', '[', '`', '_a ', '](', '- - ', '**a* '])
     expect(plainAnswer(`x ${marks.repeat(5000)}`)).toContain('x ')
 }, 5000)

@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react'
 import type { Block } from '../../../../../domain/guides/markup.ts'
 import { type Inline, parseAnswer, parseLine } from './markdown.ts'
 
-/** What the tutor says, as elements of ours: whatever stands in it, nothing else comes to be. */
+/** Renders a tutor's answer. Its text can only produce the elements below, whatever it contains. */
 export const AnswerText = memo(function AnswerText({ text }: { text: string }) {
   return (
     <div className="answer-text">
@@ -16,7 +16,7 @@ export const AnswerText = memo(function AnswerText({ text }: { text: string }) {
 function AnswerBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
-      // The page's headings are the page's: one of an answer only stands out.
+      // Real headings belong to the page, so a heading in an answer is only bold.
       return (
         <p>
           <strong>
@@ -72,5 +72,5 @@ function Stretches({ stretches }: { stretches: readonly Inline[] }) {
   })
 }
 
-/** Stretches may be the same: their places tell them apart. */
+/** Two values may be equal, so each gets its index as key. */
 const keyed = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))

@@ -6,7 +6,7 @@ import { Said } from './message-view.tsx'
 
 type Ways = { onRetry: () => void; onEdit: () => void }
 
-/** A question that has no answer yet: what has come of it, or what went wrong and the way on. */
+/** A question without a complete answer: the partial answer, or what went wrong and how to continue. */
 export function AskingView({ asking, ...ways }: { asking: Asking } & Ways) {
   const { text, at, questionId, answer, phase } = asking
   const trouble = typeof phase === 'string' ? null : phase.trouble

@@ -7,7 +7,7 @@ import { Link } from '../../../lib/link.tsx'
 import type { AtHand } from './use-about.ts'
 import '../../../styles/math.css'
 
-/** The question of a test that the conversation is about: enough of it to know it again. */
+/** The test question that the conversation is about, with enough of its text to recognize it. */
 export function AtHandCard({ atHand, attemptId }: { atHand: AtHand; attemptId: string }) {
   return (
     <section className="at-hand" aria-label="The question at hand">

@@ -5,7 +5,9 @@ import type { Chat } from './chat-state.ts'
 
 type Props = { chat: Chat; onBegin: () => void; onConversations: () => void }
 
-/** What stands above a conversation; on a phone, the ways to the others too. */
+/**
+ * The header of a conversation. On a phone it also has the buttons for the list and for a new conversation.
+ */
 export function ChatHead({ chat: { opened }, onBegin, onConversations }: Props) {
   const demo = useDemoModel()
   return (

@@ -21,11 +21,11 @@ import './chat.css'
 
 type Props = {
   account: string
-  /** The server says that the plan does not have the tutor. @param text what was being written */
+  /** Called if the server says that the plan doesn't include the tutor. @param text the unsent text */
   onNoPlan: (text: string) => void
 }
 
-/** The chat with the tutor: conversations, the one that is open, and what is being written. */
+/** The chat with the tutor: the list of conversations, the open one, and the composer. */
 export function ChatScreen({ account, onNoPlan }: Props) {
   useTitle('AI Tutor')
   useEffect(keepFresh, [])
@@ -44,7 +44,7 @@ export function ChatScreen({ account, onNoPlan }: Props) {
     () => ({
       onConversation: (conversation: Conversation) => {
         note(conversation)
-        // A conversation that has begun has an address of its own.
+        // A conversation that has started gets its own address.
         if (isNew.current) void navigate(paths.aiTutor.conversation(conversation.id), { replace: true })
       },
       onGivenBack: giveBack,
@@ -64,7 +64,7 @@ export function ChatScreen({ account, onNoPlan }: Props) {
     input.current?.focus()
   }, [store, navigate, search])
 
-  // The button that focus would return to has gone with its conversation.
+  // The delete button is gone with its conversation, so focus can't return to it.
   const isGone = useRef(false)
   useEffect(() => {
     if (doomed !== null || !isGone.current) return

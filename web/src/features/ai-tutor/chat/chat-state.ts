@@ -3,40 +3,40 @@ import { MESSAGE_LENGTH } from '../../../../../domain/tutor/message.ts'
 import { plainAnswer } from './markdown.ts'
 import type { About, Conversation, KeptConversation, Line, Message, Outcome, Question } from './tutor-api.ts'
 
-/** What the chat shows, and what follows from what happens: no clock, no network, no storage. */
+/** The state of the chat and its pure transitions: no clock, no network, no storage. */
 
-/** What the address asks for. */
+/** The conversation that the address asks for. */
 export type Target = { kind: 'new'; about: About | null } | { kind: 'kept'; id: string }
 
 export type Opened =
   | { kind: 'new'; about: About | null }
   | { kind: 'loading'; id: string }
-  /** The server does not have it any more. */
+  /** The server no longer has it. */
   | { kind: 'absent'; id: string }
-  /** The server could not be reached. */
+  /** The server couldn't be reached. */
   | { kind: 'failed'; id: string }
   | { kind: 'kept'; conversation: Conversation; messages: readonly Message[] }
 
-/** A question that has no answer yet. */
+/** A question without a complete answer. */
 export type Asking = Question & {
   /** When it was sent, in ISO 8601. */
   at: string
-  /** Of the question among the messages; null until the server has said that it is kept. */
+  /** The question's id among the messages; null until the server has confirmed that it stored it. */
   questionId: string | null
-  /** What has come of the answer. */
+  /** The part of the answer received so far. */
   answer: string
   phase: 'waiting' | 'answering' | 'again' | { trouble: Trouble }
 }
-/** `refused` is said by the server in its own words. */
+/** `reason` is the server's message. */
 export type Refusal = { kind: 'refused'; reason: string; code: ErrorCode | null }
 export type Trouble = { kind: 'lost' } | Refusal
 
 export type Chat = {
   opened: Opened
   asking: Asking | null
-  /** Why the last question was not taken; its text is the student's again. */
+  /** Why the server refused the last question. Its text is back in the composer. */
   refused: Refusal | null
-  /** What a screen reader is told: that an answer is written, then the whole answer, once. */
+  /** The text for screen readers: first that an answer is being written, then the whole answer, once. */
   told: string
 }
 
@@ -44,14 +44,14 @@ export const BLANK: Chat = { opened: { kind: 'new', about: null }, asking: null,
 
 export const isBusy = ({ asking }: Chat): boolean => asking !== null && typeof asking.phase === 'string'
 
-/** Blank text is nothing, too long a text is refused, and one question goes before the next. */
+/** Whether `text` can be sent: not blank, not too long, and no other question is waiting for its answer. */
 export const canAsk = (chat: Chat, text: string): boolean =>
   text.trim() !== '' &&
   text.trim().length <= MESSAGE_LENGTH &&
   !isBusy(chat) &&
   (chat.opened.kind === 'new' || chat.opened.kind === 'kept')
 
-/** The id of the conversation that is open, or is being opened; null of one that has not begun. */
+/** Returns the id of the open or loading conversation, or null for a new one that hasn't started. */
 export function openId({ opened }: Pick<Chat, 'opened'>): string | null {
   if (opened.kind === 'new') return null
   return opened.kind === 'kept' ? opened.conversation.id : opened.id
@@ -64,7 +64,7 @@ export const isOpen = (chat: Chat, target: Target): boolean =>
       chat.opened.about?.attemptId === target.about?.attemptId &&
       chat.opened.about?.questionId === target.about?.questionId
 
-/** A question is sent, or sent again. */
+/** Adds a question that is being sent. */
 export const asked = (chat: Chat, question: Question & { at: string }): Chat => ({
   ...chat,
   asking: { ...question, questionId: null, answer: '', phase: 'waiting' },
@@ -74,7 +74,7 @@ export const asked = (chat: Chat, question: Question & { at: string }): Chat => 
 export const askedAgain = (chat: Chat): Chat =>
   chat.asking === null ? chat : { ...chat, asking: { ...chat.asking, phase: 'again' }, told: '' }
 
-/** A line of the answer came. */
+/** Applies one line of the answer. */
 export function heard(chat: Chat, line: Line): Chat {
   const { asking } = chat
   if (asking === null) return chat
@@ -85,12 +85,12 @@ export function heard(chat: Chat, line: Line): Chat {
       asking: { ...asking, questionId: line.question.id },
     }
   if (line.type !== 'text') return chat
-  // An answer that is sent again begins anew.
+  // A resent question's answer starts over.
   const before = asking.phase === 'answering' ? asking.answer : ''
   return { ...chat, asking: { ...asking, answer: before + line.text, phase: 'answering' } }
 }
 
-/** What became of the question. */
+/** Applies the outcome of the question. */
 export function settled(chat: Chat, outcome: Outcome): Chat {
   const { asking } = chat
   if (asking === null) return chat
@@ -116,7 +116,10 @@ export function settled(chat: Chat, outcome: Outcome): Chat {
   }
 }
 
-/** What came of the answer stays. Of a question that nobody knows to be kept nothing does: its text goes back. */
+/**
+ * Keeps the partial answer. If the server may not have stored the question, drops both; the caller returns
+ * the text.
+ */
 function stopped(chat: Chat, asking: Asking): Chat {
   const { opened } = chat
   if (asking.questionId === null || opened.kind !== 'kept') return { ...chat, asking: null, told: '' }
@@ -135,7 +138,7 @@ function stopped(chat: Chat, asking: Asking): Chat {
   }
 }
 
-/** Messages that are there already are replaced, in their place. */
+/** Replaces known messages in place and appends new ones. */
 function withMessages(opened: Opened, conversation: Conversation, more: readonly Message[]): Opened {
   const before = opened.kind === 'kept' && opened.conversation.id === conversation.id ? opened.messages : []
   const known = before.map((message) => more.find(({ id }) => id === message.id) ?? message)
@@ -143,7 +146,10 @@ function withMessages(opened: Opened, conversation: Conversation, more: readonly
   return { kind: 'kept', conversation, messages: [...known, ...fresh] }
 }
 
-/** A conversation was read. @param left a question of this tab that has got no answer, from before the page was loaded */
+/**
+ * Shows a conversation that was loaded. @param left an unanswered question that this tab stored before a
+ * reload
+ */
 export function opened({ conversation, messages }: KeptConversation, left: Asking | null): Chat {
   const place =
     left === null
@@ -155,7 +161,7 @@ export function opened({ conversation, messages }: KeptConversation, left: Askin
   if (left === null || (question !== undefined && answer !== undefined && !answer.stopped))
     return { ...BLANK, opened: kept(messages) }
   if (question === undefined) return { ...BLANK, opened: kept(messages), asking: left }
-  // Nobody stopped it: the connection broke off, and what had come until then was kept.
+  // The student didn't stop this answer: the connection broke, and the server stored the part until then.
   return {
     ...BLANK,
     opened: kept(messages.filter((message) => message !== answer)),

@@ -39,7 +39,7 @@ type Call = {
   end: (outcome: Outcome) => void
 }
 
-/** A chat whose server answers when the test says so. */
+/** Creates a chat whose fake server answers when the test decides. */
 function chatWith({
   left = null,
   kept = {},
@@ -71,7 +71,7 @@ function chatWith({
     ...told,
   }
   const store = createChat(world)
-  /** The call of this number, once it was made. */
+  /** Waits for the call with this number. */
   const call = async (number: number): Promise<Call> => {
     await expect.poll(() => calls).toHaveLength(number)
     const made = calls[number - 1]
@@ -87,7 +87,7 @@ function chatWith({
 }
 const NEW = { kind: 'new', about: null } as const
 
-test('an answer grows as it comes, and is told once, whole', async () => {
+test('shows an answer as it streams and announces it once, complete', async () => {
   const { store, call, messages, storage, told } = chatWith()
   store.open(NEW)
   store.ask('  Why? ')
@@ -107,7 +107,7 @@ test('an answer grows as it comes, and is told once, whole', async () => {
   expect(storage.unanswered).toBeNull()
 })
 
-test('the next question goes to the same conversation', async () => {
+test('sends the next question to the same conversation', async () => {
   const { store, call } = chatWith()
   store.open({ kind: 'new', about: ABOUT })
   store.ask('Why?')
@@ -124,7 +124,7 @@ test('the next question goes to the same conversation', async () => {
   })
 })
 
-test('blank text, and a second question before the answer, are not sent', async () => {
+test("doesn't send blank or too long text, or a second question before the answer", async () => {
   const { store, calls } = chatWith()
   store.open(NEW)
   for (const text of [' \n\t', 'x'.repeat(2001), 'Why?', 'Why not?']) store.ask(text)
@@ -132,7 +132,7 @@ test('blank text, and a second question before the answer, are not sent', async 
   expect(calls).toHaveLength(1)
 })
 
-test('an answer that breaks off is asked for once more by itself, as the same question', async () => {
+test('resends the same question once, automatically, when the answer breaks off', async () => {
   const { store, call, calls, messages, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -142,7 +142,7 @@ test('an answer that breaks off is asked for once more by itself, as the same qu
   first.end({ kind: 'lost' })
   const second = await call(2)
   expect(second.question).toMatchObject({ key: 'key-1', text: 'Why?', conversationId: null, about: null })
-  // What had come stays in view until the new answer begins.
+  // The partial answer stays in view until the new answer starts.
   expect(store.get().asking?.answer).toBe('Half an ans')
   expect(phase()).toBe('again')
   second.line(begun)
@@ -154,7 +154,7 @@ test('an answer that breaks off is asked for once more by itself, as the same qu
   expect(calls).toHaveLength(2)
 })
 
-test('lost twice, it waits for the student; a retry is the same question, an edit gives it back', async () => {
+test('waits for the student after two lost answers; retry sends the same question, edit returns it', async () => {
   const { store, call, storage, told, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -173,7 +173,7 @@ test('lost twice, it waits for the student; a retry is the same question, an edi
   expect(storage.unanswered).toBeNull()
 })
 
-test('a question that the server did not take is the student’s again, with the reason', async () => {
+test('returns a refused question to the student with the reason', async () => {
   const { store, call, storage, told } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -187,7 +187,7 @@ test('a question that the server did not take is the student’s again, with the
   expect((await call(2)).question.key).toBe('key-2')
 })
 
-test('a question that nobody knows to be kept is not lost to the next one', async () => {
+test('returns a possibly unstored question to the student when the next one is asked', async () => {
   const { store, call, told, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -197,7 +197,7 @@ test('a question that nobody knows to be kept is not lost to the next one', asyn
   expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
 })
 
-test('a stopped answer stays as far as it came, and the conversation goes on', async () => {
+test('keeps the partial answer when the student stops it, and continues the conversation', async () => {
   const { store, call, messages, storage, told } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -216,7 +216,7 @@ test('a stopped answer stays as far as it came, and the conversation goes on', a
   expect((await call(2)).question.conversationId).toBe(ID)
 })
 
-test('a question that was stopped before the server had it goes back to the student', async () => {
+test('returns a question that is stopped before the server confirms it', async () => {
   const { store, told } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -225,7 +225,7 @@ test('a question that was stopped before the server had it goes back to the stud
   expect(store.get()).toMatchObject({ opened: NEW, asking: null })
 })
 
-test('where the plan has ended, the text goes back and the screen is told', async () => {
+test('returns the text and notifies the screen when the plan has ended', async () => {
   const { store, call, told } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -234,7 +234,7 @@ test('where the plan has ended, the text goes back and the screen is told', asyn
   expect(told.onGivenBack).toHaveBeenCalledWith('Why?')
 })
 
-test('lines of a conversation that was left change nothing', async () => {
+test('ignores lines of a conversation that was left', async () => {
   const other = { conversation: conversation('cnv_2'), messages: [message('x', 'user', 'Other')] }
   const { store, call, messages, storage } = chatWith({ kept: { cnv_2: other } })
   store.open(NEW)
@@ -245,7 +245,7 @@ test('lines of a conversation that was left change nothing', async () => {
   expect(signal.aborted).toBe(true)
   await expect.poll(() => messages()).toHaveLength(1)
   expect(store.get().asking).toBeNull()
-  // It is still known to have no answer, for when its conversation is opened again.
+  // The question stays stored as unanswered for when its conversation is opened again.
   expect(storage.unanswered?.openedId).toBe(ID)
 })
 
@@ -258,7 +258,7 @@ const left = (openedId: string | null): Unanswered => ({
   openedId,
 })
 
-test('a question that had no answer when the page was loaded anew can be sent again', async () => {
+test('resends an unanswered question after a reload', async () => {
   const { store, call, phase } = chatWith({ left: left(null) })
   store.open(NEW)
   expect(phase()).toEqual({ trouble: { kind: 'lost' } })
@@ -271,17 +271,20 @@ test.each([
   ['not even the question', [], 0, 'lost'],
   ['an answer that broke off', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Half', true)], 1, 'lost'],
   ['the whole answer', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Because.')], 2, 'settled'],
-])('after a reload, of which the server has %s', async (_what, held, shown, state) => {
-  const kept = { [ID]: { conversation: conversation(), messages: held } }
-  const { store, messages, phase, storage } = chatWith({ left: left(ID), kept })
-  store.open({ kind: 'kept', id: ID })
-  await expect.poll(() => store.get().opened.kind).toBe('kept')
-  expect(messages()).toHaveLength(shown)
-  expect(phase()).toEqual(state === 'lost' ? { trouble: { kind: 'lost' } } : null)
-  expect(storage.unanswered === null).toBe(state === 'settled')
-})
+])(
+  'restores an unanswered question after a reload if the server has %s',
+  async (_what, held, shown, state) => {
+    const kept = { [ID]: { conversation: conversation(), messages: held } }
+    const { store, messages, phase, storage } = chatWith({ left: left(ID), kept })
+    store.open({ kind: 'kept', id: ID })
+    await expect.poll(() => store.get().opened.kind).toBe('kept')
+    expect(messages()).toHaveLength(shown)
+    expect(phase()).toEqual(state === 'lost' ? { trouble: { kind: 'lost' } } : null)
+    expect(storage.unanswered === null).toBe(state === 'settled')
+  },
+)
 
-test('a conversation that is gone, or cannot be read, says so; the latter is read again', async () => {
+test('shows whether a conversation is gone or unreadable, and reloads an unreadable one', async () => {
   const kept: Record<string, KeptConversation | Error> = { [ID]: new ApiFailure(null, null, 'offline') }
   const { store } = chatWith({ kept })
   store.open({ kind: 'kept', id: 'cnv_gone' })
@@ -294,7 +297,7 @@ test('a conversation that is gone, or cannot be read, says so; the latter is rea
   expect(openId(store.get())).toBe(ID)
 })
 
-test('a new conversation begun after a failure takes the question along; one on its way stays where it is', async () => {
+test('takes a failed question along to a new conversation, but leaves a question in progress where it is', async () => {
   const { store, call, told, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')

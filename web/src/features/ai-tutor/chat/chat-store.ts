@@ -5,7 +5,7 @@ import {
 import type { Unanswered } from './kept-text.ts'
 import type { Conversation, KeptConversation, Line, Outcome, Question } from './tutor-api.ts'
 
-/** What the chat works with, and whom it tells. */
+/** The outside world of the chat: what it calls, and the callbacks it notifies. */
 export type ChatWorld = {
   ask: (question: Question, on: { signal: AbortSignal; onLine: (line: Line) => void }) => Promise<Outcome>
   read: (id: string) => Promise<KeptConversation | null>
@@ -13,19 +13,22 @@ export type ChatWorld = {
   keepUnanswered: (question: Unanswered | null) => void
   newKey: () => string
   now: () => Date
-  /** Before the one try that is made by itself. */
+  /** Waits before the single automatic retry. */
   pause: () => Promise<void>
-  /** A conversation has begun, or goes on. */
+  /** A conversation has started or continues. */
   onConversation: (conversation: Conversation) => void
-  /** What was sent is the student's again: it did not become a question. */
+  /** The question wasn't accepted, so its text goes back to the student. */
   onGivenBack: (text: string) => void
-  /** The plan does not have the tutor any more. */
+  /** The plan no longer includes the tutor. */
   onNoPlan: () => void
 }
 
 export type ChatStore = ReturnType<typeof createChat>
 
-/** One student's chat in one tab: one conversation at a time, one question at a time. Outside of React, as a test's sitting is. */
+/**
+ * Creates one student's chat in one tab, with one open conversation and one question at a time. It lives
+ * outside React, like a test's sitting.
+ */
 export function createChat(world: ChatWorld) {
   let chat = BLANK
   let call: AbortController | null = null
@@ -36,7 +39,7 @@ export function createChat(world: ChatWorld) {
     for (const listener of listeners) listener()
   }
 
-  /** Leaves what is open; a question on its way stays kept, without an answer. */
+  /** Leaves the open conversation. A question in progress stays stored as unanswered. */
   function leave(): void {
     call?.abort()
     call = null
@@ -46,7 +49,7 @@ export function createChat(world: ChatWorld) {
     world.keepUnanswered({ key, text, conversationId, about, at, openedId: openId(chat) })
   }
 
-  /** Sends the question that is asked, and once more by itself where the connection breaks. */
+  /** Sends the current question, and retries once if the connection breaks. */
   async function send(): Promise<void> {
     const here = new AbortController()
     call = here
@@ -73,7 +76,7 @@ export function createChat(world: ChatWorld) {
     call = null
     const text = chat.asking?.text ?? ''
     show(settled(chat, outcome))
-    // Where there is trouble with it, it waits for the student.
+    // A failed question waits for the student's decision.
     if (chat.asking !== null) return
     world.keepUnanswered(null)
     if (outcome.kind === 'done') return world.onConversation(outcome.conversation)
@@ -97,7 +100,10 @@ export function createChat(world: ChatWorld) {
     }
   }
 
-  /** The question of this tab that has no answer, where it is of this conversation; null is one that has not begun. */
+  /**
+   * Returns this tab's unanswered question if it belongs to conversation `id`; null means a conversation that
+   * hasn't started.
+   */
   function leftOf(id: string | null): Asking | null {
     const left = world.unanswered()
     if (left === null || (left.openedId ?? left.conversationId) !== id) return null
@@ -106,7 +112,7 @@ export function createChat(world: ChatWorld) {
     return { key, text, conversationId, about, at, questionId: null, answer: '', phase }
   }
 
-  /** Shows what an address asks for. What is open already stays as it is. */
+  /** Opens what an address asks for. Does nothing if it's already open. */
   function open(target: Target): void {
     if (isOpen(chat, target) && chat !== BLANK) return
     leave()
@@ -117,12 +123,15 @@ export function createChat(world: ChatWorld) {
     show({ ...BLANK, opened: { kind: 'new', about }, asking: isOfIt ? left : null })
   }
 
-  /** Reads the conversation again that could not be read. */
+  /** Loads a conversation again after a failure. */
   function reload(): void {
     if (chat.opened.kind === 'failed') void load(chat.opened.id)
   }
 
-  /** Begins anew, whatever is open. A question that failed goes back to the student; one on its way stays in its conversation. */
+  /**
+   * Starts a new conversation. A failed question goes back to the student; one in progress stays in its
+   * conversation.
+   */
   function begin(): void {
     const { asking } = chat
     const staysThere = asking !== null && isBusy(chat) && asking.questionId !== null
@@ -133,7 +142,10 @@ export function createChat(world: ChatWorld) {
     world.onGivenBack(asking.text)
   }
 
-  /** Asks, where that can be. A question that nobody knows to be kept, and that this one follows, goes back to the student. */
+  /**
+   * Asks a question if the chat allows it. If the previous question may not have been stored, its text goes
+   * back to the student.
+   */
   function ask(text: string): void {
     if (!canAsk(chat, text)) return
     const before = chat.asking
@@ -145,7 +157,7 @@ export function createChat(world: ChatWorld) {
     void send()
   }
 
-  /** Stops the answer: what has come of it stays. */
+  /** Stops the answer and keeps the part received so far. */
   function stop(): void {
     if (!isBusy(chat)) return
     const asking = chat.asking
@@ -155,14 +167,14 @@ export function createChat(world: ChatWorld) {
     if (asking !== null && asking.questionId === null) world.onGivenBack(asking.text)
   }
 
-  /** Sends the same question again: where the server has it already, it is not doubled. */
+  /** Sends the same question again with the same key, so the server doesn't store it twice. */
   function retry(): void {
     if (chat.asking === null || isBusy(chat)) return
     show(askedAgain(chat))
     void send()
   }
 
-  /** Gives the question back, to be written otherwise. */
+  /** Returns the question to the composer for editing. */
   function edit(): void {
     if (chat.asking === null || isBusy(chat)) return
     const { text } = chat.asking

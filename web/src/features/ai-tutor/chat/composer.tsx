@@ -2,35 +2,35 @@ import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'reac
 import { KEPT_DAYS, MESSAGE_LENGTH } from '../../../../../domain/tutor/message.ts'
 import { Button } from '../../../components/button.tsx'
 
-/** From so few characters before the limit they are counted. */
+/** The character counter appears this close to the limit. */
 const COUNTED_FROM = MESSAGE_LENGTH - 200
 
 type Props = {
   input: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
-  /** An answer is on its way. */
+  /** Whether an answer is in progress. */
   busy: boolean
-  /** What stands there can be asked. */
+  /** Whether the current text can be sent. */
   canSend: boolean
   onSend: () => void
   onStop: () => void
 }
 
-/** Where a student writes. Enter sends, Shift and Enter begin a new line. */
+/** The text field of the chat. Enter sends; Shift+Enter starts a new line. */
 export function Composer({ input, text, onText, busy, canSend, onSend, onStop }: Props) {
   const [field, hint, count] = [useId(), useId(), useId()]
   const length = text.trim().length
   const tooMany = length - MESSAGE_LENGTH
 
-  // As high as what stands in it; the style sheet ends that at six lines.
+  // Fits the height to the text; the style sheet caps it at six lines.
   useLayoutEffect(() => fit(input.current), [input, text])
 
   const send = () => {
     if (canSend) onSend()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter may also choose a word of an input method.
+    // Enter may also pick a word in an input method editor.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -67,7 +67,7 @@ export function Composer({ input, text, onText, busy, canSend, onSend, onStop }:
           <Button
             icon="stop"
             className="composer__button"
-            // The second press of a double click on Send is not meant for it.
+            // Ignores the second click of a double click on Send, which lands on this button.
             onClick={({ detail }) => detail < 2 && onStop()}
           >
             <span className="composer__word">Stop</span>

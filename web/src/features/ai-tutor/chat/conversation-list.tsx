@@ -9,7 +9,7 @@ import type { Conversations } from './use-conversations.ts'
 
 type Props = {
   conversations: Conversations
-  /** The id of the one that is open. */
+  /** The id of the open conversation. */
   open: string | null
   onBegin: () => void
   onOpen: () => void
@@ -17,7 +17,7 @@ type Props = {
   onTryAgain: () => void
 }
 
-/** The way to a new conversation, and to each that is kept. */
+/** The list of stored conversations, with a button for a new one. */
 export function ConversationList({ conversations, open, onBegin, onOpen, onDelete, onTryAgain }: Props) {
   return (
     <>

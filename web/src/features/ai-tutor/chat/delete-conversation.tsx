@@ -9,7 +9,7 @@ type Props = {
   onDelete: (conversation: Conversation) => Promise<void>
 }
 
-/** Asks before a conversation is gone. */
+/** Asks for confirmation before deleting a conversation. */
 export function DeleteConversation({ conversation, onCancel, onDelete }: Props) {
   const [busy, setBusy] = useState(false)
   const erase = async () => {

@@ -2,11 +2,12 @@ import { TUTOR_NOTE as NAME } from '../../../lib/tutor-note.ts'
 import type { Question } from './tutor-api.ts'
 
 /**
- * What a student has written and the server may not have: kept for as long as the tab is, so that neither a reload nor a
- * failure loses it. It is of one account; the next one to sign in here does not see it.
+ * Text that the student wrote and the server may not have. It's stored for the life of the tab, so that
+ * neither a reload nor a failure loses it. It belongs to one account: the next person to sign in on this tab
+ * doesn't see it.
  */
 
-/** A question without an answer, and the conversation that the server has put it into, once that is known. */
+/** A question without an answer, with the id of its conversation once the server has assigned one. */
 export type Unanswered = Question & { at: string; openedId: string | null }
 type Kept = { account: string; text: string; unanswered: Unanswered | null }
 
@@ -16,7 +17,7 @@ function read(account: string): Kept {
     const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
     return isKept(kept) && kept.account === account ? kept : none
   } catch {
-    // Blocked storage, or another's text under our name.
+    // Storage is blocked, or the key holds something else.
     return none
   }
 }
@@ -49,7 +50,7 @@ function write(kept: Kept): void {
     if (kept.text === '' && kept.unanswered === null) sessionStorage.removeItem(NAME)
     else sessionStorage.setItem(NAME, JSON.stringify(kept))
   } catch {
-    // Where storage is blocked, the page alone holds it.
+    // If storage is blocked, the text lives only in the page.
   }
 }
 

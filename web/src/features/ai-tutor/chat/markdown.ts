@@ -1,20 +1,23 @@
 import { type Block, parseMarkup } from '../../../../../domain/guides/markup.ts'
 
 /**
- * The markdown of an answer. What a model writes is somebody's words and nothing else: no link, no image, no HTML comes out of
- * this, only text that is set in bold, in italics or as code, in paragraphs and lists.
+ * Parses the markdown of an answer. A model's text is untrusted: the result holds only bold, italic, and code
+ * text in paragraphs and lists, and never links, images, or HTML.
  */
 
-/** A stretch of a line: plain text where it is a string. */
+/** A span of a line; a string is plain text. */
 export type Inline =
   { kind: 'strong' | 'em'; children: readonly Inline[] } | { kind: 'code'; text: string } | string
 
-/** Any text is an answer: this never throws. The blocks are those of guides, whose lines hold marks. */
+/**
+ * Parses an answer into the blocks of a guide, whose lines still hold marks. It never throws: any text is an
+ * answer.
+ */
 export function parseAnswer(text: string): Block[] {
   const blocks: Block[] = []
   for (const block of parseMarkup(asGuideMarkup(text))) {
     const last = blocks.at(-1)
-    // Models part the items of a list by blank lines.
+    // Models separate list items with blank lines.
     if (last?.kind === 'bullets' && block.kind === 'bullets') last.items.push(...block.items)
     else if (last?.kind === 'numbers' && block.kind === 'numbers') last.items.push(...block.items)
     else blocks.push(block)
@@ -25,7 +28,10 @@ export function parseAnswer(text: string): Block[] {
 const FENCE = /^\s*(?:```|~~~)/
 const RULE = /^([-*_])(?: *\1){2,}\s*$/
 
-/** What models write beyond the markup of guides, in that markup: other bullets and numbers, deeper headings, indents, code. */
+/**
+ * Rewrites what models write beyond the guides' markup: other bullets and numbers, deeper headings, indents,
+ * and code fences.
+ */
 function asGuideMarkup(text: string): string {
   let fenced = false
   return text
@@ -47,7 +53,9 @@ function asGuideMarkup(text: string): string {
     .join('\n')
 }
 
-/** An escaped sign; code; a link or an image; bold and italics, by asterisks and by underscores. */
+/**
+ * In order: an escaped character, code, a link or image, and bold and italics with asterisks or underscores.
+ */
 const MARKS = new RegExp(
   [
     /\\([\\`*_[\](){}#+\-.!>$])/,
@@ -63,10 +71,10 @@ const MARKS = new RegExp(
   'g',
 )
 
-/** Bold in italics in bold is as deep as it goes. */
+/** How deep bold and italics may nest. */
 const DEEPEST = 3
 
-/** The stretches of a line. A link and an image are their words; an address is text like any other. */
+/** Parses a line into spans. A link or image becomes its text; a bare address stays text. */
 export function parseLine(line: string, depth = 1): Inline[] {
   const stretches: Inline[] = []
   let from = 0
@@ -93,7 +101,7 @@ const plainStretch = (stretch: Inline): string => {
   return stretch.kind === 'code' ? stretch.text : stretch.children.map(plainStretch).join('')
 }
 
-/** What a reader reads of an answer, without its marks: to be read out. */
+/** Returns an answer without its marks, for screen readers. */
 export const plainAnswer = (text: string): string => parseAnswer(text).flatMap(linesOf).join('\n')
 
 function linesOf(block: Block): string[] {

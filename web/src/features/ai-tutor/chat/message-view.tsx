@@ -6,11 +6,11 @@ import type { Message } from './tutor-api.ts'
 
 type Shown = {
   message: Message
-  /** Of a message that no answer follows, nor is on its way. */
+  /** Whether the message has no answer and none is in progress. */
   unanswered: boolean
 }
 
-/** One message: whose, when, and what it says. */
+/** One message: its author, time, and content. */
 export const MessageView = memo(function MessageView({ message, unanswered }: Shown) {
   const { type, content, timestamp, stopped } = message
   return (
@@ -29,7 +29,7 @@ export const MessageView = memo(function MessageView({ message, unanswered }: Sh
 
 type Props = {
   type: Message['type']
-  /** Null while it is being said. */
+  /** Null while it's being written. */
   at: string | null
   busy?: boolean
   children: ReactNode

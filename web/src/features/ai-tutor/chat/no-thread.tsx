@@ -9,7 +9,7 @@ type Props = {
   onTryAgain: () => void
 }
 
-/** A conversation that is not there to be shown, or not yet. */
+/** The placeholder for a conversation that is loading, missing, or failed to load. */
 export function NoThread({ opened, onBegin, onTryAgain }: Props) {
   if (opened.kind === 'loading')
     return (

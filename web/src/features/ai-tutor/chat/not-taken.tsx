@@ -2,10 +2,10 @@ import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import type { Refusal } from './chat-state.ts'
 
-/** Refusals of a conversation rather than of a question: another one takes it. */
+/** Error codes that concern the conversation, not the question: a new conversation would accept it. */
 const OF_CONVERSATION: readonly (string | null)[] = ['not_found', 'conflict']
 
-/** A question that the server did not take: why, and that it stands below again. */
+/** Explains why the server refused a question. Its text is back in the composer. */
 export function NotTaken({ refusal, onBegin }: { refusal: Refusal; onBegin: () => void }) {
   return (
     <Notice

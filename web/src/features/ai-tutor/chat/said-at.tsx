@@ -2,7 +2,10 @@ const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const WHOLE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-/** When something was said, in the reader's own time zone: "3:41 PM" today, else with its day; or, of a list, its day alone. */
+/**
+ * A time in the reader's time zone: "3:41 PM" today, otherwise with the date. In a list (`day`), older times
+ * show the date only.
+ */
 export function SaidAt({ at, day = false }: { at: string; day?: boolean }) {
   const date = new Date(at)
   return (

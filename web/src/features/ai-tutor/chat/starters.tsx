@@ -4,7 +4,7 @@ import type { AtHand } from './use-about.ts'
 
 type Props = { atHand: AtHand | null; onAsk: (question: string) => void }
 
-/** Where nothing has been asked yet: how it may begin. */
+/** Suggested first questions for an empty conversation. */
 export function Starters({ atHand, onAsk }: Props) {
   if (atHand?.kind === 'loading') return null
   const { missed, correct } = page.startersOfQuestion

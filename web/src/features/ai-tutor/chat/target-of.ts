@@ -1,6 +1,6 @@
 import type { Target } from './chat-state.ts'
 
-/** What the address asks for: a conversation, a question of a test to begin one about, or nothing but a new one. */
+/** Parses the address's query: an existing conversation, or a new one, which may be about a test question. */
 export function targetOf(search: string): Target {
   const asked = new URLSearchParams(search)
   const id = asked.get('conversation')

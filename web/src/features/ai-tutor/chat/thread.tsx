@@ -20,7 +20,7 @@ type Props = {
   onEdit: () => void
 }
 
-/** The open conversation, its end in view. */
+/** The open conversation, scrolled to its end. */
 export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
   const { opened, asking, refused, told } = chat
   const { box, content, atEnd, goToEnd, goToStart } = useStayAtEnd()
@@ -29,14 +29,16 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
   const atHand = useAbout(account, about)
   const messages = opened.kind === 'kept' ? opened.messages : []
 
-  // What the student sends is seen, wherever they have been reading; so is the end of what they open. What has not begun is
-  // read from its beginning, however low the window is.
+  // Scrolls to the end when the student sends a question or opens a conversation. A new conversation starts
+  // at the top, even in a low window.
   const key = asking?.key
   const begun = opened.kind !== 'new' || asking !== null
   const id = openId(chat)
   useEffect(() => (begun ? goToEnd() : goToStart()), [begun, key, id, goToEnd, goToStart])
 
-  /** What was pressed goes away: focus stays in the conversation, and no keyboard covers it. */
+  /**
+   * The pressed button disappears, so focus moves to the conversation. That also opens no on-screen keyboard.
+   */
   const goOn = (act: () => void) => {
     act()
     box.current?.focus({ preventScroll: true })
@@ -44,7 +46,7 @@ export function Thread({ account, chat, store, onBegin, onEdit }: Props) {
 
   return (
     <div className="chat__thread">
-      {/* What scrolls is reached by the keyboard. */}
+      {/* A scrollable area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className="chat__scroll" tabIndex={0} role="region" aria-label="Conversation">
         <div ref={content} className="chat__content">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Long enough for every screen reader to take it up. */
+/** Long enough for every screen reader to pick it up. */
 const STAYS_MS = 5000
 
 /**
- * What a screen reader is told when it is free: that an answer is on its way, and the answer once it is whole. The words
- * as they come are not in it, or each would be read twice. It is emptied again, since the answer stands in the page.
+ * Announces to screen readers that an answer is in progress, and later the whole answer. It leaves out
+ * partial text, which would be read twice. It's cleared again because the answer is on the page.
  */
 export function Told({ text }: { text: string }) {
   const [past, setPast] = useState('')

@@ -12,20 +12,20 @@ export type Line = Reply<'askTutor'>
 export type KeptConversation = Reply<'getConversation'>
 export type Conversation = KeptConversation['conversation']
 export type Message = KeptConversation['messages'][number]
-/** The question of a test that a conversation is about. */
+/** The test question that a conversation is about. */
 export type About = NonNullable<Conversation['about']>
 
-/** What is asked: the same key is the same question, however often it is sent. */
+/** A question to send. The key makes repeats idempotent. */
 export type Question = { key: string; text: string; conversationId: string | null; about: About | null }
 
-/** What became of a question. */
+/** The outcome of a question. */
 export type Outcome =
   | { kind: 'done'; conversation: Conversation; question: Message; answer: Message }
-  /** Refused, or the tutor failed: why, in words for the student. */
+  /** The server refused or the tutor failed; `reason` is a message for the student. */
   | { kind: 'refused'; reason: string; code: ErrorCode | null }
-  /** Nobody knows: the answer did not arrive, or not to its end. */
+  /** Unknown: the answer didn't arrive, or only partly. */
   | { kind: 'lost' }
-  /** The student's plan does not have the tutor. */
+  /** The student's plan doesn't include the tutor. */
   | { kind: 'no-plan' }
   /** The student stopped it. */
   | { kind: 'stopped' }
@@ -34,7 +34,7 @@ export type Outcome =
 const TIMEOUT_MS = 125_000
 const FAILED = 'The tutor could not answer just now. Please try again in a minute.'
 
-/** Asks the tutor. @param onLine told of each line as it comes */
+/** Asks the tutor. @param onLine called with each line as it arrives */
 export async function ask(
   account: string,
   { key, text, conversationId, about }: Question,
@@ -61,7 +61,7 @@ export async function ask(
     return signal.aborted ? { kind: 'stopped' } : whyNot(error)
   } finally {
     signal.removeEventListener('abort', stop)
-    // A reply that fell silent is not waited for any longer.
+    // Ends a response that went silent.
     stop()
   }
 }
@@ -78,12 +78,12 @@ function whyNot(error: unknown): Outcome {
   }
   if (error.code === 'tier_needed') return { kind: 'no-plan' }
   if (error.code === null) return { kind: 'lost' }
-  // Words of our own server are made for whoever reads them; of its own trouble it says nothing.
+  // The server's messages are written for students, except for internal errors, which explain nothing.
   const reason = error.code === 'internal' ? FAILED : error.message
   return { kind: 'refused', reason, code: error.code }
 }
 
-/** One further try. */
+/** One retry. */
 const DELAYS = [1000]
 
 export const listConversations = (account: string): Promise<Conversation[]> =>
@@ -91,7 +91,7 @@ export const listConversations = (account: string): Promise<Conversation[]> =>
     ({ conversations }) => conversations,
   )
 
-/** A conversation with its messages, or null where it is not there any more. */
+/** Fetches a conversation with its messages. @returns null if it no longer exists */
 export async function readConversation(account: string, id: string): Promise<KeptConversation | null> {
   try {
     return await retry(() => api.getConversation({ account, params: { id } }), DELAYS, isPassingSoon)

@@ -4,14 +4,16 @@ import { ApiFailure, isPassingSoon, testsApi } from '../../../lib/api.ts'
 import { retry } from '../../../lib/retry.ts'
 import type { About } from './tutor-api.ts'
 
-/** What is shown of the question at hand. */
+/** The part of the question that the chat shows. */
 export type QuestionAtHand = { number: number; section: Section; text: string; isCorrect: boolean }
-/** `absent` is one that the student cannot open: the test is gone, still open, or not theirs. */
+/** `absent` means that the student can't open it: the test is gone, still open, or not theirs. */
 export type AtHand = { kind: 'loading' } | { kind: 'absent' } | { kind: 'ready'; question: QuestionAtHand }
 
 const DELAYS = [1000]
 
-/** The question that a conversation is about, out of the review of its test; null where it is about none. */
+/**
+ * Loads the question that a conversation is about from its test's review. @returns null if it's about none
+ */
 export function useAbout(account: string, about: About | null): AtHand | null {
   const [read, setRead] = useState<{ of: string; atHand: AtHand } | null>(null)
   const [attemptId, questionId] = [about?.attemptId, about?.questionId]

@@ -5,12 +5,12 @@ import { BLANK, type Chat, type Target } from './chat-state.ts'
 import { keepUnanswered, unanswered } from './kept-text.ts'
 import { ask, readConversation } from './tutor-api.ts'
 
-/** Before the one further try that a lost answer gets by itself. */
+/** The delay before the single automatic retry of a lost answer. */
 const PAUSE_MS = 1000
 
 type Told = Pick<ChatWorld, 'onConversation' | 'onGivenBack' | 'onNoPlan'>
 
-/** The chat of an account, at what the address asks for. */
+/** Returns the account's chat, opened at `target`. */
 export function useChat(account: string, target: Target, told: Told): { chat: Chat; store: ChatStore } {
   const [{ store, follow }] = useState(() => chatOf(account))
   useEffect(() => follow(told), [follow, told])

@@ -6,7 +6,7 @@ import { type Conversation, deleteConversation, listConversations } from './tuto
 export type Conversations =
   { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; list: readonly Conversation[] }
 
-/** The student's conversations, the newest first. */
+/** Returns the student's conversations, newest first. */
 export function useConversations(account: string) {
   const [conversations, setConversations] = useState<Conversations>({ kind: 'loading' })
   const [turn, setTurn] = useState(0)
@@ -24,7 +24,7 @@ export function useConversations(account: string) {
     }
   }, [account, turn])
 
-  /** One has begun, or goes on: it is the newest. */
+  /** Puts a conversation that started or continued first. */
   const note = useCallback((conversation: Conversation) => {
     setConversations((before) =>
       before.kind === 'ready'
@@ -33,7 +33,7 @@ export function useConversations(account: string) {
     )
   }, [])
 
-  /** Deletes one. Answers whether it is gone; where it is not, a message says so. */
+  /** Deletes a conversation. @returns whether it's gone; if not, a toast says so */
   const remove = useCallback(
     async (id: string): Promise<boolean> => {
       try {

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { keepText, keptText } from './kept-text.ts'
 
-/** What stands in the composer, kept in this tab letter by letter. */
+/** Returns the text of the composer, which this tab stores at every change. */
 export function useDraft(account: string) {
   const [text, setText] = useState(() => keptText(account))
   const latest = useRef(text)
@@ -13,7 +13,7 @@ export function useDraft(account: string) {
     },
     [account],
   )
-  /** What comes back from the chat stands before what has been written since. */
+  /** Puts text that the chat returned before anything written since. */
   const giveBack = useCallback(
     (returned: string) => {
       const since = latest.current

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** So near to the end counts as being there. */
+/** Within this distance of the end counts as being there. */
 const NEAR_PX = 64
 
 /**
- * A box that scrolls by itself, and stays at its end while that grows, unless the reader has gone back up. What begins anew
- * is read from its beginning.
+ * Returns a scrolling box that stays at its end while it grows, unless the reader scrolls up. `goToStart`
+ * shows a new conversation from its top.
  */
 export function useStayAtEnd() {
   const box = useRef<HTMLDivElement>(null)

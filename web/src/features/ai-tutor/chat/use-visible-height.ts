@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A window that is lower than this part of the page's is so because of a keyboard on the screen. */
+/** If the visible part is lower than this share of the window, an on-screen keyboard covers the rest. */
 const KEYBOARD = 0.85
 
 /**
- * Some phones lay their keyboard over the page instead of making it lower: the chat takes the height that can be seen, so that
- * the composer stands above the keyboard.
+ * Some phones lay their keyboard over the page instead of shrinking it. The chat then takes the visible
+ * height, so the composer stays above the keyboard.
  */
 export function useVisibleHeight(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
