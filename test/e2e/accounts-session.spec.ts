@@ -36,7 +36,7 @@ test('signing out leads home and removes the session from the device @phone', as
   await expectSignedOut(page)
 })
 
-test('signing out that fails says so, and the session goes on', async ({ page, server }) => {
+test('a failed sign-out says so, and the session continues', async ({ page, server }) => {
   await signIn(page, await account(server))
   // Aborts from the start, before any other code can load and cache the file.
   await page.route('**/config.json', (route) => route.abort())

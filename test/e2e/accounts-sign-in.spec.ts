@@ -181,7 +181,7 @@ test.describe('the redirect after signing in', () => {
     await expect(page).toHaveURL(/\/login\?next=%2Fold-practice$/)
   })
 
-  test('who is signed in already goes on at once', async ({ page, server }) => {
+  test('a signed-in student is redirected at once', async ({ page, server }) => {
     await signIn(page, await account(server))
     await page.goto('/login')
     await expect(page).toHaveURL(/\/dashboard$/)

@@ -193,7 +193,7 @@ test('the code screen survives a reload, and leads to sign-in without the passwo
   await expect(page).toHaveURL(/\/practice-tests$/)
 })
 
-test('the statement of age and terms reads as it must, and its links leave the form alone', async ({
+test('the age and terms statement has the required text, and its links leave the form alone', async ({
   page,
 }) => {
   await page.goto('/signup')

@@ -44,7 +44,7 @@ test.describe('a visitor without administrator rights', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('sees nothing but the check while it runs', async ({ page, server }) => {
+  test('sees only the check while it runs', async ({ page, server }) => {
     await newStudent(page, server)
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))

@@ -57,7 +57,7 @@ test('a submitted test is on the dashboard with its score, and links to its revi
   await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
 })
 
-test('every figure is that of the student’s tests @phone', async ({ page, server }) => {
+test("every figure is computed from the student's tests @phone", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   const first = await takeElsewhere(api, { ...math, timeFactor: 1.5 }, 2)
   await takeElsewhere(api, english, 15)
@@ -201,7 +201,7 @@ test("the layout doesn't shift when the figures arrive @phone", async ({ page, s
 test.describe('when the server fails', () => {
   test.use({ requestsFail: true })
 
-  test('the dashboard says so after three tries, and another try mends it @phone', async ({
+  test('the dashboard shows an error after three tries, and another try loads it @phone', async ({
     page,
     server,
   }) => {

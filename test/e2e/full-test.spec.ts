@@ -111,7 +111,7 @@ test('End Test Early between two sections submits the answers so far', async ({ 
   await expectScored(page, { id, api }, 4)
 })
 
-test('there is no way back to a finished section', async ({ page }) => {
+test("a finished section can't be opened again", async ({ page }) => {
   const { id, api, created } = await openFullTest(page, 'enhanced')
   await continueButton(page).click()
   await jumpTo(page, 50)

@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
  * The frame of the question screen: bookmarks, End Test Early, the hidden timer, and windows of every size.
  */
 
-test('a bookmark belongs to its question, and is there after a reload', async ({ page }) => {
+test('a bookmark belongs to its question, and survives a reload', async ({ page }) => {
   await openTest(page, 'math')
   const bookmark = (number: number) => page.getByRole('button', { name: `Bookmark question ${number}` })
   await bookmark(1).click()
@@ -39,7 +39,7 @@ test.describe('a low window', () => {
   })
 })
 
-test('End Test Early asks in the words of the specification, and submits what was done @phone', async ({
+test('End Test Early asks with the specified text, and submits the answers so far @phone', async ({
   page,
 }) => {
   const { id, api } = await openKnownTest(page, 'math')

@@ -58,7 +58,7 @@ test('signed out, Free links to sign-up, and a paid plan to sign-in with a toast
   await expect(page).toHaveURL('/signup')
 })
 
-test('signed in on Free: that is the current plan, and leads to the practice tests', async ({
+test('signed in on Free, the Free plan is the current plan and links to the practice tests', async ({
   page,
   server,
 }) => {

@@ -107,7 +107,7 @@ test.describe('the overlay of a full test', () => {
   })
 })
 
-test('a test is submitted from the review with questions unanswered, which asks first', async ({ page }) => {
+test('Submit Test in the overlay asks about unanswered questions first', async ({ page }) => {
   await openTest(page, 'math')
   await reviewButton(page).click()
   await reviewOverlay(page).getByRole('button', { name: 'Submit Test' }).click()

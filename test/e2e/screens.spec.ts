@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test.describe('with a bank smaller than a standard form', () => {
   test.use({ bank: 'limited' })
 
-  test('the student is warned once, and each question wears a badge', async ({ page }) => {
+  test('the student is warned once, and each question shows a badge', async ({ page }) => {
     await page.goto('/test?section=math&version=old')
     const warning = page.getByRole('status').filter({ hasText: 'Limited Questions Available' })
     await expect(warning).toContainText('This test has 5 questions instead of 60.')
@@ -58,7 +58,7 @@ test.describe('with an empty bank', () => {
 test.describe("a test that can't be loaded", () => {
   test.use({ requestsFail: true })
 
-  test('is tried three times, then says so; Try Again loads it', async ({ page }) => {
+  test('is tried three times, then shows an error, and Try Again loads it', async ({ page }) => {
     const tries: string[] = []
     await page.route('**/api/tests', (route) => {
       tries.push(route.request().headers()['idempotency-key'] ?? '')

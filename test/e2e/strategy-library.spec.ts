@@ -50,7 +50,7 @@ test('the icon of a row downloads its guide', async ({ page }) => {
   await expect(page).toHaveURL('/strategy-library')
 })
 
-test('the guide of test day is offered whole', async ({ page }) => {
+test('the complete test day guide can be downloaded and read', async ({ page }) => {
   await page.goto('/strategy-library')
   const offer = shelf(page, 'Complete Test Day Strategy Guide')
   await expect(offer.getByText('Most Popular', { exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ test('the guide of test day is offered whole', async ({ page }) => {
   await expect(page).toHaveURL('/strategy/complete-test-day')
 })
 
-test('three quick tips', async ({ page }) => {
+test('shows three quick tips', async ({ page }) => {
   await page.goto('/strategy-library')
   const tips = shelf(page, 'Quick Tips')
   await expect(tips.getByRole('heading', { level: 3 })).toHaveText([

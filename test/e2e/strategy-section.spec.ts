@@ -59,14 +59,14 @@ test('a card downloads its guide', async ({ page }) => {
   expect(text).toContain('Verbs That Agree\n================\n')
 })
 
-test('a difficulty that is not known is shown as it stands', async ({ page }) => {
+test('an unknown difficulty is shown as plain text', async ({ page }) => {
   await page.goto('/strategies/reading')
   const card = guideCard(page, HOSTILE_TITLE)
   await expect(card.getByText('<i>odd</i>', { exact: true })).toBeVisible()
   expect(await card.locator('i').count()).toBe(0)
 })
 
-test('a section without guides says so, and leads to the others', async ({ page }) => {
+test('a section without guides says so, and links to the others', async ({ page }) => {
   await page.goto('/strategies/science')
   await expect(page.getByRole('heading', { name: 'No Guides Available' })).toBeVisible()
   await expect(page.getByText('Strategy guides for this section are coming soon.')).toBeVisible()

@@ -159,7 +159,7 @@ test.describe('the simulation', () => {
     await expect(page.getByRole('timer')).toHaveCount(0)
   })
 
-  test('gives the score that the review adds up to', async ({ page }) => {
+  test('gives the score that follows from the review', async ({ page }) => {
     await startSimulation(page)
     await runThrough(page)
     const score = await scoreIn(banner(page))
