@@ -2,7 +2,7 @@ import { THEMES, type Theme } from '../../../domain/accounts/profile.ts'
 
 /**
  * The localStorage key of this device's color theme. localStorage can be read before the first paint. The
- * style sheet does the rest with `data-theme` (tokens.css).
+ * style sheet reads `data-theme` (tokens.css).
  */
 const STORED = 'act-prep.theme'
 
