@@ -13,7 +13,7 @@ export const OPERATORS: ReadonlyMap<string, string> = new Map([
   ['^', '^'],
 ])
 
-/** Maps a sign after a value to the expression it stands for. */
+/** Maps a sign after a value to the expression for the result. */
 export const SUFFIXES: ReadonlyMap<string, (value: string) => string> = new Map([
   ['!', (value) => `factorial(${value})`],
   ['%', (value) => `(${value}/100)`],
