@@ -99,6 +99,7 @@ export function client<Routes extends Record<string, Route>, Schemas extends Rou
 ): Client<Routes, Schemas> {
   const calls = Object.entries(routes).map(([name, route]) => [name, (call: AnyCall) => send(route, call)])
   // The only cast in the browser. The types of the contract hold because the server's schemas enforce them.
+  // oxlint-disable-next-line typescript/consistent-type-assertions
   return Object.fromEntries(calls) as Client<Routes, Schemas>
 }
 

@@ -20,7 +20,7 @@ type Options = {
 /**
  * Returns one person's access token, renewed if it has expired. Never returns another person's token, whoever
  * is signed in now.
- * @throws SignedOut
+ * @throws SignedOutError
  * @throws Error if the user pool can't be reached
  */
 export async function accessTokenOf(

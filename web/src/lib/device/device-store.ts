@@ -29,7 +29,7 @@ export function onFallback(listener: () => void): () => void {
 
 type Stored<T> = { shape: number; record: T }
 
-/** A change of one record, for `changeTogether`. */
+/** A change of one record, for `changeInTransaction`. */
 export type Step = { inStore: (store: IDBObjectStore) => void; inMemory: () => Promise<void> }
 
 /** Makes these changes in one transaction: all of them or none. */

@@ -31,7 +31,7 @@ export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Pr
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed inside bubbles here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events bubble here
     <section
       ref={panel}
       aria-label={title}

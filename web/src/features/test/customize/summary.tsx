@@ -24,7 +24,6 @@ type Props = {
   timing: Timing
   choices: Choices
   counted: CountedState<FilterCounts>
-  /** Counts again. */
   onTryAgain: () => void
   onClear: () => void
 }

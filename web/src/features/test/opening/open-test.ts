@@ -52,7 +52,7 @@ function once(name: string, open: () => Promise<Opened>): Promise<Opened> {
   return running
 }
 
-/** Starts a test. */
+/** Starts a new test. A failure is a result, not an exception. */
 export const openTest = (request: TestRequest): Promise<Opened> =>
   once(requestName(request), async () => {
     try {

@@ -35,6 +35,7 @@ export function ReviewGrid({ entries, nameOf, onChoose }: Props) {
 
   return (
     // Key events bubble from the focused tile.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul ref={list} role="list" className="review-grid" aria-label="Questions" onKeyDown={move}>
       {entries.map((entry, index) => (
         <li key={entry.index}>

@@ -14,6 +14,7 @@ export function PassagePane({ set }: { set: PublicSetReply }) {
   const numbers = useMemo(() => portionNumbers(form, set.id, first), [form, set.id, first])
   return (
     // A scrolling pane must be reachable by keyboard, or its end can't be read without a pointer.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="player__pane" aria-label="Passage" tabIndex={0}>
       <div className="pane-content">
         <h2 className="player__passage-title">{set.title}</h2>

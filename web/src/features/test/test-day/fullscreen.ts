@@ -12,7 +12,7 @@ declare global {
 export const canFillScreen = (): boolean =>
   'requestFullscreen' in document.documentElement && document.fullscreenEnabled
 
-/** canFillScreen as a hook. A prerendered page assumes that the device supports it. */
+/** canEnterFullscreen as a hook. A prerendered page assumes that the device supports it. */
 export const useCanFillScreen = (): boolean =>
   useSyncExternalStore(
     () => () => {},

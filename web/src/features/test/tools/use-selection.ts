@@ -8,7 +8,7 @@ const SETTLED_MS = 350
 type Listener = {
   /**
    * Called with selected text, expanded to whole words. A touch selection calls it again when its ends are
-   * dragged; `anew` is true for a new selection.
+   * dragged; `isNew` is true for a new selection.
    */
   onSelect: (span: Span, anew: boolean) => void
   /** Called when the student presses a place without selecting text. */
