@@ -19,8 +19,7 @@ export async function followProfile(account: string): Promise<void> {
 }
 
 /**
- * Resets the settings when nobody is signed in any more, so that the next person doesn't see an
- * accommodation.
+ * Resets the settings when nobody is signed in anymore, so that the next person doesn't see an accommodation.
  */
 export function leaveProfile(): void {
   forgetTiming()

@@ -1,8 +1,8 @@
 let asked = false
 
 /**
- * Registers the service worker that stores the files of a test, once, after the page has loaded. Skipped if
- * the student saves data.
+ * Registers the service worker that stores the files of a test, once, after the page has loaded. Skipped in
+ * browsers that are set to save data.
  */
 export function keepForOffline(): void {
   if (asked || import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return

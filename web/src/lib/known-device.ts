@@ -1,6 +1,6 @@
 /**
- * Decides before the first paint whether this device has content of its own to show. If so, we don't show the
- * prerendered page, which is the same for everybody, first.
+ * Decides before the first paint whether this device has content of its own. Only devices without any show
+ * the prerendered page first, because that page is the same for everybody.
  */
 
 /** The localStorage key of the signed-in person. */

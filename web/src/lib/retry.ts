@@ -4,7 +4,7 @@ export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done,
 /**
  * Repeats a call after retryable failures.
  * @param delays milliseconds before each retry: [1000, 1000] means three tries, one second apart
- * @param retryable decides which failures are worth a retry
+ * @param isRetryable decides which failures are worth a retry
  */
 export async function retry<T>(
   call: () => Promise<T>,

@@ -42,7 +42,7 @@ export function toast(
 
 /**
  * Closes a message.
- * @param act called instead of `onClosed`: the message's action
+ * @param onClosed called instead of the message's own `onClosed`, if its action was chosen
  */
 export function dismissToast(id: number, act = toasts.find((one) => one.id === id)?.onClosed): void {
   show(toasts.filter((one) => one.id !== id))

@@ -126,7 +126,7 @@ export function recordsOf<T>(kind: string, shape: number) {
 
     /**
      * Changes an existing record. An absent record stays absent.
-     * @param turn returns null to remove the record. Must be idempotent: it may run twice.
+     * @param change returns null to remove the record. Must be idempotent: it may run twice.
      */
     step: (name: string, turn: (held: T) => T | null): Step => ({
       inStore: (store) => {

@@ -5,7 +5,7 @@ import type { WorkingsRecord } from './workings.ts'
 
 /** A message about a test between the tabs of this browser. */
 export type TabMessage =
-  /** The sitting changed and is now this. */
+  /** The sitting changed. This is its new state. */
   | { kind: 'changed'; attemptId: string; sitting: Sitting }
   /** A choice was crossed out or restored, or a highlight was added or removed. */
   | { kind: 'noted'; attemptId: string; workings: WorkingsRecord }

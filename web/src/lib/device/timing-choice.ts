@@ -29,7 +29,7 @@ export function chooseTiming(timing: Timing): void {
 /** Whether the choice belongs to this account. It does once the account's profile was first read. */
 export const isTimingOf = (account: string): boolean => choice.current().account === account
 
-/** Resets the timing when nobody is signed in any more. */
+/** Resets the timing when nobody is signed in anymore. */
 export function forgetTiming(): void {
   choice.set(NONE)
   noteOwn('timing', false)

@@ -18,7 +18,7 @@ export function openTab(): WaitingTab {
   document.title = 'Opening Stripe…'
   document.body.textContent = 'One moment…'
   return {
-    // If the student closed the tab, they don't want to go there any more.
+    // A student who closed the tab doesn't want to go there anymore.
     lead: (url) => {
       if (!tab.closed) tab.location.replace(url)
     },

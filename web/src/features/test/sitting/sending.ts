@@ -145,7 +145,7 @@ export function createSending({
     }
   }
 
-  /** Fetches the server's state and merges it. */
+  /** Fetches the server's state and applies it with `merge`, which merges it or rebases on it. */
   async function pull(merge: typeof absorb): Promise<void> {
     if (stopped) return
     const asked = holder()
