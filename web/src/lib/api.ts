@@ -10,17 +10,17 @@ import type { testSchemas } from '../../../domain/api/tests.schemas.ts'
 import { ERROR_CODES, type ErrorCode } from '../../../domain/errors.ts'
 import { currentAccount } from './auth/session.ts'
 
-/** A request that is not answered by then counts as lost. The server's own limit is 29 s. */
+/** The timeout of a request. The server's own limit is 29 s. */
 const TIMEOUT_MS = 20_000
 
-/** A call that did not succeed: refused by the server with a status, or never answered (status null). */
+/** A failed call: refused by the server with a status, or never answered (status null). */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number | null
-  /** What our server said; null where somebody in between answered (a school's filter, a proxy), or nobody. */
+  /** The error code of our server. Null if a filter or proxy in between answered, or nobody did. */
   readonly code: ErrorCode | null
 
-  /** After how many seconds the server takes the same call again, where it says so. */
+  /** The number of seconds after which the server accepts the same call again; null if it doesn't say. */
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -35,44 +35,47 @@ export class ApiFailure extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** Refused for now by a limit of the caller's own, and not by a throttle of a moment. */
+  /** Whether a rate limit of the caller refused it, not a brief throttle. */
   get limited(): boolean {
     return this.code === 'too_many_requests' && this.retryAfterSeconds !== null
   }
 
-  /** The same call may succeed later: signed in again, no answer of ours, throttled, or the server's own trouble. */
+  /**
+   * Whether the same call may succeed later: after signing in again, a lost response, a throttle, or trouble
+   * of the server.
+   */
   get passing(): boolean {
     return this.signedOut || this.limited || this.passingSoon
   }
 
-  /** The same call may succeed a moment later, by itself. */
+  /** Whether the same call may succeed a moment later, without the student doing anything. */
   get passingSoon(): boolean {
     if (this.limited) return false
     return this.code === null || this.code === 'too_many_requests' || this.code === 'internal'
   }
 
-  /** It was for an account that is not signed in now. */
+  /** Whether the call was for an account that isn't signed in now. */
   get signedOut(): boolean {
     return this.code === 'unauthorized'
   }
 }
 
-/** A failure that another try may mend. */
+/** Whether a retry may succeed. */
 export const isPassing = (error: unknown): boolean => error instanceof ApiFailure && error.passing
-/** The same, without the student's doing. */
+/** Whether a retry may succeed soon, without the student doing anything. */
 export const isPassingSoon = (error: unknown): boolean => error instanceof ApiFailure && error.passingSoon
 
 type Extras = {
-  /** Proof of a guest's attempt. */
+  /** Proves that an attempt is the guest's. */
   token?: string
-  /** Whose call it is: it goes with this person's access token, or not at all. */
+  /** The account that makes the call. Sent with this person's access token, or not at all. */
   account?: string
   idempotencyKey?: string
-  /** Lets the request outlive the page; its body must stay under 64 KB. */
+  /** Lets the request outlive the page. Its body must stay under 64 KB. */
   keepalive?: boolean
-  /** Calls the request off: it fails as one that was never answered. */
+  /** Cancels the request. It then fails like one that was never answered. */
   signal?: AbortSignal
-  /** For a streamed reply: reads it, and how long it may take. */
+  /** For a streaming reply: reads it. */
   read?: (response: Response) => Promise<unknown>
   timeoutMs?: number
 }
@@ -90,12 +93,12 @@ type Client<Routes extends Record<string, Route>, Schemas> = {
 
 type AnyCall = Extras & { body?: unknown; params?: Record<string, string> }
 
-/** The typed client of some routes: one function per route, under its name. */
+/** Creates a typed client of some routes, with one function per route under the route's name. */
 export function client<Routes extends Record<string, Route>, Schemas extends RouteSchemas<Routes>>(
   routes: Routes,
 ): Client<Routes, Schemas> {
   const calls = Object.entries(routes).map(([name, route]) => [name, (call: AnyCall) => send(route, call)])
-  // The one cast of the browser: the contract's types stand for what the server's schemas let through.
+  // The only cast in the browser. The types of the contract hold because the server's schemas enforce them.
   // oxlint-disable-next-line typescript/consistent-type-assertions
   return Object.fromEntries(calls) as Client<Routes, Schemas>
 }
@@ -106,13 +109,13 @@ async function send(route: Route, { account, ...call }: AnyCall): Promise<unknow
   try {
     return await exchange(route, call, await accessToken(account, { leaving }))
   } catch (error) {
-    // The server may know better than this device's clock that a token has run out.
+    // This device's clock may be wrong: the server may say that a token has expired when it seems valid here.
     if (!(error instanceof ApiFailure && error.signedOut) || error instanceof NotSignedIn) throw error
     return exchange(route, call, await accessToken(account, { leaving, force: true }))
   }
 }
 
-/** Nothing was sent: the account's person is not signed in here. */
+/** Thrown before sending: the account isn't signed in on this device. */
 class NotSignedIn extends ApiFailure {
   constructor() {
     super(401, 'unauthorized', 'This account is not signed in.')
@@ -120,7 +123,7 @@ class NotSignedIn extends ApiFailure {
 }
 
 type Tokens = typeof import('./auth/tokens.ts')
-/** The code that holds the tokens, once it is here: a page that is being left has no time to fetch it. */
+/** The module that manages the tokens, once loaded. A closing page has no time to load it. */
 let tokens: Tokens | null = null
 
 async function accessToken(account: string, options: { leaving: boolean; force?: boolean }): Promise<string> {
@@ -160,7 +163,7 @@ async function exchange(
   throw new ApiFailure(response.status, code, message ?? response.statusText, retryAfterOf(response))
 }
 
-/** Ends a request when its time is up, or when its caller calls it off. */
+/** Aborts a request when its time is up or its caller cancels it. */
 function untilTimeout(calledOff: AbortSignal | undefined, timeoutMs = TIMEOUT_MS): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs)
   if (calledOff === undefined) return timeout
@@ -171,13 +174,13 @@ function untilTimeout(calledOff: AbortSignal | undefined, timeoutMs = TIMEOUT_MS
   return end.signal
 }
 
-/** Seconds; null where the answer names none, or a date. */
+/** Returns the response's retry-after in seconds; null if it has none, or a date. */
 function retryAfterOf({ headers }: Response): number | null {
   const text = headers.get('retry-after') ?? ''
   return /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** Our error body, or nothing of it where the answer is somebody else's. */
+/** Reads our error body. Every field is null if somebody else wrote the response. */
 function errorOf(reply: unknown): { code: ErrorCode | null; message: string | null } {
   const none = { code: null, message: null }
   if (typeof reply !== 'object' || reply === null || !('error' in reply)) return none

@@ -1,6 +1,7 @@
 /**
- * Runs when the browser is about to paint. What asks where things stand has the whole page laid out: then it has to be
- * anyway, and once. Returns how to call it off.
+ * Runs a function in the next animation frame. A function that reads the layout forces one; right before
+ * painting the browser has to lay out anyway, so this costs nothing extra.
+ * @returns cancel
  */
 export function beforePaint(run: () => void): () => void {
   const frame = requestAnimationFrame(run)

@@ -1,13 +1,13 @@
 import { normalize, type Span } from './text-spans.ts'
 
-/** A stretch of a text, and how often it was marked or unmarked: an odd number is marked. */
+/** A range of a text, and how often it was marked or unmarked. It's marked if the number is odd. */
 export type CountedSpan = Span & { changes: number }
 
-/** What is marked: in order, apart from one another. */
+/** Returns the marked ranges, in order and not touching each other. */
 export const markedSpans = (counted: readonly CountedSpan[]): Span[] =>
   normalize(counted.filter(({ changes }) => changes % 2 === 1))
 
-/** Marks these stretches and no others. Characters that were as they shall be count no change. */
+/** Marks exactly these ranges. A character whose mark doesn't change keeps its count. */
 export const markOnly = (counted: readonly CountedSpan[], spans: readonly Span[]): readonly CountedSpan[] =>
   combine(
     counted,
@@ -15,13 +15,13 @@ export const markOnly = (counted: readonly CountedSpan[], spans: readonly Span[]
     (changes, wanted) => (changes % 2 === wanted ? changes : changes + 1),
   )
 
-/** What was changed in either: for each character the higher count. In any order, however often, it comes to the same. */
+/** Merges two lists: each character gets the higher count. The order and number of merges don't matter. */
 export const joinCounted = (
   one: readonly CountedSpan[],
   other: readonly CountedSpan[],
 ): readonly CountedSpan[] => combine(one, other, Math.max)
 
-/** Character by character; the first list itself where the result is no other. */
+/** Combines the counts of each character. Returns the first list itself if the result equals it. */
 function combine(
   one: readonly CountedSpan[],
   other: readonly CountedSpan[],

@@ -1,11 +1,12 @@
 /**
- * Type of the site's own is 110 KB, which a slow line has to carry before or beside the first passage. A device that opens a test
- * before it ever had that type sets the test in its own, whose metrics are fitted (styles/fonts.css), and keeps it to the end of
- * the test: no line is broken anew under the reader's eyes. The site's type is fetched meanwhile, for whatever comes next.
+ * The site's own fonts are 110 KB, which a slow connection must load before or along with the first passage.
+ * A device that opens a test before it ever loaded them uses its own fonts, with fitted metrics
+ * (styles/fonts.css), until the test ends, so that no line rewraps while the student reads. Meanwhile we load
+ * the site's fonts for later.
  */
 export const TYPE_NOTE = 'act-prep.type'
 
-/** Before anything is painted: whether this device was given the site's type before. */
+/** Whether this device has loaded the site's fonts before. Called before the first paint. */
 export function hasType(): boolean {
   try {
     return localStorage.getItem(TYPE_NOTE) !== null
@@ -14,17 +15,17 @@ export function hasType(): boolean {
   }
 }
 
-/** Notes that this device was given it. */
+/** Records that this device has loaded the site's fonts. */
 export function noteType(): void {
   try {
     localStorage.setItem(TYPE_NOTE, '1')
   } catch {
-    // Where storage is blocked, every test that is opened by its address is set in the device's own.
+    // If storage is blocked, every test that is opened by its address uses the device's fonts.
   }
 }
 
-/** Sets this page in the device's own type; the style sheet does the rest (tokens.css). */
+/** Uses the device's fonts on this page. The style sheet does the rest (tokens.css). */
 export const setInDeviceType = (): void => void (document.documentElement.dataset['type'] = 'device')
 export const isInDeviceType = (): boolean => document.documentElement.dataset['type'] === 'device'
-/** The next screen is set in the site's type. */
+/** Uses the site's fonts from the next screen on. */
 export const setInSiteType = (): void => void delete document.documentElement.dataset['type']

@@ -1,24 +1,24 @@
 import { noteType } from './device-type.ts'
 
-/** All that a test is set in, as style sheets name it; passages are upright and italic. */
+/** All fonts of a test, as the style sheets name them. Passages are upright and italic. */
 const PASSAGES = ['1em "Source Serif 4"', 'italic 1em "Source Serif 4"'] as const
 const TYPE = ['1em Inter', '700 1em "Bricolage Grotesque"', ...PASSAGES] as const
 
-/** Fetches the site's type for the tests that come. */
+/** Loads the site's fonts for later tests. */
 export async function fetchType(): Promise<void> {
   const faces = await Promise.all(TYPE.map((font) => document.fonts.load(font)))
-  // A face that no style sheet of this page names was not fetched.
+  // A font that no style sheet of this page names isn't loaded.
   if (faces.every((found) => found.length > 0)) noteType()
 }
 
 /**
- * Passages' own type, asked for while the server draws the test: it does not hold the code up, and is there when the passage
- * is, so that no line of it is broken anew under the reader's eyes.
+ * Loads the font of passages while the server draws the test. It doesn't delay the code, and is ready with
+ * the passage, so that no line rewraps while the student reads.
  */
 export function fetchPassageType(): void {
   for (const font of PASSAGES)
     document.fonts
       .load(font)
-      // The passage asks again, and is set in the device's own type until then.
-      .catch((error: unknown) => console.warn('Not fetched ahead:', error))
+      // The passage requests it again, and uses the device's font until then.
+      .catch((error: unknown) => console.warn('Could not preload the fonts:', error))
 }

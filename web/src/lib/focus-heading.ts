@@ -1,8 +1,11 @@
-/** What the address leads to within the page, where it does. */
+/** Returns the element that the address's hash names, if it exists. */
 const linked = (): HTMLElement | null =>
   window.location.hash.length > 1 ? document.getElementById(window.location.hash.slice(1)) : null
 
-/** Puts focus on what the address leads to, or else the screen's heading, so that a screen reader says where it is now. */
+/**
+ * Focuses the element that the address's hash names, or else the screen's heading, so that a screen reader
+ * announces the new screen.
+ */
 export function focusHeading(): void {
   if (focusLinked()) return
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
@@ -11,7 +14,10 @@ export function focusHeading(): void {
   target.focus({ preventScroll: true })
 }
 
-/** The same, where the address leads to a part of the page. Answers whether it does. */
+/**
+ * Focuses only the element that the address's hash names.
+ * @returns whether it exists
+ */
 export function focusLinked(): boolean {
   const target = linked()
   if (target === null) return false

@@ -4,21 +4,23 @@ import { currentAccount } from './auth/session.ts'
 import { chooseTiming, forgetTiming } from './device/timing-choice.ts'
 import { chooseTheme } from './theme.ts'
 
-/** This device takes over what the student has set: how the time of new tests runs, and the colours. */
+/** Applies the student's settings to this device: the timing of new tests and the color theme. */
 export async function followProfile(account: string): Promise<void> {
   try {
     const { timing, theme } = await meApi.getMe({ account })
-    // They may have left while it was read.
+    // They may have signed out while we loaded the profile.
     if (currentAccount() !== account) return
     chooseTiming(timing)
     chooseTheme(theme)
   } catch (error) {
-    // The account page shows them, and sets them again.
-    console.warn('The profile was not read:', error)
+    // The account page shows the settings and applies them again.
+    console.warn('Could not load the profile:', error)
   }
 }
 
-/** The device is nobody's again: an accommodation is not for the next one to see. */
+/**
+ * Resets the settings when nobody is signed in anymore, so that the next person doesn't see an accommodation.
+ */
 export function leaveProfile(): void {
   forgetTiming()
   chooseTheme(NORMAL_PROFILE.theme)

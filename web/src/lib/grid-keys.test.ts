@@ -4,8 +4,8 @@ import { placeByKey } from './grid-keys.ts'
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
-test('arrows move by one and by a row, Home and End to the edges', () => {
-  // Ten places in rows of four.
+test('arrow keys move by one cell or row, Home and End to the edges', () => {
+  // Ten cells in rows of four.
   const from = (key: string, place: number) => placeByKey(key, place, 10, 4)
   expect(from('ArrowRight', 3)).toBe(4)
   expect(from('ArrowLeft', 4)).toBe(3)
@@ -16,7 +16,7 @@ test('arrows move by one and by a row, Home and End to the edges', () => {
   expect(from('Enter', 5)).toBeNull()
 })
 
-test('no key leaves the grid', () => {
+test('indexAfterKey never leaves the grid', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 215 }).chain((total) =>

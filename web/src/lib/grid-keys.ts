@@ -1,4 +1,7 @@
-/** Where an arrow key leads in a grid that fills row by row: a place of its `total`, or null where the key does not move. */
+/**
+ * Returns the index that an arrow key moves to in a grid of `total` cells, filled row by row.
+ * @returns null if the key doesn't move
+ */
 export function placeByKey(key: string, place: number, total: number, columns: number): number | null {
   const to = {
     ArrowLeft: place - 1,

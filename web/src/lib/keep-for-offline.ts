@@ -1,13 +1,16 @@
 let asked = false
 
-/** Has the browser keep what a test needs, once, when the page itself is done loading; not for who saves data. */
+/**
+ * Registers the service worker that stores the files of a test, once, after the page has loaded. Skipped in
+ * browsers that are set to save data.
+ */
 export function keepForOffline(): void {
   if (asked || import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return
   asked = true
   navigator.serviceWorker
     .register('/sw.js')
-    .catch((error: unknown) => console.warn('Nothing is kept for later:', error))
+    .catch((error: unknown) => console.warn('Could not register the service worker:', error))
 }
 
-/** Not every browser tells. */
+/** Not every browser supports this query. */
 const savesData = (): boolean => matchMedia('(prefers-reduced-data: reduce)').matches

@@ -1,17 +1,17 @@
 /**
- * What decides, before anything is painted, whether this device has things of its own to show: then a page that was made at
- * build time, for nobody in particular, is not shown first.
+ * Decides before the first paint whether this device has content of its own. Only devices without any show
+ * the prerendered page first, because that page is the same for everybody.
  */
 
-/** Where the note of who is signed in is kept. */
+/** The localStorage key of the signed-in person. */
 export const SESSION_NOTE = 'act-prep.session'
-/** Where the plan of who is signed in is kept, as the server said last; it goes with the session. */
+/** The localStorage key of that person's plan, as last loaded. Removed with the session. */
 export const PLAN_NOTE = 'act-prep.plan'
-/** Things of a device that a page may show: a test that can go on, a timing that is not the standard one. */
+/** Content of a device that a page may show: an unfinished test, or a timing that isn't the standard one. */
 export type OwnThing = 'unfinished' | 'timing'
 const keyOf = (thing: OwnThing): string => `act-prep.own.${thing}`
 
-/** Somebody is signed in here, or the device has things of its own. */
+/** Whether somebody is signed in on this device, or it has content of its own. */
 export function isKnownDevice(): boolean {
   try {
     return [SESSION_NOTE, keyOf('unfinished'), keyOf('timing')].some(
@@ -22,12 +22,12 @@ export function isKnownDevice(): boolean {
   }
 }
 
-/** Notes whether the device has such a thing. */
+/** Records whether the device has such content. */
 export function noteOwn(thing: OwnThing, has: boolean): void {
   try {
     if (has) localStorage.setItem(keyOf(thing), '1')
     else localStorage.removeItem(keyOf(thing))
   } catch {
-    // Where storage is blocked, the page that is for everybody is shown first.
+    // If storage is blocked, we show the prerendered page first.
   }
 }

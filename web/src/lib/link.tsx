@@ -3,16 +3,16 @@ import { type To, useHref, useLinkClickHandler, useMatch } from './router.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To
-  /** Takes the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
   state?: unknown
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reloadDocument?: boolean
 }
 
 /**
- * A link to a screen of ours, on the router's own hooks. The router's Link brings forms, and the fetching ahead of a
- * framework, that are not used here: 2 KB on every page.
+ * A link to one of our screens, built on the router's hooks. The router's own Link adds forms and framework
+ * prefetching that we don't use: 2 KB on every page.
  */
 export function Link({
   to,
@@ -45,7 +45,7 @@ export function Link({
   )
 }
 
-/** A link of a menu: marked while its page is in view, or one below it. */
+/** A link of a menu, marked while its page or one below it is open. */
 export function NavLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   const isHere = useMatch({ path: to, end: to === '/' }) !== null
   return <Link to={to} aria-current={isHere ? 'page' : undefined} {...rest} />

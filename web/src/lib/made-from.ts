@@ -1,8 +1,8 @@
 import type { Guide, GuideSummary } from '../../../domain/guides/guide.ts'
 
 /**
- * What a page was made from when the site was built, so that its first render in the browser is the one that stands there.
- * Empty on every page that was not made. What the server says now follows.
+ * The data that the build prerendered a page from, so that its first render in the browser matches the HTML.
+ * Empty on pages that aren't prerendered. Current data from the server follows.
  */
 export type MadeFrom = {
   guides?: readonly GuideSummary[]

@@ -15,7 +15,10 @@ const failing = {
   'a proxy': () => Promise.resolve(new Response('<h1>Blocked</h1>', { status: 403 })),
 } as const
 
-/** Replies in order, the last one for all that follow; the times of the requests in ms since the first. */
+/**
+ * Stubs fetch with these replies in order, repeating the last one. Returns the times of the requests, in ms
+ * since the first.
+ */
 function replyWith(...replies: (() => Promise<Response>)[]): number[] {
   const sent: number[] = []
   const start = Date.now()
@@ -36,19 +39,19 @@ afterEach(() => {
 })
 
 test.each(Object.entries(failing))(
-  'CL-06: a count that fails for %s is retried 3 times with exponential backoff, and is 0 then',
+  'CL-06: retries a count that %s failed 3 times with exponential backoff, then returns 0',
   async (_why, reply) => {
     const sent = replyWith(reply)
     const counted = readCounts()
     await vi.runAllTimersAsync()
     const none = { english: 0, math: 0, reading: 0, science: 0, full: 0 }
-    // ER-05: the 0 is marked as unknown, so no screen takes it for an empty bank.
+    // ER-05: the 0 is marked as unknown, so no screen mistakes it for an empty bank.
     expect(await counted).toEqual({ counts: { old: none, enhanced: none }, isKnown: false })
     expect(sent).toEqual([0, 1000, 3000, 7000])
   },
 )
 
-test('CL-06: the third retry may still bring the counts', async () => {
+test('CL-06: returns the counts if the third retry succeeds', async () => {
   const sent = replyWith(failing['the network'], failing['the server'], failing['the server'], async () =>
     Response.json(COUNTS),
   )
@@ -58,13 +61,13 @@ test('CL-06: the third retry may still bring the counts', async () => {
   expect(sent).toHaveLength(4)
 })
 
-test('ER-05: a count of 0 from the server is known', async () => {
+test('ER-05: marks a count of 0 from the server as known', async () => {
   replyWith(async () => Response.json(COUNTS))
   const { counts, isKnown } = await readCounts()
   expect([counts.enhanced.full, isKnown]).toEqual([0, true])
 })
 
-test('CL-06: the filter counts of a section follow the same rule', async () => {
+test('CL-06: retries the filter counts of a section the same way', async () => {
   const sent = replyWith(failing['the server'])
   const counted = readFilterCounts('old', 'math')
   await vi.runAllTimersAsync()
@@ -72,7 +75,7 @@ test('CL-06: the filter counts of a section follow the same rule', async () => {
   expect(sent).toEqual([0, 1000, 3000, 7000])
 })
 
-test('CL-06: the backoff doubles and is capped at 30 seconds', () => {
+test('CL-06: doubles the backoff up to 30 seconds', () => {
   expect(backoff(7, { firstMs: 1000, capMs: 30_000 })).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ])

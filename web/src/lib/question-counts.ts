@@ -3,23 +3,26 @@ import type { Section, Version } from '../../../domain/exam/formats.ts'
 import { ApiFailure, isPassingSoon, questionsApi, type CountsReply } from './api.ts'
 import { retry } from './retry.ts'
 
-/** Delays in ms of so many retries: each twice the one before, none above the cap. */
+/** Returns the delays before the retries, in ms. Each is twice the previous one, up to the cap. */
 export const backoff = (retries: number, { firstMs, capMs }: { firstMs: number; capMs: number }): number[] =>
   Array.from({ length: retries }, (_, retry) => Math.min(firstMs * 2 ** retry, capMs))
 
-/** Counts of the bank: three retries after the first try, with exponential backoff capped at 30 seconds. */
+/**
+ * The delays for counts of the bank: three retries after the first try, with exponential backoff capped at 30
+ * seconds.
+ */
 export const COUNT_DELAYS = backoff(3, { firstMs: 1000, capMs: 30_000 })
 
-/** Counts of the bank. Where they could not be read every count is 0, and `isKnown` says that the 0 means nothing. */
+/** Counts of the bank. If they couldn't be loaded, every count is 0 and `isKnown` is false. */
 export type Counted<T> = { counts: T; isKnown: boolean }
 
 const NONE = { english: 0, math: 0, reading: 0, science: 0, full: 0 } as const
 
-/** Questions by version and section; `full` is all of a version. */
+/** Loads the number of questions by version and section; `full` is the total of a version. */
 export const readCounts = (): Promise<Counted<CountsReply>> =>
   counted(() => questionsApi.countQuestions({}), { old: NONE, enhanced: NONE })
 
-/** Questions of one section by difficulty and topic. */
+/** Loads the number of questions of one section by difficulty and topic. */
 export const readFilterCounts = (version: Version, section: Section): Promise<Counted<FilterCounts>> =>
   counted(async () => (await questionsApi.countFilters({ params: { version, section } })).counts, {
     easy: {},
@@ -32,7 +35,7 @@ async function counted<T>(count: () => Promise<T>, none: T): Promise<Counted<T>>
     return { counts: await retry(count, COUNT_DELAYS, isPassingSoon), isKnown: true }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    console.warn('The questions were not counted:', error)
+    console.warn('Could not count the questions:', error)
     return { counts: none, isKnown: false }
   }
 }

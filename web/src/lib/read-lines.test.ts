@@ -19,7 +19,7 @@ async function linesOf(response: Response): Promise<unknown[]> {
   return lines
 }
 
-test('each line is told as it was sent, however the bytes arrive; empty lines are nothing', async () => {
+test('calls onLine once per line however the bytes arrive, and skips empty lines', async () => {
   const sent = fc.array(
     fc.oneof(fc.record({ type: fc.constant('text'), text: fc.string({ unit: 'grapheme' }) })),
   )
@@ -34,15 +34,15 @@ test('each line is told as it was sent, however the bytes arrive; empty lines ar
   )
 })
 
-test('a last line without its end counts', async () => {
+test('reads a last line without a line feed', async () => {
   expect(await linesOf(new Response('{"a":1}\n{"a":2}'))).toEqual([{ a: 1 }, { a: 2 }])
 })
 
-test('a line that was cut is no line: the reply broke off', async () => {
+test('rejects if the last line is incomplete', async () => {
   await expect(linesOf(new Response('{"a":1}\n{"a"'))).rejects.toThrow()
 })
 
-test('a reply that is silent for too long has broken off, one that is kept awake has not', async () => {
+test('rejects after a long silence, but not while empty lines keep the reply alive', async () => {
   vi.useFakeTimers()
   let send: (text: string) => void = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -52,7 +52,7 @@ test('a reply that is silent for too long has broken off, one that is kept awake
   })
   const lines: unknown[] = []
   const read = readLines(new Response(body), (line) => lines.push(line))
-  const failed = expect(read).rejects.toThrow('nothing was heard')
+  const failed = expect(read).rejects.toThrow('no data arrived')
   for (const awake of ['\n', '\n', '{"a":1}\n']) {
     await vi.advanceTimersByTimeAsync(15_000)
     send(awake)

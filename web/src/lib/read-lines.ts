@@ -1,11 +1,14 @@
-/** The server sends an empty line after 5 s without another: where three of them are missing, nobody is there any more. */
+/**
+ * The longest silence that we accept, in ms. The server sends an empty line after 5 s without output, so by
+ * then three are missing.
+ */
 const QUIET_MS = 20_000
 
 /**
- * Reads a reply in lines: a JSON object each, and empty ones that only keep the connection awake.
- * @param onLine told of each as it comes
- * @returns the last of them
- * @throws Error where it breaks off, or is silent for too long; whoever asked calls the request off then
+ * Reads a streaming reply of one JSON object per line, with empty lines that only keep the connection alive.
+ * @param onLine called with each object as it arrives
+ * @returns the last object
+ * @throws Error if the reply breaks off or is silent for too long; the caller must then cancel the request
  */
 export async function readLines<Line>(
   response: Response,
@@ -32,7 +35,7 @@ export async function readLines<Line>(
 
 async function withinQuiet<T>(read: Promise<T>, quietMs: number): Promise<T> {
   const { promise: silence, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('nothing was heard for too long')), quietMs)
+  const timer = setTimeout(() => reject(new Error('no data arrived for too long')), quietMs)
   try {
     return await Promise.race([read, silence])
   } finally {

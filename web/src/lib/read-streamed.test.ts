@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readStreamed } from './read-streamed.ts'
 
-/** A reply that comes in these parts. */
+/** A reply that arrives in these parts. */
 const replyOf = (parts: readonly string[]) => {
   const encoder = new TextEncoder()
   return new Response(
@@ -19,18 +19,18 @@ const read = async (parts: readonly string[]) => {
   return { answer, steps }
 }
 
-describe('a streamed reply', () => {
-  test('is what follows its white space, however it is cut', async () => {
+describe('readStreamed', () => {
+  test('parses the JSON after the white space, however it is split', async () => {
     const text = '\n  \n {"content":"two  words"}'
     expect(await read(text.split(''))).toEqual({ answer: { content: 'two  words' }, steps: [1, 2, 3] })
     expect(await read([text])).toEqual({ answer: { content: 'two  words' }, steps: [3] })
   })
 
-  test('counts the spaces before it, and none within it', async () => {
+  test('counts the spaces before the JSON, but none within it', async () => {
     expect((await read(['\n', '   ', '\n', '{"a": "b c', ' d e"}'])).steps).toEqual([3])
   })
 
-  test('that breaks off is none', async () => {
+  test('rejects a reply that breaks off', async () => {
     await expect(read(['\n  ', '{"content":'])).rejects.toThrow(SyntaxError)
     await expect(read(['\n '])).rejects.toThrow(SyntaxError)
   })

@@ -1,6 +1,6 @@
 /**
- * Reads a streamed reply: white space until the answer is there, then JSON. Each space is one step of the work (of a guide,
- * one word); line feeds only keep the connection awake.
+ * Reads a streaming reply: white space until the result is ready, then JSON. Each space is one step of the
+ * work (for a guide, one word). Line feeds only keep the connection alive.
  */
 export async function readStreamed(response: Response, onSteps: (steps: number) => void): Promise<unknown> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()

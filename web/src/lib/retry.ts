@@ -1,10 +1,10 @@
-/** Resolves after so many ms. */
+/** Resolves after this number of milliseconds. */
 export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /**
- * Tries a call again after a failure that may pass.
- * @param delays milliseconds before each further try: [1000, 1000] is three tries, one second apart
- * @param passing which failures are worth another try
+ * Repeats a call after retryable failures.
+ * @param delays milliseconds before each retry: [1000, 1000] means three tries, one second apart
+ * @param isRetryable decides which failures are worth a retry
  */
 export async function retry<T>(
   call: () => Promise<T>,

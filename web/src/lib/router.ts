@@ -1,4 +1,4 @@
-/** The one place that names the router package, so that its successor replaces it here. */
+/** The only file that imports the router package, so that it can be replaced here. */
 export {
   createBrowserRouter,
   isRouteErrorResponse,

@@ -1,6 +1,6 @@
 import { MAX_SCORE, scoreTone, type ScoreTone } from '../../../domain/scoring/score.ts'
 
-/** A score's colour, and what the colour says in words: where the score stands, without a verdict. */
+/** The color of a score, and the range that the color stands for. Neither is a verdict. */
 const LOOKS = {
   green: { tone: 'ok', words: '30 to 36' },
   yellow: { tone: 'yellow', words: '25 to 29' },

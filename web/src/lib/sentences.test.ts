@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences.ts'
 
 const textsOf = (text: string) => sentencesOf(text).map(({ from, to }) => text.slice(from, to))
 
-it('goes sentence by sentence, paragraph by paragraph', () => {
+it('splits a text into sentences and at line breaks', () => {
   expect(textsOf('The tide turned. “Did it?” she asked.\nExperiment 1\nThey waited')).toEqual([
     'The tide turned.',
     '“Did it?” she asked.',
@@ -13,14 +13,14 @@ it('goes sentence by sentence, paragraph by paragraph', () => {
   ])
 })
 
-it('does not stop at a title or an initial', () => {
+it('does not split after a title or an initial', () => {
   expect(textsOf('Dr. Reyes met J. Ortiz at noon. They spoke.')).toEqual([
     'Dr. Reyes met J. Ortiz at noon.',
     'They spoke.',
   ])
 })
 
-it('leaves out no word of any text, and takes none twice', () => {
+it('includes each word of any text exactly once', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'B', '.', '?', ' ', '\n', '”') }), (text) => {
       expect(textsOf(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))

@@ -1,14 +1,14 @@
 import { trimSpan, type Span } from './text-spans.ts'
 
-/** A title or an initial ends no sentence: "Dr. Reyes", "J. Ortiz". */
+/** A title or an initial doesn't end a sentence: "Dr. Reyes", "J. Ortiz". */
 const UNFINISHED = /(?:^|[\s(“‘"'])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|Fig|No|[A-Z])\.\s*$/
 
-/** What a quotation's end leads on to: “Did it?” she asked. */
+/** A lowercase letter after a quotation continues the sentence: “Did it?” she asked. */
 const GOES_ON = /^[a-z]/
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** Where each sentence of a text stands. A line break always ends one. */
+/** Returns the range of each sentence. A line break always ends one. */
 export function sentencesOf(text: string): Span[] {
   const spans: Span[] = []
   for (const { segment, index } of segmenter.segment(text)) {

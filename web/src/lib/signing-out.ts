@@ -10,22 +10,25 @@ import { wait } from './retry.ts'
 
 export { isEverythingSaved }
 
-/** How long a sign-out waits for the server to take what is not saved, in ms. What it takes later is saved all the same. */
+/** How long a sign-out waits for unsaved work to be sent, in ms. The server may still save it after that. */
 const SEND_WAIT_MS = 4000
 
-/** Sends what is not saved, where there is a network, and returns what remains. */
+/**
+ * Sends unsaved work if there's a network.
+ * @returns the work that is still unsaved
+ */
 export async function saveBeforeSignOut(account: string): Promise<UnsavedWork> {
   const [before, claimed] = await Promise.all([readUnsavedWork(account), openClaims()])
   if ((isEverythingSaved(before) && claimed.length === 0) || !navigator.onLine) return before
   const sent = commitAllTests(account)
     .then(() => sendUnsavedWork(account, { evenOnScreen: true }))
-    .catch((error: unknown) => console.warn('Not sent:', error))
+    .catch((error: unknown) => console.warn('Could not send unsaved work:', error))
   await Promise.race([sent, wait(SEND_WAIT_MS)])
   return readUnsavedWork(account)
 }
 
 /**
- * Signs out and erases from this device what the server has. What it does not have stays, unless it is discarded.
+ * Signs out and erases saved work from this device. Unsaved work stays, unless it's discarded.
  * @returns whether the student is signed out
  */
 export async function signOutHere(account: string, { discard }: { discard: boolean }): Promise<boolean> {

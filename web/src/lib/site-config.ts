@@ -11,7 +11,10 @@ const { getConfig } = client<
 
 let asked: Promise<SiteConfig> | null = null
 
-/** What the operator has set for every page, asked once a page load; after a failure, the next to ask tries again. */
+/**
+ * Loads the operator's settings for every page, once per page load. After a failure the next call tries
+ * again.
+ */
 export function siteConfig(): Promise<SiteConfig> {
   asked ??= getConfig({}).catch((error: unknown) => {
     asked = null

@@ -1,11 +1,13 @@
 let stale = false
 
-/** Remembers that a part of the site could not be fetched: a newer build has replaced it, or the network is gone. */
+/**
+ * Records that a part of the site couldn't be loaded: a newer build has replaced it, or the network is gone.
+ */
 export function watchForStaleBuild(): void {
   window.addEventListener('vite:preloadError', () => {
     stale = true
   })
 }
 
-/** Whether a reload is what helps. */
+/** Whether a reload may help. */
 export const isStaleBuild = (): boolean => stale

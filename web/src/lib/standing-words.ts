@@ -1,6 +1,6 @@
 import type { Standing } from './device/standing.ts'
 
-/** What is said beside a test in a list of who is signed in; nothing of their own. */
+/** The label of a test by its claim status. A student's own tests have none. */
 export const STANDING_WORDS = {
   own: null,
   guest: 'Taken as a guest',

@@ -1,2 +1,2 @@
-/** What renders a page outside a browser; beside router.ts, of whose package it is. */
+/** Exports for rendering outside a browser, from the same package as router.ts. */
 export { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** One function that stops all of these. */
+/** Returns one function that calls all of these. */
 export const stopAll =
   (...stops: readonly (() => unknown)[]) =>
   (): void => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { testFacts, timeParts } from './test-facts.ts'
 
-test('a section is stated in minutes, a full test in hours', () => {
+test('shows a section in minutes and a full test in hours', () => {
   expect(testFacts('old', 'english')).toEqual(['75 questions', '45 min'])
   expect(testFacts('old', 'math')).toEqual(['60 questions', '60 min'])
   expect(testFacts('old', 'full')).toEqual(['215 questions', '2h 55m'])
   expect(testFacts('enhanced', 'full')).toEqual(['155 questions', '2h'])
 })
 
-test('extended time is the exam’s, half as long again or twice; untimed has none', () => {
+test('multiplies extended time by 1.5 or 2 and shows no time for untimed', () => {
   expect(testFacts('old', 'english', '1.5x')).toEqual(['75 questions', '67 min 30 s'])
   expect(testFacts('old', 'math', '2x')).toEqual(['60 questions', '120 min'])
   expect(testFacts('enhanced', 'full', '1.5x')).toEqual(['155 questions', '3h'])
@@ -17,7 +17,7 @@ test('extended time is the exam’s, half as long again or twice; untimed has no
   expect(testFacts('old', 'full', 'untimed')).toEqual(['215 questions', 'Untimed'])
 })
 
-test('the parts of a full test add up to its time', () => {
+test('timeParts returns the minutes of each section', () => {
   const minutes = timeParts('enhanced').map((part) => part.minutes)
   expect(minutes).toEqual([30, 40, 25, 25])
 })

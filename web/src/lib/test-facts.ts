@@ -21,8 +21,8 @@ export const questionFact = (version: Version, test: TestSection): string =>
   `${standardCount(version, test)} questions`
 
 /**
- * A section's time in minutes, as the exam states it ("60 min"; "67 min 30 s" where it is extended); a full test's in hours
- * ("2h 55m"). "Untimed" where no clock runs.
+ * Returns a section's time in minutes, as the exam states it ("60 min", or extended "67 min 30 s"), or a full
+ * test's in hours ("2h 55m"). Returns "Untimed" if no clock runs.
  */
 export function timeFact(version: Version, test: TestSection, timing: Timing = 'standard'): string {
   if (TIMINGS[timing].untimed) return TIMING_NAMES.untimed
@@ -32,11 +32,11 @@ export function timeFact(version: Version, test: TestSection, timing: Timing = '
   return test === 'full' ? formatDuration(seconds) : formatMinutes(seconds)
 }
 
-/** A standard test in two facts, for Facts. */
+/** Returns the two facts of a standard test, for Facts. */
 export const testFacts = (version: Version, test: TestSection, timing?: Timing) =>
   [questionFact(version, test), timeFact(version, test, timing)] as const
 
-/** The parts of a full test, for a TimeBar. */
+/** Returns the sections of a full test, for a TimeBar. */
 export const timeParts = (version: Version) =>
   SECTIONS.map((section) => ({
     tone: section,

@@ -1,19 +1,19 @@
 import type { Mode } from '../../../domain/exam/formats.ts'
 import { TIMING_NAMES, timingOf, type TimeFactor } from '../../../domain/exam/timing.ts'
 
-/** What is said beside a result of how the test was taken. */
+/** The facts about how a test was taken that we show next to its result. */
 export type MarkedTest = {
   mode: Mode
   untimed: boolean
   timeFactor: TimeFactor
-  /** The bank could serve fewer questions than were asked for. */
+  /** Whether the bank could serve fewer questions than requested. */
   limited?: boolean | undefined
-  /** Its time ran out before it was submitted. */
+  /** Whether the time ran out before the test was submitted. */
   timeUp?: boolean | undefined
   late?: boolean | undefined
 }
 
-/** The marks of a test, none for a standard one that arrived in time. */
+/** Returns the marks of a test. A standard test that arrived in time has none. */
 export function testMarks({ mode, untimed, timeFactor, limited, timeUp, late }: MarkedTest) {
   const timing = timingOf({ untimed, timeFactor })
   return [

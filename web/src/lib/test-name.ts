@@ -4,6 +4,6 @@ import { SECTION_NAMES, VERSION_NAMES, type TestSection, type Version } from '..
 export const sectionName = (section: TestSection): string =>
   section === 'full' ? 'Full Test' : SECTION_NAMES[section]
 
-/** What a test is called in a sentence: "Traditional English", "Enhanced Full Test". */
+/** Returns the name of a test in a sentence: "Traditional English", "Enhanced Full Test". */
 export const testName = (section: TestSection, version: Version): string =>
   `${VERSION_NAMES[version]} ${sectionName(section)}`

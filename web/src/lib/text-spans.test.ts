@@ -16,11 +16,11 @@ const place = fc.integer({ min: 0, max: LENGTH })
 const span = fc.record({ from: place, to: place })
 const spans = fc.array(span, { maxLength: 8 })
 
-/** Which characters the stretches hold: what each rule is measured against. */
+/** Marks which characters the ranges contain. Every function is checked against it. */
 const held = (list: readonly Span[]): boolean[] =>
   Array.from({ length: LENGTH }, (_, at) => list.some(({ from, to }) => from <= at && at < to))
 
-it('keeps the characters, in order, apart from one another and not empty', () => {
+it('normalize keeps the characters, in ordered, separate, non-empty ranges', () => {
   fc.assert(
     fc.property(spans, (list) => {
       const normal = normalize(list)
@@ -34,7 +34,7 @@ it('keeps the characters, in order, apart from one another and not empty', () =>
   )
 })
 
-it('adds exactly the characters of a stretch, and takes exactly them away', () => {
+it('addSpan and subtractSpan add and remove exactly the characters of a range', () => {
   fc.assert(
     fc.property(spans, span, (list, one) => {
       const [before, inside] = [held(list), held([one])]
@@ -45,7 +45,7 @@ it('adds exactly the characters of a stretch, and takes exactly them away', () =
   )
 })
 
-it('covers a stretch once it was added, and none of it once it was taken away', () => {
+it('covers is true after a range was added and false after it was removed', () => {
   fc.assert(
     fc.property(spans, span, (list, one) => {
       fc.pre(one.from < one.to)
@@ -55,7 +55,7 @@ it('covers a stretch once it was added, and none of it once it was taken away', 
   )
 })
 
-it('finds the stretch at a place', () => {
+it('spanAt finds the range at an index', () => {
   const list = [
     { from: 2, to: 5 },
     { from: 8, to: 9 },
@@ -70,12 +70,12 @@ it('finds the stretch at a place', () => {
   ])
 })
 
-it('leaves out the white space around the words', () => {
+it('trimSpan removes the white space around the words', () => {
   expect(trimSpan('One two  three', { from: 3, to: 9 })).toEqual({ from: 4, to: 7 })
   expect(trimSpan('One two  three', { from: 7, to: 9 })).toBeNull()
 })
 
-/** A passage of words, and the stretch of one string in it. */
+/** A passage, and functions that find a string in it and expand it to whole words. */
 const PASSAGE = 'Isn’t the well-known trail 1,250.5 feet long? José said “so”, twice.'
 const stretch = (words: string): Span => {
   const from = PASSAGE.indexOf(words)
@@ -96,11 +96,11 @@ it.each([
   ['”, ', '”, '],
   [' the ', ' the '],
   ['the', 'the'],
-])('takes the whole words of "%s": "%s"', (words, whole) => {
+])('wholeWords expands "%s" to "%s"', (words, whole) => {
   expect(grown(words)).toBe(whole)
 })
 
-it('never ends inside a word, loses nothing, takes no more than a word at each end, and is done at once', () => {
+it('wholeWords never ends inside a word, adds at most one word at each end, and is idempotent', () => {
   const words = fc.array(fc.constantFrom('a', 'B', 'é', '7', ' ', '.', ',', '-', '’', '\n', '“'), {
     maxLength: 30,
   })

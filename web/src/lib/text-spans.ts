@@ -1,7 +1,7 @@
-/** A stretch of a text, in characters: from the first to before the last. */
+/** A range of a text, in characters. `to` is exclusive. */
 export type Span = { from: number; to: number }
 
-/** The same stretches in order, none empty, those that meet or overlap as one. */
+/** Returns the same ranges in order, without empty ones. Merges those that touch or overlap. */
 export function normalize(spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const { from, to } of spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {
@@ -14,7 +14,7 @@ export function normalize(spans: readonly Span[]): Span[] {
 
 export const addSpan = (spans: readonly Span[], span: Span): Span[] => normalize([...spans, span])
 
-/** What is left of the stretches outside one. */
+/** Removes one range from the ranges. */
 export const subtractSpan = (spans: readonly Span[], { from, to }: Span): Span[] =>
   from < to
     ? normalize(
@@ -25,15 +25,18 @@ export const subtractSpan = (spans: readonly Span[], { from, to }: Span): Span[]
       )
     : normalize(spans)
 
-/** Whether every character of the stretch lies in one of them. */
+/** Whether one of the ranges contains every character of this one. */
 export const covers = (spans: readonly Span[], { from, to }: Span): boolean =>
   normalize(spans).some((span) => span.from <= from && to <= span.to)
 
-/** The stretch that holds the character at this place. */
+/** Returns the range that contains the character at this index. */
 export const spanAt = (spans: readonly Span[], place: number): Span | undefined =>
   spans.find(({ from, to }) => from <= place && place < to)
 
-/** A stretch without the white space at its ends; null where nothing is left. */
+/**
+ * Returns a range without the white space at its ends.
+ * @returns null if nothing remains
+ */
 export function trimSpan(text: string, { from, to }: Span): Span | null {
   const words = text.slice(from, to)
   const start = from + words.length - words.trimStart().length
@@ -41,10 +44,12 @@ export function trimSpan(text: string, { from, to }: Span): Span | null {
   return start < end ? { from: start, to: end } : null
 }
 
-/** Letters and digits; an apostrophe, a hyphen, the point and the comma of a number hold them together. */
+/**
+ * Letters and digits. An apostrophe, a hyphen, or the decimal point or comma of a number doesn't end a word.
+ */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:['’‑-]|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
 
-/** A stretch that begins or ends inside a word takes the whole word. */
+/** Expands a range that starts or ends inside a word to the whole word. */
 export function wholeWords(text: string, { from, to }: Span): Span {
   const grown = { from, to }
   for (const { index, 0: word } of text.matchAll(WORD)) {

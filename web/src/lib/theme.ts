@@ -1,12 +1,12 @@
 import { THEMES, type Theme } from '../../../domain/accounts/profile.ts'
 
 /**
- * The colours of the page on this device. What is chosen stands in localStorage, which can be read before the first
- * paint; the style sheet does the rest by `data-theme` (tokens.css).
+ * The localStorage key of this device's color theme. localStorage can be read before the first paint. The
+ * style sheet reads `data-theme` (tokens.css).
  */
 const STORED = 'act-prep.theme'
 
-/** What was chosen here: the system's own where nothing was, or storage is blocked. */
+/** Returns the theme chosen on this device; `system` if none was chosen or storage is blocked. */
 export function storedTheme(): Theme {
   try {
     const stored = localStorage.getItem(STORED)
@@ -16,7 +16,7 @@ export function storedTheme(): Theme {
   }
 }
 
-/** Shows the page in a theme. The browser's own bars take the colour that the page's head names for it. */
+/** Shows the page in a theme. The browser's own bars use the color that the page's head defines for it. */
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -27,12 +27,12 @@ export function showTheme(theme: Theme): void {
   }
 }
 
-/** Shows it, and remembers it on this device. */
+/** Shows a theme and stores it on this device. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme)
   try {
     localStorage.setItem(STORED, theme)
   } catch (error) {
-    console.warn('The theme is not kept on this device:', error)
+    console.warn('Could not store the theme on this device:', error)
   }
 }

@@ -1,12 +1,15 @@
-/** A short message above the page, whatever page is shown. What a student must act on stands in the page as well. */
+/**
+ * A short message above the page, whichever page is open. The page also shows anything that the student must
+ * act on.
+ */
 export type Toast = {
   id: number
   title: string
   description?: string
   destructive: boolean
-  /** A button in it, which also closes it. */
+  /** A button in the message, which also closes it. */
   action?: ToastAction
-  /** Called when it closes by itself or is dismissed, unless the action was chosen. */
+  /** Called when the message times out or is dismissed, unless the action was chosen. */
   onClosed?: () => void
 }
 export type ToastAction = { label: string; run: () => void }
@@ -22,8 +25,9 @@ function show(next: readonly Toast[]): void {
 }
 
 /**
- * @param destructive of a failure: read out at once
- * @returns its id, to take it away once it is no longer so
+ * Shows a message.
+ * @param destructive whether it reports a failure: then screen readers announce it at once
+ * @returns its id, to dismiss it when it no longer applies
  */
 export function toast(
   title: string,
@@ -36,13 +40,16 @@ export function toast(
   return latest
 }
 
-/** @param act done instead of what the toast does when it closes: its action */
+/**
+ * Closes a message.
+ * @param onClosed called instead of the message's own `onClosed`, if its action was chosen
+ */
 export function dismissToast(id: number, act = toasts.find((one) => one.id === id)?.onClosed): void {
   show(toasts.filter((one) => one.id !== id))
   act?.()
 }
 
-/** Takes away all that was said. */
+/** Closes all messages. */
 export const dismissToasts = (): void => toasts.forEach(({ id }) => dismissToast(id))
 
 export const currentToasts = (): readonly Toast[] => toasts

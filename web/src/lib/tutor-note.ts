@@ -1,9 +1,9 @@
-/** Where a tab keeps what its student has written to the tutor and not sent. */
+/** The sessionStorage key of a tab's unsent message to the tutor. */
 export const TUTOR_NOTE = 'act-prep.tutor'
 
 /**
- * Erases this tab's text to the tutor.
- * @param isTheirs whether it is to go, by the account that wrote it
+ * Erases this tab's unsent message to the tutor.
+ * @param isTheirs whether to erase it, given the account that wrote it
  */
 export function eraseTutorDraft(isTheirs: (account: string) => boolean): void {
   try {
@@ -11,6 +11,6 @@ export function eraseTutorDraft(isTheirs: (account: string) => boolean): void {
     if (typeof note !== 'object' || note === null || !('account' in note)) return
     if (typeof note.account === 'string' && isTheirs(note.account)) sessionStorage.removeItem(TUTOR_NOTE)
   } catch {
-    // Where storage is blocked there is nothing to erase.
+    // If storage is blocked, there's nothing to erase.
   }
 }

@@ -3,21 +3,21 @@ import { onSession } from './auth/session.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
 import { noteOwn } from './known-device.ts'
 
-/** The tests that were begun on this device and are not over. The code that reads them is no part of the first screen's. */
+/** The unfinished tests of this device. The code that reads them isn't loaded with the first screen. */
 
-/** Newest first, as they stood when they were read. */
+/** The unfinished tests, newest first, as of `readAt` (epoch ms). */
 export type Unfinished = { tests: readonly UnfinishedTest[]; readAt: number }
 
 const listeners = new Set<() => void>()
 const NONE: Unfinished = { tests: [], readAt: 0 }
 let unfinished = NONE
 
-/** Reads them anew. Where they cannot be read, what was shown stays. */
+/** Reads the unfinished tests again. If that fails, the old ones stay. */
 export const readUnfinished = (): Promise<void> =>
   import('./device/unfinished.ts')
     .then(({ listUnfinished }) => listUnfinished())
     .then(show)
-    .catch((error: unknown) => console.warn('Unfinished tests were not read:', error))
+    .catch((error: unknown) => console.warn('Could not read the unfinished tests:', error))
 
 function show(tests: readonly UnfinishedTest[]): void {
   unfinished = { tests, readAt: Date.now() }
@@ -26,8 +26,9 @@ function show(tests: readonly UnfinishedTest[]): void {
 }
 
 /**
- * Reads them again when another tab changes one, when somebody signs in or out, and when this tab comes back into view.
- * Returns how to stop.
+ * Reads them again when another tab changes a test, when somebody signs in or out, and when this tab becomes
+ * visible.
+ * @returns a function that stops this
  */
 export function keepUnfinished(): () => void {
   const look = () => {
@@ -35,7 +36,7 @@ export function keepUnfinished(): () => void {
   }
   document.addEventListener('visibilitychange', look)
   const stopSession = onSession(() => {
-    // What was shown may be somebody else's.
+    // The tests shown so far may be somebody else's.
     show([])
     void readUnfinished()
   })
@@ -45,7 +46,7 @@ export function keepUnfinished(): () => void {
     .then(({ watchUnfinished }) => {
       if (!stopped) stopWatching = watchUnfinished(look)
     })
-    .catch((error: unknown) => console.warn('Other tabs are not watched:', error))
+    .catch((error: unknown) => console.warn('Could not subscribe to other tabs:', error))
   return () => {
     stopped = true
     stopWatching()

@@ -21,13 +21,13 @@ const english: UnfinishedTest = {
 const full: UnfinishedTest = { ...english, section: 'full', total: 215, sectionName: 'Math' }
 
 describe('an unfinished test', () => {
-  test('is named as its test; the simulation by its own name', () => {
+  test('has the name of its test, or of the simulation', () => {
     expect(unfinishedName(english)).toBe('Traditional English')
     expect(unfinishedName({ ...full, version: 'enhanced' })).toBe('Enhanced Full Test')
     expect(unfinishedName({ ...full, mode: 'test-day' })).toBe('Test Day Mode')
   })
 
-  test('is marked where it is another test than the standard one', () => {
+  test('has marks if it differs from the standard test', () => {
     expect(unfinishedMarks(english)).toEqual([])
     expect(unfinishedMarks({ ...english, timing: '1.5x', custom: true })).toEqual([
       'Time and a half',
@@ -35,41 +35,41 @@ describe('an unfinished test', () => {
     ])
   })
 
-  test('is marked where it is a guest’s, or on its way to the account', () => {
+  test('has a mark if it is a guest’s or being added to the account', () => {
     expect(unfinishedMarks({ ...english, standing: 'guest' })).toEqual(['Taken as a guest'])
     expect(unfinishedMarks({ ...english, standing: 'adding' })).toEqual(['Being added to your account'])
   })
 
-  test('says how much is answered', () => {
+  test('shows how many questions are answered', () => {
     expect(answeredFact(english)).toBe('12 of 75 answered')
   })
 
-  test('has its clock run on after it was read, down to 0:00', () => {
+  test('counts its clock down to 0:00 after it was read', () => {
     expect(standing(english, 0)).toBe('Clock running, 31:00 left')
     expect(standing(english, MINUTE + 400)).toBe('Clock running, 30:00 left')
     expect(standing(english, 40 * MINUTE)).toBe('Clock running, 0:00 left')
   })
 
-  test('has its clock stand while it is paused', () => {
+  test('shows a fixed time left while it is paused', () => {
     expect(standing({ ...english, phase: 'paused' }, MINUTE)).toBe('Paused, 31:00 left')
     expect(standing({ ...english, phase: 'paused', msLeft: null }, MINUTE)).toBe('Paused')
   })
 
-  test('names its section where it has four', () => {
+  test('names the current section of a full test', () => {
     expect(standing(full, 0)).toBe('Math, clock running, 31:00 left')
     expect(standing({ ...full, msLeft: null }, 0)).toBe('Math')
     expect(standing({ ...full, phase: 'intermission' }, 0)).toBe('Between sections: Math is next')
   })
 
-  test('is in progress where no clock runs', () => {
+  test('is in progress if no clock runs', () => {
     expect(standing({ ...english, msLeft: null }, MINUTE)).toBe('In progress')
   })
 
-  test('is over when its time is', () => {
+  test('is over when its time is up', () => {
     expect(standing({ ...english, phase: 'over', msLeft: 0 }, 0)).toBe('Time is up')
   })
 
-  test('tells when the first of the clocks that run is to be looked at again', () => {
+  test('returns when the first running clock runs out', () => {
     const paused = { ...english, phase: 'paused' as const, msLeft: MINUTE }
     expect(runsOut([english, paused, { ...full, msLeft: 5 * MINUTE }])).toBe(5 * MINUTE)
     expect(runsOut([paused, { ...english, msLeft: null }])).toBeNull()

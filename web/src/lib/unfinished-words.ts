@@ -3,11 +3,11 @@ import type { UnfinishedTest } from './device/unfinished.ts'
 import { STANDING_WORDS } from './standing-words.ts'
 import { testName } from './test-name.ts'
 
-/** "Traditional English", "Enhanced Full Test"; the simulation by its own name. */
+/** Returns its name: "Traditional English", "Enhanced Full Test", or the simulation's own name. */
 export const unfinishedName = ({ section, version, mode }: UnfinishedTest): string =>
   mode === 'test-day' ? 'Test Day Mode' : testName(section, version)
 
-/** What sets it apart from the standard test of its name. */
+/** Returns labels for its differences from the standard test of its name. */
 export const unfinishedMarks = ({ timing, custom, standing }: UnfinishedTest): string[] => [
   ...[STANDING_WORDS[standing] ?? []].flat(),
   ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),
@@ -19,8 +19,8 @@ export const answeredFact = ({ answered, total }: UnfinishedTest): string =>
   `${answered} of ${total} answered`
 
 /**
- * Where it stands, so many ms after it was read: "Clock running, 31:04 left", "Math, clock running, 31:04 left" in a full test, "Paused, 31:04 left",
- * "Between sections: Math is next".
+ * Describes its state, `sinceMs` ms after it was read: "Clock running, 31:04 left" ("Math, clock running,
+ * 31:04 left" in a full test), "Paused, 31:04 left", "Between sections: Math is next".
  */
 export function standing(test: UnfinishedTest, sinceMs: number): string {
   const { phase, msLeft, sectionName } = test
@@ -41,7 +41,10 @@ export function standing(test: UnfinishedTest, sinceMs: number): string {
   }
 }
 
-/** In how many ms after they were read the first of these clocks runs out; null where none runs. */
+/**
+ * Returns how many ms after reading the first running clock runs out.
+ * @returns null if none runs
+ */
 export function runsOut(tests: readonly UnfinishedTest[]): number | null {
   const left = tests.flatMap(({ phase, msLeft }) => (phase === 'question' && msLeft !== null ? [msLeft] : []))
   return left.length === 0 ? null : Math.min(...left)

@@ -4,8 +4,8 @@ import type { Counted } from './question-counts.ts'
 export type CountedState<T> = { state: 'loading' } | { state: 'failed' } | { state: 'counted'; counts: T }
 
 /**
- * Counts of the bank for a screen. "Failed" is not "empty": the screen says so and offers another try.
- * @param read the same function from one render to the next, as long as it counts the same
+ * Returns counts of the bank for a screen. "Failed" isn't "empty": the screen says so and offers a retry.
+ * @param read must be the same function on each render, as long as it counts the same
  */
 export function useCounted<T>(read: () => Promise<Counted<T>>) {
   const [answer, setAnswer] = useState<{ to: () => Promise<Counted<T>>; counted: CountedState<T> } | null>(

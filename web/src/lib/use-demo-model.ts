@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { siteConfig } from './site-config.ts'
 
-/** Whether a stand-in writes instead of a real model. */
+/** Whether a demo model answers instead of a real one. */
 export function useDemoModel(): boolean {
   const [demo, setDemo] = useState(false)
   useEffect(() => {
     let current = true
     siteConfig()
       .then(({ demoModel }) => current && setDemo(demoModel))
-      .catch((error: unknown) => console.warn('The settings could not be read:', error))
+      .catch((error: unknown) => console.warn('Could not load the settings:', error))
     return () => {
       current = false
     }

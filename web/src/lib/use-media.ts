@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, as it changes. For what a style sheet alone cannot do. */
+/** Whether a media query matches, updated as it changes. Only for things that a style sheet can't do. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    // A page that is made before anybody asks for it: no query holds there.
+    // On prerendered pages no query matches.
     () => false,
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { SITE_NAME } from '../config/site.ts'
 
-/** The title of the screen that was rendered last: for pages made at build time, where no effect runs. */
+/** The title of the screen that was rendered last. For prerendering, where effects don't run. */
 export const renderedTitle = (): string => latest
 
 let latest = ''
@@ -9,7 +9,7 @@ const note = (title: string): void => {
   latest = title
 }
 
-/** Names the document after the screen: "Practice Tests · ACT Prep Platform". */
+/** Sets the document's title from the screen's: "Practice Tests · ACT Prep Platform". */
 export function useTitle(title: string): void {
   const whole = title === SITE_NAME ? title : `${title} · ${SITE_NAME}`
   if (import.meta.env.SSR) note(whole)

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../domain/scoring/breakdown.ts'
 
-/** A verdict in words, in shape and in colour. */
+/** How we show a verdict: word, icon, and color. */
 export const VERDICT_LOOKS = {
   correct: { tone: 'ok', icon: 'circle-check', word: 'Correct' },
   incorrect: { tone: 'bad', icon: 'circle-x', word: 'Incorrect' },

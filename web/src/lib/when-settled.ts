@@ -1,7 +1,10 @@
-/** Milliseconds, after which a page that is never idle counts as settled. */
+/** The time after which a page that is never idle counts as idle, in ms. */
 const LATEST_MS = 3_000
 
-/** Runs once the page is loaded and has nothing else to do. Returns how to call it off. */
+/**
+ * Runs a function once the page has loaded and is idle.
+ * @returns cancel
+ */
 export function whenSettled(run: () => void): () => void {
   let calledOff = false
   const start = () => {

@@ -7,13 +7,16 @@ import { ReviewOverlay } from './overlay/review-overlay.tsx'
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
 
 type Props = {
-  /** Changes with what the student looks at: a dialog belongs to the screen it was opened on. */
+  /** Changes with the student's screen. A dialog belongs to the screen it was opened on. */
   screen: string
   submit: () => void
   children: ReactNode
 }
 
-/** Around the screens of a test: holds which dialog is open, so that opening one draws none of them again. */
+/**
+ * Wraps the screens of a test. It holds the state of the dialogs, so that opening one doesn't rerender the
+ * screens.
+ */
 export function PlayerDialogs({ screen, submit, children }: Props) {
   const [shown, setShown] = useState<PlayerDialog | null>(null)
   const [shownOn, setShownOn] = useState(screen)

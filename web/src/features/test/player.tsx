@@ -20,7 +20,9 @@ import './player.css'
 import './question/question.css'
 
 type Props = {
-  /** Called once the test is really over: it was submitted or left, or the server agrees that its time is up. */
+  /**
+   * Called once the test is really over: it was submitted or left, or the server agrees that its time is up.
+   */
   onOver?: () => void
 }
 
@@ -37,12 +39,12 @@ export function Player({ onOver }: Props) {
   useEffect(() => store.attach(), [store])
   useEffect(() => {
     if (store.form.sets.some(({ figures }) => figures.length > 0))
-      // The figure asks again, and says where it cannot be had.
-      fetchFigures().catch((error: unknown) => console.warn('Not fetched ahead:', error))
+      // The figure requests it again, and shows an error if that fails.
+      fetchFigures().catch((error: unknown) => console.warn('Could not preload the figures:', error))
   }, [store])
   useEndedElsewhere()
 
-  // A section whose time ran out gives way to the next; after the last one the test is submitted.
+  // When a section's time has run out, turn to the next one. After the last one, submit the test.
   useEffect(() => {
     store.tick()
     if (gone || phaseOf(store.sitting(), store.now()) !== 'over') return
@@ -54,14 +56,14 @@ export function Player({ onOver }: Props) {
     if (reallyOver) onOver?.()
   }, [reallyOver, onOver])
 
-  // Coming back from a break or a pause goes to the question; where a test opens, to its name.
+  // After a break or a pause, focus the question. When a test opens, focus its heading.
   const before = useRef<typeof phase | null>(null)
   useEffect(() => {
     const first = before.current === null
     before.current = phase
     if (phase !== 'question') return
     return beforePaint(() => {
-      // Bringing a marked portion into sight may have scrolled what is around its pane.
+      // Scrolling a marked portion into view may have scrolled the element around its pane too.
       document.querySelector('main')?.scrollTo(0, 0)
       if (first) document.querySelector('h1')?.focus({ preventScroll: true })
       else focusQuestion()

@@ -14,13 +14,13 @@ import { useGoOn } from './opening/use-go-on.ts'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
 
-/** Its code is no part of a test's first load. */
+/** Its code isn't loaded with a test. */
 const CustomizeScreen = lazy(async () => {
   const { CustomizeScreen } = await import('./customize/customize-screen.tsx')
   return { default: CustomizeScreen }
 })
 
-/** /test?…: starts a test, goes on with one, or chooses what it is to be first. */
+/** /test?…: starts a test, continues one, or lets the student customize one first. */
 export function TestScreen() {
   const [search] = useSearchParams()
   const address = readTestAddress(search)
@@ -50,9 +50,9 @@ const requestOf = ({
   timing,
 })
 
-/** Asks first where the same test is unfinished on this device. */
+/** Asks first if the same test is unfinished on this device. */
 function NewTest({ request: asked }: { request: TestRequest }) {
-  // Its key is the request's name: the object may be another one, the request is the same.
+  // The component's key is the request's name, so the request stays the same even if the object changes.
   const [request] = useState(asked)
   useTitle(testName(request.section, request.version))
   const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'looking'>('looking')
@@ -73,7 +73,10 @@ function NewTest({ request: asked }: { request: TestRequest }) {
   return <StartedTest request={request} />
 }
 
-/** Once it has begun, the address names the test itself: a reload goes on with it, and going back starts no other. */
+/**
+ * Once the test has started, the address names it: a reload continues it, and going back doesn't start
+ * another.
+ */
 function StartedTest({ request }: { request: TestRequest }) {
   const opened = useOpenedTest(useCallback(() => openTest(request), [request]))
   if (opened?.kind !== 'sitting') return <OpenedTest opened={opened}>{null}</OpenedTest>

@@ -1,4 +1,6 @@
-/** What a student does to get in and out, in the one piece of code that `withAuth` fetches. */
+/**
+ * The actions of signing in, signing out, and managing an account, in the one chunk that `withAuth` loads.
+ */
 export { signIn, signInAgain, signOut } from './entering.ts'
 export { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 export { changeName, isGoogleAccount } from './person.ts'

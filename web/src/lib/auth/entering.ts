@@ -9,8 +9,8 @@ import { whileTokensChange } from './token-lock.ts'
 import { userPool } from './user-pool.ts'
 
 /**
- * Where it fails, a session that was here before goes on.
- * @param remember whether the session outlasts the browser's
+ * Signs in. If that fails, the previous session continues.
+ * @param remember whether the session outlives the browser session
  */
 export const signIn = (email: string, password: string, remember: boolean): Promise<SignInOutcome> =>
   whileTokensChange(async () => {
@@ -34,11 +34,14 @@ export const signIn = (email: string, password: string, remember: boolean): Prom
     }
   })
 
-/** The same person once more, by their password: makes the session a fresh one. Where it fails, the present one goes on. */
+/**
+ * Signs the same person in again with their password, so that the session is fresh. If that fails, the
+ * current session continues.
+ */
 export const signInAgain = (person: Person, password: string): Promise<Outcome> =>
   whileTokensChange(() => renewSession(person, password))
 
-/** The same, for who changes the tokens already. */
+/** Like signInAgain, for a caller that already holds the token lock. */
 export async function renewSession(person: Person, password: string): Promise<Outcome> {
   let putBack = () => {}
   try {
@@ -54,7 +57,7 @@ export async function renewSession(person: Person, password: string): Promise<Ou
   }
 }
 
-/** The tokens are here: notes whose they are. */
+/** Records whose session it is, once the tokens are stored. */
 export async function enter(remember: boolean): Promise<SignInOutcome> {
   const person = await readPerson()
   noteSignedIn(person, remember)
@@ -62,7 +65,9 @@ export async function enter(remember: boolean): Promise<SignInOutcome> {
   return { kind: 'signed-in', person }
 }
 
-/** Ends the session here in any case, and its refresh token at the pool, where that can be reached. */
+/**
+ * Ends the session on this device in any case, and revokes its refresh token if the user pool can be reached.
+ */
 export const signOut = (): Promise<Outcome> =>
   whileTokensChange(async () => {
     const outcome = await attempt(() => auth.signOut())
@@ -70,7 +75,7 @@ export const signOut = (): Promise<Outcome> =>
     return outcome
   })
 
-/** This device forgets the session. */
+/** Removes the session from this device. */
 export function endHere(): void {
   noteSignedOut()
   leaveProfile()

@@ -4,10 +4,10 @@ import { userPool } from './user-pool.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * Ends every session of who is signed in, this one included: no refresh token is good any more. Access tokens live on
- * until they run out, within the hour. Asked by hand, since Amplify's own sign-out of all devices tells nobody whether it
- * worked.
- * @throws Error where it did not
+ * Revokes every refresh token of the signed-in student, including this session's. Access tokens stay valid
+ * until they expire, within the hour. We call Cognito directly, because Amplify's global sign-out doesn't
+ * report whether it worked.
+ * @throws Error if it failed
  */
 export async function endEverySession(): Promise<void> {
   const { userPoolId, endpoint = cognitoOf(userPoolId) } = (await userPool()).auth
@@ -21,9 +21,9 @@ export async function endEverySession(): Promise<void> {
     body: JSON.stringify({ AccessToken: tokens?.accessToken.toString() }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!response.ok) throw new Error(`The sessions were not ended: status ${response.status}`)
+  if (!response.ok) throw new Error(`Global sign-out failed: status ${response.status}`)
 }
 
-/** A pool's id begins with its region. */
+/** A user pool's id starts with its region. */
 const cognitoOf = (userPoolId: string): string =>
   `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`

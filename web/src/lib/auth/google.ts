@@ -5,23 +5,27 @@ import { failure, type SignInOutcome, UNEXPECTED } from './outcomes.ts'
 import { currentAccount } from './session.ts'
 import { whileTokensChange } from './token-lock.ts'
 import { userPool } from './user-pool.ts'
-// Finishes a sign-in that comes back from Google, as soon as the pool is named.
+// Completes the sign-in after the redirect from Google, as soon as Amplify is configured.
 import 'aws-amplify/auth/enable-oauth-listener'
 
-/** What the page that leaves for Google tells the one that comes back. */
+/** The data that the page before the redirect passes to the page after it. */
 export type Journey = { remember: boolean; next: string | null }
 
 const JOURNEY = 'act-prep.google'
 const FAILED: SignInOutcome = failure(UNEXPECTED)
-/** Other tabs wait for the tokens meanwhile. */
+/** The timeout of the redirect's sign-in. Other tabs can't use the tokens meanwhile. */
 const LONGEST_MS = 30_000
 
-/** Leaves for Google; `not-set-up` where no operator has set it up. @throws Error where the pool cannot be named */
+/**
+ * Redirects to Google.
+ * @returns `not-set-up` if the operator hasn't configured Google
+ * @throws Error if the settings can't be read
+ */
 export async function leaveForGoogle(journey: Journey): Promise<'leaving' | 'not-set-up'> {
   const { auth } = await userPool()
   if (auth.google === undefined) return 'not-set-up'
   sessionStorage.setItem(JOURNEY, JSON.stringify(journey))
-  // Who is signed in already comes to prove it again; without this Amplify refuses.
+  // A signed-in student comes here to prove their identity again. Without this option Amplify refuses.
   const again = currentAccount() === null ? {} : { options: { prompt: 'LOGIN' as const } }
   await signInWithRedirect({ provider: 'Google', ...again })
   return 'leaving'
@@ -30,7 +34,7 @@ export async function leaveForGoogle(journey: Journey): Promise<'leaving' | 'not
 type Arrival = { outcome: SignInOutcome; journey: Journey }
 let arrival: Promise<Arrival> | null = null
 
-/** Signs in who comes back from Google, once for each page that is loaded. */
+/** Completes the sign-in after the redirect from Google, once per page load. */
 export const finishGoogle = (): Promise<Arrival> => (arrival ??= finish())
 
 const finish = (): Promise<Arrival> =>
@@ -55,7 +59,7 @@ const finish = (): Promise<Arrival> =>
     }
   })
 
-/** A page of this browser left for Google, as Amplify notes it. */
+/** Whether a page of this browser redirected to Google, according to Amplify's own record. */
 const isUnderWay = (): boolean =>
   Object.keys(localStorage).some(
     (key) => key.endsWith('.inflightOAuth') && localStorage.getItem(key) === 'true',

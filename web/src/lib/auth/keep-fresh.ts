@@ -1,13 +1,18 @@
 import { retry } from '../retry.ts'
 import { currentAccount } from './session.ts'
 
-/** While a test or the tutor is open the token is looked at this often, and renewed when so little of it is left. */
+/**
+ * How often we check the token while a test or the tutor is open, and the time left below which we renew it.
+ */
 const CHECK_MS = 30_000
 const RENEW_BELOW_MS = 90_000
-/** Pauses between tries; after the last one the next check goes on. */
+/** Delays between retries. After the last one, the next check continues. */
 const PAUSES_MS = [200, 400, 800, 1600, 3200]
 
-/** Keeps the signed-in student's token fresh. Returns how to stop. */
+/**
+ * Keeps the signed-in student's token fresh.
+ * @returns a function that stops this
+ */
 export function keepFresh(): () => void {
   let stopped = false
   let running = false
@@ -18,7 +23,7 @@ export function keepFresh(): () => void {
     try {
       await renew(userId, () => stopped)
     } catch (error) {
-      // Answers are kept on the device; a later check, or the next save, renews it.
+      // Answers are stored on the device. A later check or the next save renews the token.
       console.warn('The session could not be renewed:', error)
     } finally {
       running = false
@@ -32,12 +37,15 @@ export function keepFresh(): () => void {
   }
 }
 
-/** @throws what failed last, where every try did */
+/**
+ * Renews the token if it's about to expire.
+ * @throws the last error if every try failed
+ */
 async function renew(userId: string, isStopped: () => boolean): Promise<void> {
   const { accessTokenOf, SignedOut, tokenTimeLeft } = await import('./tokens.ts')
   const look = async () => {
     const left = await tokenTimeLeft(Date.now())
-    // Without any, the session has ended: asking for one tells so.
+    // Without a token the session has ended. Requesting one then signs the student out and says so.
     if (left === null || left <= RENEW_BELOW_MS) await accessTokenOf(userId, { force: true })
   }
   try {

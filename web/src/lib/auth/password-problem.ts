@@ -5,16 +5,19 @@ export const TOO_SHORT = {
   description: `Password must be at least ${PASSWORD_POLICY.minLength} characters long.`,
 } as const
 
-/** Stands at a field for a new password. */
+/** The hint next to a field for a new password. */
 export const PASSWORD_HINT = `At least ${PASSWORD_POLICY.minLength} characters`
 
 const LONGEST_PASSWORD = 256
 
-/** What is wrong with a password to be set. */
+/**
+ * Returns what is wrong with a new password.
+ * @returns null if nothing is
+ */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'Please choose a password.'
   if (password.length < PASSWORD_POLICY.minLength) return TOO_SHORT.description
-  // The user pool takes none of these, and would say so in a developer's words.
+  // The user pool refuses these too, but with a message for developers.
   if (password !== password.trim()) return 'Please choose a password without a space at its start or end.'
   return password.length > LONGEST_PASSWORD
     ? `Please choose a password of at most ${LONGEST_PASSWORD} characters.`

@@ -9,22 +9,23 @@ import { eraseTokens, setTokensAside } from './stored-tokens.ts'
 import { whileTokensChange } from './token-lock.ts'
 
 /**
- * Another password ends the sessions that the old one began: whoever knew it may be in one. The user pool does not do that
- * by itself.
+ * A new password ends all sessions of the old one, because somebody else who knew it may have one. The user
+ * pool alone doesn't end them.
  */
 
-/** Sends a code, where there is such an account; the outcome does not tell. */
+/** Sends a code if the account exists. The outcome doesn't reveal whether it does. */
 export const forgotPassword = (email: string): Promise<Outcome> =>
   attempt(async () => {
     try {
       await auth.resetPassword({ username: email.trim() })
     } catch (error) {
-      // So Cognito may say of an account whose e-mail was never verified, and of no other.
+      // Cognito returns this only for an account whose email was never verified, so showing it would reveal
+      // that account.
       if (!isRefusal(error, 'InvalidParameterException')) throw error
     }
   })
 
-/** Sets a password by a code. Nobody is signed in by it. */
+/** Sets a new password with a code. Doesn't sign anybody in. */
 export async function resetPassword(
   email: string,
   code: string,
@@ -43,7 +44,10 @@ export async function resetPassword(
   }
 }
 
-/** Only who is signed in can end their sessions: a session of a moment does it. Another person's, here, goes on. */
+/**
+ * Global sign-out needs a session: sign in briefly, sign out everywhere, and restore the session of another
+ * user of this device.
+ */
 async function endSessionsOf(username: string, password: string): Promise<void> {
   const putBack = setTokensAside()
   let isOwn = false
@@ -59,7 +63,7 @@ async function endSessionsOf(username: string, password: string): Promise<void> 
   }
 }
 
-/** Another password for who knows the present one: the session here goes on as a new one. */
+/** Changes the password of a student who knows the current one. Their session on this device is renewed. */
 export const changePassword = (
   person: Person,
   oldPassword: string,
@@ -79,8 +83,8 @@ export const changePassword = (
     return { kind: 'done', sessions: 'all-ended' }
   })
 
-/** The password is changed all the same. */
+/** Reports that the password was changed but ending the sessions failed. */
 function unended(error: unknown): PasswordOutcome {
-  console.warn('Other sessions may go on:', error instanceof Error ? error.name : 'unknown')
+  console.warn('Other sessions may still be active:', error instanceof Error ? error.name : 'unknown')
   return { kind: 'done', sessions: 'unknown' }
 }

@@ -7,7 +7,7 @@ import { noteSignedIn, type Person } from './session.ts'
 import { whileTokensStay } from './token-lock.ts'
 import { userPool } from './user-pool.ts'
 
-/** Reads who the tokens are of. */
+/** Reads the person from the ID token. */
 export async function readPerson(): Promise<Person> {
   const { tokens } = await fetchAuthSession()
   const claims = tokens?.idToken?.payload ?? {}
@@ -22,14 +22,14 @@ export async function readPerson(): Promise<Person> {
   }
 }
 
-/** Whether the session came from Google: then there is no password of ours. */
+/** Whether the session came from Google. Such an account has no password in our user pool. */
 export async function isGoogleAccount(): Promise<boolean> {
   await userPool()
   const { tokens } = await whileTokensStay(() => fetchAuthSession())
   return tokens?.idToken?.payload['identities'] !== undefined
 }
 
-/** Changes the name that the account carries. */
+/** Changes the account's name. */
 export const changeName = (person: Person): Promise<Outcome> =>
   attempt(async () => {
     const userAttributes = { given_name: person.firstName, family_name: person.lastName }

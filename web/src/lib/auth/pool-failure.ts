@@ -2,7 +2,10 @@ import { AuthError } from 'aws-amplify/auth'
 import { type About, type Failed, failure, type Outcome, UNEXPECTED } from './outcomes.ts'
 import { userPool } from './user-pool.ts'
 
-/** The pool's errors that say something to the student, and what each is about; of the rest nothing is shown. */
+/**
+ * The user pool's errors whose message we show to the student, and the input that each is about. We hide all
+ * other messages.
+ */
 const SPOKEN = new Map<string, About | null>([
   ['NotAuthorizedException', 'password'],
   ['UserNotFoundException', 'password'],
@@ -19,7 +22,7 @@ const SPOKEN = new Map<string, About | null>([
   ['UserLambdaValidationException', null],
 ])
 
-/** What is shown of an error. */
+/** Converts an error to what we show. */
 export function failed(error: unknown): Failed {
   const about = error instanceof AuthError ? SPOKEN.get(error.name) : undefined
   if (error instanceof AuthError && about !== undefined) return failure(spoken(error.message), about)
@@ -27,14 +30,14 @@ export function failed(error: unknown): Failed {
   return failure(UNEXPECTED)
 }
 
-/** Cognito puts its own words before a trigger's. */
+/** Removes the prefix that Cognito adds to the message of our trigger. */
 const spoken = (message: string): string => message.replace(/^PreSignUp failed with error /, '')
 
-/** Whether the pool refused by this name. */
+/** Whether the user pool refused with this error name. */
 export const isRefusal = (error: unknown, name: string): boolean =>
   error instanceof AuthError && error.name === name
 
-/** Does what asks the pool; what it throws is an outcome. */
+/** Runs an action of the user pool and converts an exception to an outcome. */
 export async function attempt(act: () => Promise<unknown>): Promise<Outcome> {
   try {
     await userPool()

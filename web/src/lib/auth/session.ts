@@ -3,23 +3,24 @@ import { PLAN_NOTE, SESSION_NOTE } from '../known-device.ts'
 import { eraseTokens } from './stored-tokens.ts'
 
 /**
- * Who is signed in, as this device remembers it. The library that holds the tokens is fetched only when one is needed:
- * this note beside them says at once whom a page is for. Nothing is allowed by it; the server asks for the token.
+ * The signed-in person, as this device remembers them. We load the library that holds the tokens only when
+ * one is needed, so this note next to them tells at once whom the page is for. It grants nothing: the server
+ * requires the token.
  */
 export type Person = {
   userId: string
   email: string
   firstName: string
   lastName: string
-  /** Of the admin group: decides what is shown, and nothing more. */
+  /** Whether they're in the admin group. Only decides what we show. */
   admin: boolean
 }
 export type Session = { status: 'signed-out' } | { status: 'signed-in'; person: Person }
 
 const NOTE = SESSION_NOTE
 /**
- * Lasts as long as the browser session, in all of its tabs: without it, somebody who is not to be remembered is
- * forgotten. Where cookies are blocked, the tab's own storage stands in.
+ * A session cookie, shared by all tabs. Without it, a session that isn't to be remembered is erased. If
+ * cookies are blocked, the tab's session storage replaces it.
  */
 const MARK = 'act-prep-open'
 
@@ -31,7 +32,7 @@ function readNote(): Note | null {
     const note: unknown = JSON.parse(localStorage.getItem(NOTE) ?? 'null')
     return isNote(note) ? note : null
   } catch {
-    // Blocked storage, or another's text under our name.
+    // Storage is blocked, or the text isn't ours.
     return null
   }
 }
@@ -67,14 +68,14 @@ function mark(): void {
   tabStorage()?.setItem(MARK, '1')
 }
 
-/** The notes and every token go from this device. */
+/** Removes the notes and all tokens from this device. */
 function erase(): void {
   eraseTokens()
   try {
     localStorage.removeItem(NOTE)
     localStorage.removeItem(PLAN_NOTE)
   } catch {
-    // Where storage is blocked there is nothing to erase.
+    // If storage is blocked, there's nothing to erase.
   }
 }
 
@@ -95,7 +96,7 @@ function show(next: Session): void {
 }
 
 if (!import.meta.env.SSR) {
-  // Another tab signed in, or out.
+  // Another tab signed in or out.
   window.addEventListener('storage', ({ key }) => {
     if (key !== NOTE && key !== null) return
     const note = readNote()
@@ -109,34 +110,39 @@ export const currentSession = (): Session => session
 export const currentAccount = (): string | null =>
   session.status === 'signed-in' ? session.person.userId : null
 
-/** Whether the present session outlasts the browser's. */
+/** Whether the current session outlives the browser session. */
 export const isRemembered = (): boolean => readNote()?.remember ?? false
 
 const entering = new Set<() => void>()
 
 /**
- * Told when somebody signs in on this page: not of a page that is loaded anew, nor of another tab. Returns how to stop
- * listening.
+ * Subscribes to sign-ins on this page, not to page loads or sign-ins in other tabs.
+ * @returns unsubscribe
  */
 export function onEntered(listener: () => void): () => void {
   entering.add(listener)
   return () => void entering.delete(listener)
 }
 
-/** @param remember whether the session outlasts the browser's; as it was, where left out */
+/**
+ * Stores who is signed in.
+ * @param remember whether the session outlives the browser session; by default unchanged
+ */
 export function noteSignedIn(person: Person, remember = readNote()?.remember ?? false): void {
   const isNew = currentAccount() !== person.userId
   mark()
   try {
     localStorage.setItem(NOTE, JSON.stringify({ person, remember } satisfies Note))
   } catch (error) {
-    console.warn('The session is not kept on this device:', error)
+    console.warn('Could not store the session on this device:', error)
   }
   show({ status: 'signed-in', person })
   if (isNew) for (const listener of entering) listener()
 }
 
-/** The session is over: signed out, ended by the server, or the account is gone. */
+/**
+ * Records that the session is over: the student signed out, the server ended it, or the account was deleted.
+ */
 export function noteSignedOut(): void {
   erase()
   show(SIGNED_OUT)

@@ -7,8 +7,8 @@ import { userPool } from './user-pool.ts'
 export type SignUpForm = { firstName: string; lastName: string; email: string; password: string }
 
 /**
- * Makes an account, which waits for the code that its e-mail is sent. Where one waits for its code already, it is sent a
- * new code: anybody may have begun it, with a password of theirs. The form's terms were accepted.
+ * Creates an account and sends a code to its email. If an unconfirmed account already exists, sends it a new
+ * code: anybody may have created it, with a password of theirs. The caller must have had the terms accepted.
  */
 export async function signUp(form: SignUpForm): Promise<SignUpOutcome> {
   try {
@@ -17,7 +17,7 @@ export async function signUp(form: SignUpForm): Promise<SignUpOutcome> {
     return { kind: 'code-sent' }
   } catch (error) {
     if (!isRefusal(error, 'UsernameExistsException')) return failed(error)
-    // The pool sends none to an account whose e-mail is verified.
+    // The user pool sends no code to an account whose email is verified.
     const { kind } = await resendCode(form.email)
     return kind === 'done' ? { kind: 'sent-again' } : failed(error)
   }
@@ -29,7 +29,7 @@ const makeAccount = ({ firstName, lastName, email, password }: SignUpForm) =>
     password,
     options: {
       userAttributes: { email: email.trim(), given_name: firstName.trim(), family_name: lastName.trim() },
-      // The pre-sign-up trigger asks for it.
+      // The pre-sign-up trigger requires it.
       validationData: { [TERMS.key]: TERMS.accepted },
     },
   })

@@ -1,32 +1,37 @@
-/** Amplify's tokens, where it keeps them: in localStorage, under names that begin so. */
+/** The prefix of Amplify's tokens in localStorage. */
 const PREFIX = 'CognitoIdentityServiceProvider.'
 
 const namesHeld = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
 
-/** No session is on this device any more. */
+/** Erases all sessions from this device. */
 export function eraseTokens(): void {
   try {
     for (const name of namesHeld()) localStorage.removeItem(name)
   } catch {
-    // Where storage is blocked there is nothing to erase.
+    // If storage is blocked, there's nothing to erase.
   }
 }
 
-/** Takes the tokens of this device away, so that a sign-in begins without any. Returns how to put them back. */
+/**
+ * Removes the tokens of this device, so that a sign-in starts without any.
+ * @returns a function that restores them
+ */
 export function setTokensAside(): () => void {
   const taken: [string, string][] = []
   try {
     for (const name of namesHeld()) taken.push([name, localStorage.getItem(name) ?? ''])
     eraseTokens()
   } catch {
-    // Where storage is blocked, Amplify keeps them in memory, and a page begins without any.
+    // If storage is blocked, Amplify has the tokens in memory, and each page starts without any.
   }
   return () => {
     for (const [name, value] of taken) localStorage.setItem(name, value)
   }
 }
 
-/** How far this device's clock is behind the user pool's, in ms, as Amplify noted it with the tokens. */
+/**
+ * Returns how far this device's clock is behind the user pool's, in ms, as Amplify stored it with the tokens.
+ */
 export function storedClockDrift(): number {
   try {
     const name = namesHeld().find((held) => held.endsWith('.clockDrift'))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** A step that the test ends. */
+/** An asynchronous step that the test resolves or rejects. */
 function step<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   return { run: vi.fn<() => Promise<T>>(() => promise), end: resolve, fail: reject }
@@ -10,15 +10,15 @@ const denied = () => Promise.reject(new DOMException('Storage is blocked.', 'Sec
 
 describe.each([
   ['without Web Locks', {}],
-  ['where locks are denied', { locks: { request: denied } }],
-])('%s, in one tab', (_where, navigator) => {
+  ['with locks denied', { locks: { request: denied } }],
+])('the token lock in one tab, %s', (_where, navigator) => {
   beforeEach(() => {
     vi.resetModules()
     vi.stubGlobal('navigator', navigator)
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('reading waits for the change that is under way, and changes go one after another', async () => {
+  test('reads wait for the current change, and changes run one after another', async () => {
     const { whileTokensChange, whileTokensStay } = await import('./token-lock.ts')
     const order: string[] = []
     const [first, second] = [step<string>(), step<string>()]
@@ -38,7 +38,7 @@ describe.each([
     expect(order[0]).toBe('first')
   })
 
-  test('a change that fails tells its caller, and holds up nobody', async () => {
+  test("a failed change rejects for its caller and doesn't block others", async () => {
     const { whileTokensChange, whileTokensStay } = await import('./token-lock.ts')
     await expect(whileTokensChange(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
     expect(await whileTokensStay(async () => 'read')).toBe('read')
@@ -46,7 +46,7 @@ describe.each([
   })
 })
 
-test('what fails under a lock fails once: it is not done again', async () => {
+test("withTokensLocked doesn't rerun an action that failed under the lock", async () => {
   vi.stubGlobal('navigator', {
     locks: { request: (_name: string, _options: object, act: () => Promise<unknown>) => act() },
   })

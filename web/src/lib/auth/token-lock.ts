@@ -1,21 +1,24 @@
 /**
- * The tokens lie where all tabs share them. What changes them in steps, and what reads or renews them, keep out of each
- * other's way: a tab that reads in the middle of another's sign-in would find none, and take its session for ended.
+ * All tabs share the stored tokens. This lock separates multi-step changes from reads and renewals: a tab
+ * that reads during another tab's sign-in would find no tokens and think that its session had ended.
  */
 
 const NAME = 'act-prep.tokens'
-/** Who waits longer fails, as where the user pool cannot be reached, and may try again. */
+/**
+ * The longest wait for the lock. After it the call fails, like when the user pool can't be reached, and may
+ * be retried.
+ */
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Does what changes the tokens in steps. Nothing else reads them meanwhile.
- * @throws DOMException TimeoutError where a change of another tab does not end
+ * Runs an action that changes the tokens in several steps. Nothing else reads them meanwhile.
+ * @throws DOMException TimeoutError if another tab's change doesn't finish
  */
 export const whileTokensChange = <T>(act: () => Promise<T>): Promise<T> => locked('exclusive', act)
 
 /**
- * Does what reads the tokens, or renews them. Nothing changes them in steps meanwhile.
- * @throws DOMException TimeoutError where a change does not end
+ * Runs an action that reads or renews the tokens. No multi-step change runs meanwhile.
+ * @throws DOMException TimeoutError if a change doesn't finish
  */
 export const whileTokensStay = <T>(act: () => Promise<T>): Promise<T> => locked('shared', act)
 
@@ -32,7 +35,7 @@ async function locked<T>(mode: LockMode, act: () => Promise<T>): Promise<T> {
       },
     )
   } catch (error) {
-    // Where storage is blocked, so are locks: the tokens are in this tab's memory then.
+    // If storage is blocked, locks are too. The tokens are in this tab's memory then.
     if (begun || !(error instanceof DOMException && error.name === 'SecurityError')) throw error
     return lockedInTab(mode, act)
   }
@@ -40,7 +43,7 @@ async function locked<T>(mode: LockMode, act: () => Promise<T>): Promise<T> {
 
 let change: Promise<unknown> = Promise.resolve()
 
-/** For browsers without Web Locks: order within this tab. */
+/** Orders the actions within this tab, for browsers without Web Locks. */
 async function lockedInTab<T>(mode: LockMode, act: () => Promise<T>): Promise<T> {
   const before = change
   if (mode === 'shared') return before.then(act)

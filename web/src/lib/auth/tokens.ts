@@ -5,23 +5,23 @@ import { storedClockDrift } from './stored-tokens.ts'
 import { whileTokensStay } from './token-lock.ts'
 import { userPool } from './user-pool.ts'
 
-/** There is no session of this person: signing in again makes one. */
+/** Thrown if this person has no session. Signing in again creates one. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut'
 }
 
 type Options = {
-  /** Gets a new one even where the present one seems good. */
+  /** Fetches a new token even if the current one seems valid. */
   force?: boolean
-  /** The page is being left: it lives too short to wait for other tabs. */
+  /** The page is closing and has no time to wait for other tabs. */
   leaving?: boolean
 }
 
 /**
- * The access token of one person, refreshed where it has run out. It is never another person's, whoever is signed in
- * now.
- * @throws SignedOut
- * @throws Error where the user pool could not be reached
+ * Returns one person's access token, renewed if it has expired. Never returns another person's token, whoever
+ * is signed in now.
+ * @throws SignedOutError
+ * @throws Error if the user pool can't be reached
  */
 export async function accessTokenOf(
   userId: string,
@@ -32,7 +32,8 @@ export async function accessTokenOf(
   const read = () => fetchAuthSession({ forceRefresh: force })
   const { tokens } = await (leaving ? read() : whileTokensStay(read))
   if (tokens === undefined) {
-    // The pool has ended it: a refresh was refused. Who did not wait may have read in the middle of a change.
+    // The user pool refused to renew the session. If `leaving`, we didn't wait for the lock and may have read
+    // during another tab's change.
     if (!leaving && currentAccount() === userId) {
       noteSignedOut()
       toast('You have been signed out.', 'Sign in again to go on.')
@@ -43,7 +44,10 @@ export async function accessTokenOf(
   return tokens.accessToken.toString()
 }
 
-/** Milliseconds that the present access token is good for, by the user pool's clock; null without one. */
+/**
+ * Returns how long the current access token stays valid, in ms, by the user pool's clock.
+ * @returns null without a token
+ */
 export async function tokenTimeLeft(now: number): Promise<number | null> {
   await userPool()
   const { tokens } = await whileTokensStay(() => fetchAuthSession())

@@ -1,7 +1,10 @@
 import { toast } from '../toast.ts'
 import { withAuth } from './outcomes.ts'
 
-/** Signs out; where that fails, says so, and the session goes on. Answers whether the student is signed out. */
+/**
+ * Signs out. If that fails, shows a message, and the session continues.
+ * @returns whether the student is signed out
+ */
 export async function trySignOut(): Promise<boolean> {
   const { kind } = await withAuth(({ signOut }) => signOut())
   if (kind === 'done') return true

@@ -1,11 +1,16 @@
 import { useEffect } from 'react'
 
-/** Fetches the library of sign-in when the form is first touched, while it is filled in: a page that is only seen needs none. */
+/**
+ * Loads the sign-in library when the student first focuses a field, while they fill in the form. A page that
+ * is only looked at doesn't need it.
+ */
 export function usePreparedAuth(): void {
   useEffect(() => {
     const fetchAhead = () => {
-      // Sending the form fetches it again, and tells where it cannot.
-      import('./actions.ts').catch((error: unknown) => console.warn('Not fetched ahead:', error))
+      // Submitting the form loads it again and reports a failure.
+      import('./actions.ts').catch((error: unknown) =>
+        console.warn('Could not prefetch the sign-in library:', error),
+      )
     }
     document.addEventListener('focusin', fetchAhead, { once: true })
     return () => document.removeEventListener('focusin', fetchAhead)

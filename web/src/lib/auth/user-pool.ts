@@ -4,8 +4,8 @@ import type { SiteConfig } from '../../../../domain/accounts/site-config.ts'
 let configured: Promise<SiteConfig> | null = null
 
 /**
- * Tells Amplify which user pool is ours; every function of this folder begins with it.
- * @throws Error where the settings cannot be read: the next call tries again
+ * Configures Amplify with our user pool. Every function of this folder calls it first.
+ * @throws Error if the settings can't be read; the next call tries again
  */
 export function userPool(): Promise<SiteConfig> {
   configured ??= configure().catch((error: unknown) => {

@@ -6,21 +6,24 @@ import { accountsHere, claims } from './records.ts'
 import { tellStanding } from './standing.ts'
 
 /**
- * Tests that are added to an account without a question. The claim is kept on this device at once and sent once it can no
- * longer be undone: a claim is final, and until then the test is a guest's as before. A closed tab loses nothing, since the
- * next page sends what is kept.
+ * Guest tests that we add to an account without asking. We store the claim on this device at once and send it
+ * when it can no longer be undone, since a claim is final. Until then the test belongs to a guest, as before.
+ * Closing the tab loses nothing: the next page sends the stored claims.
  */
 
-/** A test that is older than this may be somebody else's, in ms. */
+/** The age in ms beyond which a test may be somebody else's. */
 const RECENT_MS = 24 * 3_600_000
 
-/** Whether these tests can only be this account's: nobody else has signed in here, and all are of the last day. */
+/**
+ * Whether these tests can only be this account's: nobody else signed in on this device, every test is less
+ * than a day old, and none was declined.
+ */
 export async function isClearlyOwn(account: string, tests: readonly GuestTest[]): Promise<boolean> {
   const others = (await accountsHere.list()).filter(({ name }) => name !== account)
   return others.length === 0 && tests.every(({ at, declined }) => !declined && Date.now() - at <= RECENT_MS)
 }
 
-/** Adds tests in a way that can be undone for UNDO_MS. */
+/** Adds tests so that the student can undo it for UNDO_MS. */
 export async function stageTests(account: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await claims.write(id, { account, undoUntil: Date.now() + UNDO_MS })
@@ -28,11 +31,11 @@ export async function stageTests(account: string, ids: readonly string[]): Promi
   }
 }
 
-/** Ends the time to undo, in one transaction: a page that is being left has time for no more. */
+/** Ends the time to undo. Uses one transaction, because a page that is closing has no time for more. */
 export const releaseTests = (ids: readonly string[]): Promise<void> =>
   changeTogether(ids.map((id) => claims.step(id, ({ account }) => ({ account }))))
 
-/** Sends the claims of these tests that were not undone. */
+/** Sends the claims of these tests, except those that were undone. */
 export async function commitTests(
   account: string,
   ids: readonly string[],
@@ -44,7 +47,7 @@ export async function commitTests(
   )
 }
 
-/** Sends what was added without a question, with no more time to undo it. */
+/** Sends every claim of the account at once, including those that could still be undone. */
 export async function commitAllTests(account: string): Promise<void> {
   const kept = (await claims.list()).filter(({ value }) => value.account === account)
   await commitTests(
@@ -53,9 +56,9 @@ export async function commitAllTests(account: string): Promise<void> {
   )
 }
 
-/** Gives these tests back: they are a guest's again, and this person is not asked about them at a sign-in. */
+/** Returns these tests to the guest. The next sign-in doesn't offer them to this person again. */
 export const undoTests = (account: string, ids: readonly string[]): Promise<void> =>
-  // In turn with what sends claims: none of them is on its way.
+  // Holds the outbox lock, so no tab is sending one of these claims.
   inTurn(async () => {
     const undone: string[] = []
     await changeTogether(

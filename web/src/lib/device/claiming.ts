@@ -17,17 +17,23 @@ import { tellStanding } from './standing.ts'
 import { onTabMessage, tellTabs } from './tab-channel.ts'
 
 /**
- * How a guest's test becomes an account's. That somebody said so is kept on this device before the server is asked: a
- * claim whose answer was lost is repeated, since the token may open nothing by then.
+ * Moves a guest's test to an account. We store the claim on this device before we send it. A claim whose
+ * response was lost is repeated, because by then the guest token may no longer open the test.
  */
 
-/** later: the server has not answered; it is asked again. anothers, unknown: it refused, and the test stays as it is. */
+/**
+ * later: no final response yet, so we retry. anothers, unknown: the server refused, and the test stays with
+ * the guest.
+ */
 export type ClaimOutcome = 'added' | 'later' | 'anothers' | 'unknown'
 
 type Listener = (attemptId: string, holder: Holder) => unknown
 const listeners = new Set<Listener>()
 
-/** Told of every test that becomes an account's, in this tab or another. Returns how to stop. */
+/**
+ * Subscribes to tests that move to an account, in this tab or another.
+ * @returns unsubscribe
+ */
 export function onClaimed(listener: Listener): () => void {
   listeners.add(listener)
   return stopAll(
@@ -38,37 +44,43 @@ export function onClaimed(listener: Listener): () => void {
   )
 }
 
-/** How long a test that was added without a question can be taken back, in ms. */
+/** How long the student can undo an automatic claim, in ms. */
 export const UNDO_MS = 60_000
 
-/** A device clock that was set back does not hold a claim up. */
+/**
+ * Whether the claim can still be undone. Ignores a deadline further away than UNDO_MS, so setting the device
+ * clock back doesn't delay the claim.
+ */
 const isStaged = ({ undoUntil = 0 }: ClaimRecord): boolean => {
   const left = undoUntil - Date.now()
   return left > 0 && left <= UNDO_MS
 }
 
-/** Milliseconds until the next claim can no longer be undone and may be sent; null where none waits for that. */
+/**
+ * Returns the milliseconds until the next claim can no longer be undone and may be sent.
+ * @returns null if no claim is waiting for that
+ */
 export async function nextClaimDue(): Promise<number | null> {
   const staged = (await claims.list()).filter(({ value }) => isStaged(value))
   const times = staged.map(({ value: { undoUntil = 0 } }) => undoUntil - Date.now())
   return times.length === 0 ? null : Math.max(0, Math.min(...times))
 }
 
-/** Tells the server of a claim that is kept here. Only in turn. */
+/** Sends a stored claim. The caller must hold the outbox lock (see withOutboxLock). */
 export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
   const claim = await claims.read(attemptId)
   const token = await guestTokenOf(attemptId)
   if (claim === undefined) return 'unknown'
   const { account } = claim
   if (token === null) {
-    // It is somebody's already, or gone from this device.
+    // The test already belongs to an account, or is no longer on this device.
     await claims.remove(attemptId)
     return (await isHeldBy(attemptId, account)) ? 'added' : 'unknown'
   }
   if (account !== currentAccount() || isStaged(claim)) return 'later'
   try {
     const reply = await meApi.claimTest({ account, body: { attemptId, token } })
-    // Somebody in between may answer everything with a success of its own.
+    // A filter or proxy in between may answer every request with a success of its own.
     if (reply.attemptId !== attemptId) return 'later'
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
@@ -82,7 +94,7 @@ export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
   return 'added'
 }
 
-/** Claims of who is signed in that the server has not answered to. */
+/** Returns the tests whose claims the signed-in account has made and the server hasn't answered. */
 export async function openClaims(): Promise<string[]> {
   const account = currentAccount()
   const kept = account === null ? [] : await claims.list()
@@ -90,11 +102,12 @@ export async function openClaims(): Promise<string[]> {
 }
 
 /**
- * Whether "no such test" is the server's last word to this holder: not so to a guest whose test is becoming an account's.
+ * Whether a not_found from the server is final for this owner. It isn't for a guest whose test is moving to
+ * an account.
  */
 export async function isLastWord(attemptId: string, holder: Holder): Promise<boolean> {
   if ('account' in holder) return true
-  // In this order: a claim goes away only with the change of holder.
+  // Read the claim first: it's removed in the same transaction that changes the owner.
   if ((await claims.read(attemptId)) !== undefined) return false
   const kept = (await sittings.read(attemptId)) ?? (await results.read(attemptId))
   return kept === undefined || 'token' in kept.holder

@@ -5,8 +5,9 @@ import { eraseAcknowledged } from './erase-acknowledged.ts'
 import { accountsHere } from './records.ts'
 
 /**
- * Erases what this device keeps for nothing: the saved work of who signed out here by choice, and of everybody else once
- * another person is signed in. A session that merely ended erases nothing, so that its student goes on after signing in.
+ * Erases acknowledged work that this device no longer needs: the work of accounts that signed out by choice,
+ * and that of every other account once somebody else is signed in. A session that merely expired erases
+ * nothing, so its student can continue after signing in.
  */
 export async function cleanDevice(): Promise<void> {
   const account = currentAccount()

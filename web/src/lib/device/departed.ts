@@ -1,6 +1,6 @@
 /**
- * The accounts that signed out here by choice. The note is written before anything is erased, so that a page that closes in
- * between leaves the rest to the next one. It holds ids only.
+ * The accounts that signed out on this device by choice. We write this note before erasing anything, so if
+ * the page closes in between, the next one finishes the job. It holds ids only.
  */
 const NOTE = 'act-prep.departed'
 
@@ -9,7 +9,7 @@ function read(): readonly string[] {
     const note: unknown = JSON.parse(localStorage.getItem(NOTE) ?? '[]')
     return Array.isArray(note) ? note.filter((account) => typeof account === 'string') : []
   } catch {
-    // Blocked storage, or a text that is not ours.
+    // Storage is blocked, or the text isn't ours.
     return []
   }
 }
@@ -19,7 +19,7 @@ function write(accounts: readonly string[]): void {
     if (accounts.length === 0) localStorage.removeItem(NOTE)
     else localStorage.setItem(NOTE, JSON.stringify(accounts))
   } catch (error) {
-    console.warn('The sign-out is not noted on this device:', error)
+    console.warn('Could not record the sign-out on this device:', error)
   }
 }
 
@@ -28,7 +28,7 @@ export const hasDeparted = (account: string): boolean => read().includes(account
 export const noteDeparture = (account: string): void =>
   write([...read().filter((one) => one !== account), account])
 
-/** The account is signed in after all, or again. */
+/** Removes the note when the account is signed in again, or when the sign-out failed. */
 export function withdrawDeparture(account: string): void {
   if (hasDeparted(account)) write(read().filter((one) => one !== account))
 }

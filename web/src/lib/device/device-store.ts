@@ -1,8 +1,8 @@
 import { createStore, del, get, promisifyRequest, set } from 'idb-keyval'
 
 /**
- * What this device keeps: IndexedDB, which survives a crash of the tab, the browser and the machine. Where storage is
- * blocked or full, memory stands in until the tab closes, and `onFallback` tells once.
+ * This device's storage: IndexedDB, which survives a crash of the tab, the browser, or the machine. If
+ * storage is blocked or full, we use memory until the tab closes and notify the `onFallback` listeners once.
  */
 const database = createStore('act-prep', 'device')
 
@@ -15,10 +15,13 @@ function fall(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether what is written may be lost with the tab. */
+/** Whether new writes may be lost with the tab. */
 export const isMemoryOnly = (): boolean => fallen
 
-/** Told when writing to the device failed for the first time. Returns how to stop listening. */
+/**
+ * Subscribes to the first failed access to the device's storage.
+ * @returns unsubscribe
+ */
 export function onFallback(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -26,10 +29,10 @@ export function onFallback(listener: () => void): () => void {
 
 type Stored<T> = { shape: number; record: T }
 
-/** A change of one record, for `changeTogether`. */
+/** A change of one record, for `changeInTransaction`. */
 export type Step = { inStore: (store: IDBObjectStore) => void; inMemory: () => Promise<void> }
 
-/** Does these changes all at once, or none of them: nothing on this device sees a part. */
+/** Makes these changes in one transaction: all of them or none. */
 export async function changeTogether(steps: readonly Step[]): Promise<void> {
   try {
     await database('readwrite', (store) => {
@@ -43,8 +46,8 @@ export async function changeTogether(steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * Records of one kind, each under a name of its own.
- * @param shape counts up when T changes: a record of another shape is as good as absent
+ * Returns the store of one kind of records, each under its own name.
+ * @param shape a version number: increase it when T changes. Records with another shape count as absent.
  */
 export function recordsOf<T>(kind: string, shape: number) {
   const prefix = `${kind}:`
@@ -66,7 +69,7 @@ export function recordsOf<T>(kind: string, shape: number) {
   return {
     read,
 
-    /** Resolves when the record is on the device, or in memory where the device takes none. */
+    /** Resolves when the record is on the device, or in memory if the device can't store it. */
     async write(name: string, record: T): Promise<void> {
       try {
         await set(prefix + name, toStored(record), database)
@@ -78,9 +81,9 @@ export function recordsOf<T>(kind: string, shape: number) {
     },
 
     /**
-     * Writes a record joined with the one that is there, with no other write in between. A record that was removed is
-     * not made again.
-     * @returns what is kept now; undefined where the record is gone
+     * Writes a record merged with the stored one, with no other write in between. Doesn't recreate a record
+     * that was removed.
+     * @returns the record as stored now; undefined if the record is gone
      */
     async update(name: string, record: T, join: (record: T, held: T) => T): Promise<T | undefined> {
       try {
@@ -122,8 +125,8 @@ export function recordsOf<T>(kind: string, shape: number) {
     },
 
     /**
-     * Turns a record that is there into another; what is absent stays so.
-     * @param turn null removes it. Turned twice, a record is as turned once
+     * Changes an existing record. An absent record stays absent.
+     * @param change returns null to remove the record. Must be idempotent: it may run twice.
      */
     step: (name: string, turn: (held: T) => T | null): Step => ({
       inStore: (store) => {
@@ -136,7 +139,8 @@ export function recordsOf<T>(kind: string, shape: number) {
           else store.put(toStored(next), prefix + name)
         })
       },
-      // What the device did not take, and what was in memory before.
+      // Changes a record that is in memory already. If the device's storage failed, also moves a record from
+      // there to memory.
       inMemory: async () => {
         const held = memory.get(name) ?? (fallen ? await read(name) : undefined)
         if (held === undefined) return
@@ -146,7 +150,7 @@ export function recordsOf<T>(kind: string, shape: number) {
       },
     }),
 
-    /** All of this kind; of a device that cannot be read, what is in memory. */
+    /** Lists all records of this kind. If the device can't be read, lists those in memory. */
     async list(): Promise<{ name: string; value: T }[]> {
       const found = new Map(memory)
       const range = IDBKeyRange.bound(prefix, `${prefix}\u{ffff}`)

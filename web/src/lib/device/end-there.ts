@@ -5,9 +5,9 @@ import { forms, outbox, sittings, type FormRecord, type SittingRecord } from './
 import { inBatches, toSent } from './wire.ts'
 import { workings } from './workings.ts'
 
-/** The end of a test as the server is told of it, and what this device keeps no longer then. */
+/** Ends a test on the server, and removes from this device what it no longer needs then. */
 
-/** Submits with all that the server does not have yet. */
+/** Submits the test with everything that the server doesn't have yet. */
 export async function submitThere(
   id: string,
   holder: Holder,
@@ -19,20 +19,20 @@ export async function submitThere(
     await testsApi
       .saveAnswers({ params: { id }, ...holder, body: { sections, device } })
       .catch((error: unknown) => {
-        // What the rules refuse, submit leaves out as well.
+        // Submit also ignores the actions that the rules refuse.
         if (isPassing(error)) throw error
       })
   const body = { answers: toSent(questions, unsaved(sitting)), sections: batches.at(-1) ?? [], device }
   const result = await testsApi.submitTest({ params: { id }, ...holder, body })
-  // Somebody in between may answer everything with a success of its own.
+  // A filter or proxy in between may answer every request with a success of its own.
   if (result.score !== null && !Number.isInteger(result.score))
     throw new ApiFailure(null, null, 'no score in the answer')
   return result
 }
 
 /**
- * Leaves by Emergency Exit.
- * @returns false where the test was over, or submitted elsewhere, before that: then it has a score like any other
+ * Leaves the test by Emergency Exit.
+ * @returns false if the test was already over or submitted elsewhere; then it has a score like any other
  */
 export async function leaveThere(
   id: string,
@@ -49,6 +49,6 @@ export async function leaveThere(
   }
 }
 
-/** What was only needed until the test was over. */
+/** Removes the records that are only needed until a test is over. */
 export const forget = (attemptId: string): Promise<unknown> =>
   Promise.all([outbox, sittings, forms, workings].map((kind) => kind.remove(attemptId)))

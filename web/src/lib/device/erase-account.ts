@@ -14,7 +14,7 @@ import {
 } from './records.ts'
 import { workings } from './workings.ts'
 
-/** Erases everything of an account from this device, once the account itself is gone. */
+/** Erases everything of an account from this device, after the account was deleted. */
 export async function eraseAccount(account: string): Promise<void> {
   const claimed = (await claims.list()).filter(({ value }) => value.account === account)
   const refusals = (await declined.list()).filter(({ name }) => name.startsWith(declinedName(account, '')))
@@ -22,7 +22,8 @@ export async function eraseAccount(account: string): Promise<void> {
     discardTests(account),
     ...refusals.map(({ name }) => declined.remove(name)),
     ...claimed.map(({ name }) => claims.remove(name)),
-    // That somebody had an account here stays known: tests that others take are not the next person's without a question.
+    // Remember that some account was used on this device, so that we don't add others' tests to the next
+    // account without asking.
     accountsHere.remove(account),
     accountsHere.write('deleted', true),
   ])

@@ -9,8 +9,8 @@ import { workings } from './workings.ts'
 type Held = { value: { holder: Holder } }
 
 /**
- * Erases from this device what the server has of these accounts' tests. What it does not have yet stays, and so does a test
- * that is on screen in some tab.
+ * Erases from this device those tests of these accounts that the server has completely. Keeps tests with
+ * unsaved changes, and tests that are on screen in some tab.
  * @param isTheirs whether an account is one of them
  */
 export async function eraseAcknowledged(isTheirs: (account: string) => boolean): Promise<void> {
@@ -26,12 +26,12 @@ export async function eraseAcknowledged(isTheirs: (account: string) => boolean):
   await eraseCalculator(tests)
 }
 
-/** Checks and erases in one transaction: an answer that another tab writes in between is kept. */
+/** Checks and erases in one transaction, so we keep an answer that another tab writes in between. */
 async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
   let isAcknowledged = true
   const eraseOrKeep = <R>(record: R): R | null => (isAcknowledged ? null : record)
   await changeTogether([
-    // In this order: these two decide for those below.
+    // These two must come first: they decide whether those below are erased.
     outbox.step(attemptId, (entry) => {
       isAcknowledged = false
       return entry
@@ -48,7 +48,10 @@ async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
   return isAcknowledged
 }
 
-/** The device has one calculator, with the history of the test that used it last. */
+/**
+ * The device has only one calculator, with the history of the test that used it last. Erases it if that test
+ * is no longer on this device.
+ */
 async function eraseCalculator(tests: ReadonlySet<string>): Promise<void> {
   const calculators = recordsOf<{ attemptId: string }>(CALCULATOR.kind, CALCULATOR.shape)
   const attemptId = (await calculators.read(CALCULATOR.name))?.attemptId

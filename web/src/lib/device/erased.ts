@@ -3,13 +3,16 @@ import { onTabMessage, tellTabs } from './tab-channel.ts'
 
 const listeners = new Set<(attemptId: string) => void>()
 
-/** Notifies this tab and the others that this device no longer keeps a test. */
+/** Notifies this tab and the others that this device erased a test. */
 export function announceErased(attemptId: string): void {
   tellTabs({ kind: 'erased', attemptId })
   for (const listener of listeners) listener(attemptId)
 }
 
-/** Calls back for every test that is erased from this device, in this tab or another. Returns how to stop. */
+/**
+ * Subscribes to tests that are erased from this device, in this tab or another.
+ * @returns unsubscribe
+ */
 export function onErased(listener: (attemptId: string) => void): () => void {
   listeners.add(listener)
   return stopAll(

@@ -6,8 +6,8 @@ import { claims, declined, declinedName, lefts, outbox, results, sittings } from
 import { tellStanding } from './standing.ts'
 
 /**
- * The tests that were taken on this device as guest, for the question whether they are of who is signed in. Devices are
- * shared: nothing is added by itself.
+ * A test taken on this device as a guest. The student is asked whether it's theirs, because devices are
+ * shared: we add none without asking, except those that are clearly their own.
  */
 export type GuestTest = {
   id: string
@@ -15,18 +15,19 @@ export type GuestTest = {
   version: Version
   mode: Mode
   state: 'unfinished' | 'waiting' | 'graded' | 'left'
-  /** When it was begun, or ended. */
+  /** When it started, or when it ended. */
   at: number
-  /** This person has said before that it is not theirs. */
+  /** Whether this person has already said that it isn't theirs. */
   declined: boolean
 }
 
-/** The server keeps a guest's test so long after its last answer; what is older than that is not asked about, in ms. */
+/** How long the server stores a guest's test after its last answer, in ms. We don't offer older tests. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** The guests' tests of this device that may be added to this account, newest first. */
+/** Lists the guest tests of this device that this account may add, newest first. */
 export async function guestTests(account: string): Promise<GuestTest[]> {
-  // What is ended later in this order is kept there before it leaves the kind before: none is missed.
+  // Read in this order: a test is written to the later kind before it's removed from the earlier one, so we
+  // miss none.
   const [open, queued, left, graded] = [
     await sittings.list(),
     await outbox.list(),
@@ -62,7 +63,10 @@ export async function guestTests(account: string): Promise<GuestTest[]> {
     .toSorted((one, other) => other.at - one.at)
 }
 
-/** This person is not asked about these again at a sign-in; they stay a guest's. */
+/**
+ * Records that these tests aren't this person's. The next sign-in doesn't offer them again, and they stay a
+ * guest's.
+ */
 export async function notMine(account: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await declined.write(declinedName(account, id), 'not-mine')
@@ -71,14 +75,15 @@ export async function notMine(account: string, ids: readonly string[]): Promise<
 }
 
 /**
- * Adds these to the account. What the server cannot be asked now is asked later, by itself: it was said once.
- * @returns what came of each
+ * Adds these tests to the account. Claims that can't reach the server now are retried later without asking
+ * again.
+ * @returns the outcome of each claim
  */
 export async function addTests(
   account: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ClaimOutcome>> {
-  // All are kept here first, so that a page that is closed in between loses none.
+  // Store all claims first, so that closing the page in between loses none.
   for (const id of ids) {
     await claims.write(id, { account })
     tellStanding(id)
@@ -88,7 +93,7 @@ export async function addTests(
     for (const id of ids) outcomes.set(id, await sendClaim(id))
     return outcomes
   })
-  // What waited to be scored is this account's now.
+  // Tests that were waiting for their score now belong to this account.
   void sendAtOnce()
   return outcomes
 }

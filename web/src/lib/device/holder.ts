@@ -1,11 +1,14 @@
 import { currentAccount } from '../auth/session.ts'
 
-/** Whose a test is: a guest's, proved by its token, or an account's. Calls for a test spread it. */
+/**
+ * The owner of a test: a guest, identified by a token, or an account. API calls about a test spread it into
+ * their options.
+ */
 export type Holder = { readonly token: string } | { readonly account: string }
 
 /**
- * Whose a new test is, or what is asked for now.
- * @param makeToken makes a guest's proof
+ * Returns the owner of a new test or request: the signed-in account, or else a guest.
+ * @param makeToken creates a guest's token
  */
 export function newHolder(makeToken: () => string): Holder {
   const account = currentAccount()
@@ -13,15 +16,17 @@ export function newHolder(makeToken: () => string): Holder {
 }
 
 /**
- * Whether it may be shown and sent here now: a guest's to everybody at this device, an account's only while it is signed
- * in.
+ * Whether this device may show and send the owner's tests now: a guest's tests always, an account's only
+ * while it's signed in.
  */
 export const isOpenHere = (holder: Holder): boolean =>
   'token' in holder || holder.account === currentAccount()
 
-/** For lists of records. */
+/** The same check for a record, for use in filters. */
 export const heldOpenHere = ({ holder }: { holder: Holder }): boolean => isOpenHere(holder)
 
-/** Of two records of one test: a guest's becomes an account's, never the other way. */
+/**
+ * Merges the owners of two records of one test. A guest's test can become an account's, never the reverse.
+ */
 export const joinHolders = (one: Holder, other: Holder): Holder =>
   'token' in one && 'account' in other ? other : one

@@ -1,4 +1,4 @@
 const LOCK = 'act-prep-outbox'
 
-/** Does what tells the server of ended and claimed tests: one tab of this device at a time. */
+/** Runs a task that sends ended tests or claims. Only one tab of this device runs one at a time. */
 export const inTurn = <T>(act: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, act)

@@ -8,10 +8,13 @@ import { outbox, results, sittings } from './records.ts'
 import { sendUnsavedWork } from './send-unsaved.ts'
 import { onTabMessage, type TabMessage } from './tab-channel.ts'
 
-/** Pauses between tries while the page stays open, in ms; a return of the network does not wait for them. */
+/** Delays between retries while the page stays open, in ms. When the network returns we retry at once. */
 const RETRY_MS = [5_000, 15_000, 60_000] as const
 
-/** Sends what waits now, when the network returns, and again after a while. Returns how to stop. */
+/**
+ * Sends what is waiting: now, when the network returns, and again after a delay.
+ * @returns a function that stops this
+ */
 export function keepOutboxMoving(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const runLater = (tried: number, sooner: number | null = null) => {
@@ -30,7 +33,7 @@ export function keepOutboxMoving(): () => void {
   const clean = () => {
     cleanDevice().catch((error: unknown) => console.error(error))
   }
-  /** The network has returned, or somebody has signed in. */
+  /** Runs when the network returns or the session changes. */
   const onAble = () => {
     run(0)
     sendOpenTests()
@@ -53,13 +56,19 @@ export function keepOutboxMoving(): () => void {
   }
 }
 
-/** A test that was left unsaved at a sign-out is saved when its student is back, opened or not. */
+/**
+ * Saves tests that had unsaved changes at a sign-out, once their student is back, whether or not they open
+ * them.
+ */
 function sendOpenTests(): void {
   const account = currentAccount()
   if (account !== null) sendUnsavedWork(account).catch((error: unknown) => console.error(error))
 }
 
-/** What another tab tells of the end of a test is kept here too, where that tab's storage is not this one's. */
+/**
+ * Stores another tab's message about the end of a test, in case that tab couldn't write to the shared
+ * storage.
+ */
 async function hear(message: TabMessage): Promise<void> {
   const { attemptId } = message
   if (message.kind === 'ended') {

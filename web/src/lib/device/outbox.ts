@@ -20,38 +20,50 @@ import {
 import { tellTabs } from './tab-channel.ts'
 
 /**
- * Tests that were ended on this device. Each is sent until the server has graded it or knows that it was left, once: both
- * can be repeated, and one tab at a time sends. One of an account waits until that account is signed in.
+ * Sends tests that ended on this device until the server has graded them or recorded the departure. Both
+ * requests can be repeated, and one tab sends at a time. An account's test waits until that account is signed
+ * in.
  */
 
-/** How long Emergency Exit waits for the server's word, in ms: what it did is on the device by then. */
+/**
+ * How long Emergency Exit waits for the server's response, in ms. The departure is already stored on the
+ * device by then.
+ */
 const LEAVE_WAIT_MS = 2_000
 
 type Listener = (attemptId: string, result: ResultRecord) => void
 const listeners = new Set<Listener>()
 const waiters = new Set<() => void>()
 
-/** Told when something could not be sent at once. Returns how to stop listening. */
+/**
+ * Subscribes to failed attempts to send.
+ * @returns unsubscribe
+ */
 export function onLeftWaiting(listener: () => void): () => void {
   waiters.add(listener)
   return () => void waiters.delete(listener)
 }
 
-/** Told of every test that is graded from here on, in this tab or another. Returns how to stop listening. */
+/**
+ * Subscribes to tests that are graded from now on, in this tab or another.
+ * @returns unsubscribe
+ */
 export function onGraded(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** A test as a page holds it. */
+/** A test as an open page has it in memory. */
 type Held = { form: FormRecord; record: SittingRecord }
 
 /**
- * Puts a test into the outbox and sends it. Its result, or null while it waits for the network.
- * @param open the test where it is open in this page: what the browser cleared away under it is kept again first
+ * Puts a test into the outbox and sends it.
+ * @param open the test if it's open in this page: if the browser cleared its records, we write them again
+ * first
+ * @returns the result; null while the test waits for the network
  */
 export async function submitAttempt(attemptId: string, open?: Held): Promise<ResultRecord | null> {
-  // In this order: another tab that sends it writes its result before it removes the sitting.
+  // Read the sitting first: another tab that sends the test writes its result before it removes the sitting.
   const kept = await sittings.read(attemptId)
   const graded = await results.read(attemptId)
   if (graded !== undefined) return graded
@@ -69,7 +81,10 @@ async function keepAgain(attemptId: string, open: Held | undefined): Promise<Sit
   return open.record
 }
 
-/** Ends a test by Emergency Exit: listed as left at once, and the server is told as soon as it can be reached. */
+/**
+ * Ends a test by Emergency Exit. Lists it as left at once and sends the departure as soon as the server can
+ * be reached.
+ */
 export async function leaveAttempt(holder: Holder, attempt: Attempt, endedAt: number): Promise<void> {
   const entry = await putInOutbox(attempt.id, 'leave', holder, attempt, endedAt)
   await lefts.write(attempt.id, toLeft(entry))
@@ -102,8 +117,8 @@ const toLeft = ({ holder, section, version, mode, untimed, timeFactor, queuedAt 
 })
 
 /**
- * Sends what waits, of all tests or of one. A test in the outbox is safe: where sending it fails, however it does, it waits
- * there, and is sent again after a while.
+ * Sends the waiting tests, or only one. If sending fails for any reason, the test stays in the outbox and is
+ * sent again later.
  */
 export async function sendAtOnce(attemptId?: string): Promise<void> {
   const waiting = await flushOutbox(attemptId).catch((error: unknown) => {
@@ -114,9 +129,10 @@ export async function sendAtOnce(attemptId?: string): Promise<void> {
 }
 
 /**
- * Sends what waits and may be sent now, claims first. Answers with how many of these still wait: what is an account's
- * that is not signed in is none of them.
- * @param first the attempt whose student is waiting: it is sent alone, the others by the next flush
+ * Sends the waiting tests that may be sent now, claims first.
+ * @param first the attempt whose student is waiting: only this one is sent now, the next flush sends the
+ * others
+ * @returns how many still wait, not counting tests of accounts that aren't signed in
  */
 export async function flushOutbox(first?: string): Promise<number> {
   return inTurn(async () => {
@@ -129,7 +145,10 @@ export async function flushOutbox(first?: string): Promise<number> {
   })
 }
 
-/** True when there is nothing more to send for this attempt. */
+/**
+ * Sends one ended test.
+ * @returns whether nothing is left to send for this attempt
+ */
 async function send(attemptId: string): Promise<boolean> {
   const [entry, form, held] = await Promise.all([
     outbox.read(attemptId),
@@ -141,12 +160,12 @@ async function send(attemptId: string): Promise<boolean> {
     await outbox.remove(attemptId)
     return true
   }
-  // Of two records of a test that was claimed in between, one may be older.
+  // If the test was claimed in between, one of the two records may still name the guest.
   const holder = joinHolders(entry.holder, held.holder)
   if (!isOpenHere(holder)) return true
   const { section, version } = entry
   const asLeft = async (how: Pick<LeftRecord, 'unanswered'> = {}) => {
-    // Again: the tab that left it may have been killed before it had listed it.
+    // Write it again: the tab that left the test may have been killed before it wrote this record.
     await lefts.write(attemptId, { ...toLeft({ ...entry, holder }), ...how })
     await settle(attemptId)
     return true
@@ -163,15 +182,19 @@ async function send(attemptId: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiFailure)) return false
     if (error.code === 'conflict' && (await wasLeft(attemptId, holder))) return asLeft()
-    // Only our server's word that it has no such attempt (expired after 30 days) ends the waiting: an answer of somebody
-    // in between, or a refusal that a later release may lift, leaves the student's work where it is.
+    // Stop retrying only when our own server says that it has no such attempt (they expire after 30 days).
+    // Responses of a filter or proxy, or refusals that a later release may lift, leave the student's work in
+    // place.
     if (error.code !== 'not_found' || !(await isLastWord(attemptId, holder))) return false
     await settle(attemptId)
     return true
   }
 }
 
-/** By Emergency Exit, on another device of the same student: it has no score to wait for. */
+/**
+ * Whether the test was left by Emergency Exit on another device of the same student. Then it has no score to
+ * wait for.
+ */
 const wasLeft = (id: string, holder: Holder): Promise<boolean> =>
   testsApi.getTest({ params: { id }, ...holder }).then(
     ({ attempt }) => attempt.state === 'left',
@@ -191,7 +214,7 @@ async function keepResult(attemptId: string, result: ResultRecord): Promise<void
   tellGraded(attemptId, result)
 }
 
-/** Tells this page of a result that is kept. */
+/** Notifies this tab's listeners of a stored result. */
 export function tellGraded(attemptId: string, result: ResultRecord): void {
   for (const listener of listeners) listener(attemptId, result)
 }

@@ -6,14 +6,15 @@ import { recordsOf } from './device-store.ts'
 import type { Holder } from './holder.ts'
 import type { TestRequest } from './test-request.ts'
 
-/** What this device keeps of tests, kind by kind, each under its attempt's id. */
+/** The records that this device stores about tests, one store per kind, keyed by attempt id. */
 
-/** The form of a test as it was served. Written once. */
+/** The form of a test as served. Written once. */
 export type FormRecord = { sets: SittingReply['sets']; questions: SittingReply['questions'] }
 
 /**
- * The sitting as it stands, how far this device's clock is behind the server's, in ms, what was asked for, whose it is, and
- * what this device is called among those of the test. (A test that an earlier release began has no name for its device.)
+ * The current sitting, how far this device's clock is behind the server's (in ms), the request that created
+ * the test, its owner, and this device's name among those of the test. (Tests created by an earlier release
+ * have no device name.)
  */
 export type SittingRecord = {
   sitting: Sitting
@@ -23,7 +24,7 @@ export type SittingRecord = {
   device?: string | undefined
 }
 
-/** A test that was ended here and the server has not answered to: submitted, or left by Emergency Exit. */
+/** A test that ended on this device, by submit or Emergency Exit, and that the server hasn't acknowledged. */
 export type OutboxRecord = {
   holder: Holder
   end: 'submit' | 'leave'
@@ -34,7 +35,7 @@ export type OutboxRecord = {
   timeFactor: TimeFactor
   /** By this device's clock. */
   queuedAt: number
-  /** By the server's clock, as far as it is known here. */
+  /** By the server's clock, as this device estimates it. */
   endedAt: number
 }
 
@@ -53,12 +54,15 @@ export type LeftRecord = Pick<
   'holder' | 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor'
 > & { leftAt: number; unanswered?: true }
 
-/** A create on its way: repeated soon by the same holder with the same key, it is one attempt. */
+/**
+ * A create request in progress. If the same owner soon repeats it with the same key, the server creates only
+ * one attempt.
+ */
 export type CreateRecord = { key: string; holder: Holder; at: number; device?: string | undefined }
 
 /**
- * A guest's test that becomes an account's: the claim is sent until the server answers.
- * `undoUntil` (epoch ms, by this device's clock): its student can take it back until then, so it is not sent before.
+ * A claim of a guest's test for an account. It's sent until the server answers. `undoUntil` (epoch ms, by
+ * this device's clock): the student can undo the claim until then, so it isn't sent earlier.
  */
 export type ClaimRecord = { account: string; undoUntil?: number }
 
@@ -68,17 +72,20 @@ export const outbox = recordsOf<OutboxRecord>('outbox', 3)
 export const results = recordsOf<ResultRecord>('result', 3)
 export const lefts = recordsOf<LeftRecord>('left', 2)
 export const claims = recordsOf<ClaimRecord>('claim', 1)
-/** By the request's name. */
+/** Keyed by the request's name. */
 export const pendingCreates = recordsOf<CreateRecord>('create', 4)
 
-/** The device's only calculator, whose record has its test's `attemptId`. */
+/** The device's only calculator. Its record has the `attemptId` of its test. */
 export const CALCULATOR = { kind: 'calculator', shape: 1, name: 'latest' } as const
 
-/** The accounts that were signed in on this device, by id; of a deleted one, that there was one. */
+/** The accounts that signed in on this device, by id. A deleted account leaves one entry without its id. */
 export const accountsHere = recordsOf<true>('account-here', 1)
 
-/** A guest's test that is not this person's: they said so, or the server refused to add it. */
+/**
+ * Why a guest's test isn't offered to an account: the person said that it isn't theirs, or the server refused
+ * the claim.
+ */
 export type DeclinedRecord = 'not-mine' | 'refused'
-/** Each person and test under a name of its own. */
+/** Keyed by account and test. */
 export const declined = recordsOf<DeclinedRecord>('declined', 1)
 export const declinedName = (account: string, attemptId: string): string => `${account} ${attemptId}`

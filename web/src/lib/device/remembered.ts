@@ -3,9 +3,9 @@ import { recordsOf } from './device-store.ts'
 const RECORD = 'value'
 
 /**
- * One value that this device remembers from visit to visit, as a store for useSyncExternalStore. It is read once, when it
- * is first asked for; what was set before it arrived stands.
- * @param shape counts up when T changes
+ * Creates a store (for useSyncExternalStore) of one value that this device remembers between visits. It's
+ * read once, on first use. A value that was set before the stored one arrived wins.
+ * @param shape a version number: increase it when T changes
  */
 export function remembered<T>(kind: string, shape: number, normal: T) {
   const records = recordsOf<T>(kind, shape)

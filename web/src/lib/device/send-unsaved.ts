@@ -11,8 +11,8 @@ import { hasUnsaved } from './unsaved-work.ts'
 import { inBatches, toAttempt, toHeld, toSent } from './wire.ts'
 
 /**
- * Sends what this device has of an account and the server does not: ended tests first, then the tests that go on.
- * @param evenOnScreen also of tests that are on screen in a tab, which otherwise send their own in time
+ * Sends what this device has of an account and the server doesn't: ended tests first, then tests in progress.
+ * @param evenOnScreen whether to include tests that are on screen in a tab. Those normally save themselves.
  */
 export async function sendUnsavedWork(account: string, { evenOnScreen = false } = {}): Promise<void> {
   await flushOutbox()
@@ -24,7 +24,7 @@ export async function sendUnsavedWork(account: string, { evenOnScreen = false } 
   await Promise.all(open.map(({ name, value }) => sendSitting(name, account, away(value))))
 }
 
-/** The time since a test left the screen was spent on no question. */
+/** Stops counting time: no time counts for a question after the test left the screen. */
 const away = (record: SittingRecord): SittingRecord => ({
   ...record,
   sitting: { ...record.sitting, since: null },
@@ -60,21 +60,21 @@ async function sendBatch(
   )
 }
 
-/** The rules refused something: what the server holds stands, as when the test is open. */
+/** Adopts the server's state after it refused something, as an open test does. */
 async function takeServersWord(id: string, account: string, record: SittingRecord): Promise<void> {
   try {
     const held = toAttempt(await testsApi.getTest({ params: { id }, account }))
-    // A test that has ended takes nothing any more.
+    // A test that has ended accepts nothing more.
     const isOver = held.state !== 'open'
     await keep(id, record, (sitting) => yieldTo(sitting, held, Date.now() + record.clockOffset, isOver))
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    // The server no longer has this test, so it cannot be scored.
+    // The server no longer has this test, so it can't be scored.
     if (error.code === 'not_found') await forget(id)
   }
 }
 
-/** Changes the sitting as it is kept by now, and notifies a tab that has it open. */
+/** Applies a change to the sitting as stored now, and notifies a tab that has it open. */
 async function keep(id: string, record: SittingRecord, change: (sitting: Sitting) => Sitting): Promise<void> {
   const now = Date.now() + record.clockOffset
   const changed = { ...record, sitting: change(record.sitting) }

@@ -5,15 +5,16 @@ import { claims, declined, declinedName } from './records.ts'
 import { onTabMessage, tellTabs } from './tab-channel.ts'
 
 /**
- * How a test of this device stands in the lists of who is here now: their own; a guest's that may be theirs; or a guest's
- * that is being added to their account. (What a guest sees signed out is their own.)
+ * How a test on this device is listed for the current person: their own, a guest's that may be theirs, or a
+ * guest's that is being added to their account. (To somebody signed out, guest tests are their own.)
  */
 export type Standing = 'own' | 'guest' | 'adding'
 
 /**
- * Reads what was said of guests' tests; before the tests themselves are read, so that one which changes hands meanwhile is
- * listed as what it has become.
- * @returns tells of a test how it is listed; null where it is not, being another's, declined, or on its way to another
+ * Reads the claims and refusals of guest tests. Call it before reading the tests themselves, so that a test
+ * that changes owner meanwhile gets its new status.
+ * @returns a function from a test to its claim status; null if it isn't listed: another account's, declined, or
+ * being added to another account
  */
 export async function readStandings(): Promise<(attemptId: string, holder: Holder) => Standing | null> {
   const account = currentAccount()
@@ -30,13 +31,16 @@ export async function readStandings(): Promise<(attemptId: string, holder: Holde
 
 const listeners = new Set<() => void>()
 
-/** Says to this tab and the others that this test stands differently now. */
+/** Notifies this tab and the others that the claim status of a test has changed. */
 export function tellStanding(attemptId: string): void {
   tellTabs({ kind: 'sorted', attemptId })
   for (const listener of listeners) listener()
 }
 
-/** Calls back when a guest's test is declined or added, in this tab or another. Returns how to stop. */
+/**
+ * Subscribes to guest tests being declined or added, in this tab or another.
+ * @returns unsubscribe
+ */
 export function onStanding(listener: () => void): () => void {
   listeners.add(listener)
   return stopAll(

@@ -3,43 +3,51 @@ import type { Holder } from './holder.ts'
 import type { OutboxRecord, ResultRecord } from './records.ts'
 import type { WorkingsRecord } from './workings.ts'
 
-/** What the tabs of this browser tell each other of a test. */
+/** A message about a test between the tabs of this browser. */
 export type TabMessage =
-  /** It goes on, and stands so. */
+  /** The sitting changed. This is its new state. */
   | { kind: 'changed'; attemptId: string; sitting: Sitting }
-  /** Something was crossed out or highlighted in it, or no longer is. */
+  /** A choice was crossed out or restored, or a highlight was added or removed. */
   | { kind: 'noted'; attemptId: string; workings: WorkingsRecord }
-  /** It was a guest's and is an account's now. */
+  /** It moved from a guest to an account. */
   | { kind: 'claimed'; attemptId: string; holder: Holder }
-  /** Somebody has said whose guest's test it is, or that it is not theirs. */
+  /** Its claim status changed: it was claimed or declined. */
   | { kind: 'sorted'; attemptId: string }
-  /** It was begun. */
+  /** It started. */
   | { kind: 'begun'; attemptId: string }
-  /** It was ended and waits in the outbox. */
+  /** It ended and is in the outbox. */
   | { kind: 'ended'; attemptId: string; entry: OutboxRecord }
-  /** It has its score. */
+  /** It was graded. */
   | { kind: 'graded'; attemptId: string; result: ResultRecord }
-  /** This device does not keep it any more: it was saved, or discarded, at a sign-out. */
+  /** It was erased from this device at a sign-out, after it was saved or discarded. */
   | { kind: 'erased'; attemptId: string }
-  /** The server knows that it was left, or has no such test any more. */
+  /** It needs no more sending: the server recorded the departure, or no longer has the test. */
   | { kind: 'settled'; attemptId: string }
 
-/** Counts up when a message changes: a tab of an older build is then not understood. */
+/**
+ * Increase the number when a message changes, so that tabs of different builds ignore each other's messages.
+ */
 const NAME = 'act-prep 3'
 
 let open: BroadcastChannel | null = null
 
-/** One for this tab; none in a browser too old for it, whose tabs meet in what the device keeps. */
+/**
+ * Returns this tab's channel, or null in an old browser without BroadcastChannel. Its tabs share only the
+ * stored records.
+ */
 function channel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null
   open ??= new BroadcastChannel(NAME)
   return open
 }
 
-/** Tells every other tab. */
+/** Sends a message to every other tab. */
 export const tellTabs = (message: TabMessage): void => channel()?.postMessage(message)
 
-/** Calls back for whatever another tab tells. Returns how to stop. */
+/**
+ * Subscribes to messages of other tabs.
+ * @returns unsubscribe
+ */
 export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const told = ({ data }: MessageEvent<TabMessage>) => listener(data)
   channel()?.addEventListener('message', told)

@@ -5,7 +5,7 @@ import { isCustom, requestName, requestOf, toCreateBody, type TestRequest } from
 
 const standard: TestRequest = { section: 'math', version: 'old', mode: 'practice', timing: 'standard' }
 
-test('the same choices in another order are the same request', () => {
+test('gives the same name to the same choices in another order', () => {
   const one = {
     ...standard,
     difficulties: ['easy', 'hard'] as const,
@@ -19,7 +19,7 @@ test('the same choices in another order are the same request', () => {
   expect(requestName(one)).toBe(requestName(other))
 })
 
-test('another section, format, mode, time, count or filter is another request', () => {
+test('gives another name for another section, format, mode, time, count, or filter', () => {
   const others: TestRequest[] = [
     standard,
     { ...standard, section: 'science' },
@@ -35,13 +35,13 @@ test('another section, format, mode, time, count or filter is another request', 
   expect(new Set(others.map(requestName)).size).toBe(others.length)
 })
 
-test('a count or a filter makes a test a custom one; its time does not', () => {
+test('isCustom is true for a count or a filter, but not for a timing', () => {
   expect(isCustom({ ...standard, timing: 'untimed' })).toBe(false)
   expect(isCustom({ ...standard, count: 40 })).toBe(true)
   expect(isCustom({ ...standard, difficulties: ['easy'] })).toBe(true)
 })
 
-test('the server takes a request as it is sent', () => {
+test('toCreateBody builds a body that the server accepts', () => {
   const custom: TestRequest = {
     ...standard,
     timing: '1.5x',
@@ -68,7 +68,7 @@ test.each<TestRequest>([
   { ...standard, section: 'full', mode: 'test-day', timing: '1.5x' },
   { ...standard, version: 'enhanced', timing: 'untimed', count: 12 },
   { ...standard, difficulties: ['easy'], topics: ['Trigonometry'] },
-])('what an attempt was asked for can be told from it: %j', (request) => {
+])('requestFrom reconstructs the request from its attempt: %j', (request) => {
   const { count, sections: shown, ...asked } = testSchemas.createTest.body.parse(toCreateBody(request))
   const topics = request.topics === undefined ? {} : { topics: [...request.topics] }
   const requested = count ?? standardCount(asked.version, asked.section)

@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/exam/formats.ts'
 import { TIMINGS, timingOf, type Timing } from '../../../../domain/exam/timing.ts'
 
-/** What a test was asked for: the same words, the same kind of test. */
+/** The settings that a student requests a test with. */
 export type TestRequest = {
   section: TestSection
   version: Version
@@ -20,11 +20,11 @@ export type TestRequest = {
   count?: number | undefined
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
-  /** Of a full practice test: sections that the bank lacks, as the student was shown. */
+  /** In a full practice test: the sections that the bank lacks, as shown to the student. */
   without?: readonly Section[] | undefined
 }
 
-/** One text for all requests of the same test. */
+/** Returns a text that is equal for equal requests. */
 export const requestName = ({ section, version, mode, timing, count, ...filters }: TestRequest): string =>
   JSON.stringify([
     section,
@@ -37,11 +37,11 @@ export const requestName = ({ section, version, mode, timing, count, ...filters 
     filters.without?.toSorted() ?? [],
   ])
 
-/** Whether only some of the bank's questions may be served. */
+/** Whether only part of the bank's questions may be served. */
 export const hasFilters = ({ difficulties = [], topics = [] }: TestRequest): boolean =>
   difficulties.length + topics.length > 0
 
-/** Whether it is another test than the standard one of its name. */
+/** Whether the test differs from the standard one of its name. */
 export const isCustom = (request: TestRequest): boolean => request.count !== undefined || hasFilters(request)
 
 type Asked = Pick<
@@ -49,7 +49,7 @@ type Asked = Pick<
   'section' | 'version' | 'mode' | 'requested' | 'untimed' | 'timeFactor' | 'difficulties' | 'topics'
 > & { sections: readonly { section: Section }[] }
 
-/** What an attempt of another device was asked for. */
+/** Returns the request that an attempt was created with. */
 export function requestOf(attempt: Asked): TestRequest {
   const { section, version, mode, requested } = attempt
   const held = attempt.sections.map((clock) => clock.section)
@@ -66,7 +66,7 @@ export function requestOf(attempt: Asked): TestRequest {
   }
 }
 
-/** The request as the API takes it. */
+/** Converts a request to the API's body. */
 export const toCreateBody = ({
   section,
   version,
@@ -84,7 +84,7 @@ export const toCreateBody = ({
   ...(count === undefined ? {} : { count }),
   ...(difficulties === undefined ? {} : { difficulties: [...difficulties] }),
   ...(topics === undefined ? {} : { topics: [...topics] }),
-  // The test is drawn with the sections that were announced, or not at all.
+  // The server draws exactly the sections that the student was shown, or refuses.
   ...(section === 'full' && mode === 'practice'
     ? { sections: SECTIONS.filter((name) => !without.includes(name)) }
     : {}),

@@ -6,17 +6,18 @@ import { stopAll } from '../stop-all.ts'
 import { remembered } from './remembered.ts'
 
 /**
- * The timing of the tests taken here, chosen once: an accommodation is a student's, not one test's. One that was chosen
- * while somebody was signed in is theirs alone: however their session ends, nobody else's tests begin with it.
+ * The timing of new tests on this device. It's chosen once, because an accommodation belongs to a student,
+ * not to one test. A timing chosen while somebody was signed in applies only to that account: however their
+ * session ends, it doesn't affect anybody else's tests.
  */
 type Choice = { timing: Timing; account: string | null }
 const NONE: Choice = { timing: 'standard', account: null }
 const choice = remembered<Choice>('timing', 2, NONE)
 
-/** Resolves when what this device remembers is known. */
+/** Resolves when the stored choice has been read. */
 export const loadTimingChoice = choice.load
 
-/** Chooses, and remembers. */
+/** Sets the timing and stores it on this device. */
 export function chooseTiming(timing: Timing): void {
   const { timing: held, account: theirs } = choice.current()
   const account = currentAccount()
@@ -25,10 +26,10 @@ export function chooseTiming(timing: Timing): void {
   noteOwn('timing', timing !== NONE.timing)
 }
 
-/** Whether the choice is this account's, which it is from the first reading of its profile on. */
+/** Whether the choice belongs to this account. It does once the account's profile was first read. */
 export const isTimingOf = (account: string): boolean => choice.current().account === account
 
-/** The device is nobody's again. */
+/** Resets the timing when nobody is signed in anymore. */
 export function forgetTiming(): void {
   choice.set(NONE)
   noteOwn('timing', false)
@@ -42,5 +43,5 @@ function current(): Timing {
 const subscribe = (listener: () => void): (() => void) =>
   stopAll(choice.subscribe(listener), onSession(listener))
 
-/** The timing chosen on this device; standard until it is read. */
+/** Returns the timing chosen on this device; standard until the choice has been read. */
 export const useTimingChoice = (): Timing => useSyncExternalStore(subscribe, current, () => NONE.timing)

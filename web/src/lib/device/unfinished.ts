@@ -8,39 +8,42 @@ import { onStanding, readStandings, type Standing } from './standing.ts'
 import { onTabMessage } from './tab-channel.ts'
 import { isCustom, requestName, type TestRequest } from './test-request.ts'
 
-/** A test that was begun on this device and not ended, as it stands now. */
+/** A test in progress on this device, with its current state. */
 export type UnfinishedTest = {
   id: string
   section: TestSection
   version: Version
   mode: Mode
   timing: Timing
-  /** Fewer questions than the standard form, or chosen by filters. */
+  /** Whether it has another number of questions than the standard form, or filters. */
   custom: boolean
   answered: number
   total: number
   createdAt: number
   phase: Phase
-  /** Of the section in view; null when untimed. */
+  /** Milliseconds left of the current section; null if untimed. */
   msLeft: number | null
-  /** Of the section in view. */
+  /** The name of the current section. */
   sectionName: string
   standing: Standing
 }
 
-/** Newest first: what stands in the lists of who is here now. */
+/** Lists the unfinished tests of the current person, newest first. */
 export async function listUnfinished(): Promise<UnfinishedTest[]> {
   return (await readUnfinished()).map(describe)
 }
 
-/** The newest that was begun by the same request. */
+/** Returns the newest unfinished test created by the same request. */
 export async function findUnfinished(request: TestRequest): Promise<UnfinishedTest | null> {
   const name = requestName(request)
   const found = (await readUnfinished()).find(({ record }) => requestName(record.request) === name)
   return found === undefined ? null : describe(found)
 }
 
-/** Calls back when another tab begins a test, ends one or goes on with one, or somebody says whose one is. Returns how to stop. */
+/**
+ * Calls back when another tab sends any message about a test, or when a claim status changes.
+ * @returns unsubscribe
+ */
 export const watchUnfinished = (changed: () => void): (() => void) =>
   stopAll(onTabMessage(changed), onStanding(changed))
 

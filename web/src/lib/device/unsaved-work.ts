@@ -2,22 +2,22 @@ import type { Sitting } from '../../../../domain/attempts/sitting.ts'
 import type { Holder } from './holder.ts'
 import { outbox, sittings } from './records.ts'
 
-/** What an account has on this device and the server does not have yet. */
+/** The work of an account on this device that the server doesn't have yet. */
 export type UnsavedWork = {
   answers: number
-  /** Tests that ended here and wait to be scored, or to be listed as left. */
+  /** Tests that ended on this device and still have to be scored or listed as left. */
   ended: number
-  /** Tests that have neither, but a pause or a bookmark. */
+  /** Other tests with unsaved changes, such as a pause or a bookmark. */
   changed: number
 }
 
 export const isEverythingSaved = ({ answers, ended, changed }: UnsavedWork): boolean =>
   answers + ended + changed === 0
 
-/** Whether the server is missing something of a sitting. Time spent alone is sent with the next answer. */
+/** Whether a sitting has unsaved changes. Time alone doesn't count: it's sent with the next answer. */
 export const hasUnsaved = ({ pending, actions }: Sitting): boolean => pending.size + actions.length > 0
 
-/** Counts what an account has here and the server does not. */
+/** Counts an account's unsaved work on this device. */
 export async function readUnsavedWork(account: string): Promise<UnsavedWork> {
   const isTheirs = ({ value: { holder } }: { value: { holder: Holder } }) =>
     'account' in holder && holder.account === account

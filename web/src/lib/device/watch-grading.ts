@@ -1,9 +1,15 @@
 import { onGraded } from './outbox.ts'
 
-/** A tab that is killed, or too old to tell others, does not tell: what it was answered is looked for this often, in ms. */
+/**
+ * How often we check the stored results, in ms: a tab that is killed or runs an older build doesn't broadcast
+ * them.
+ */
 const LOOK_EVERY_MS = 5_000
 
-/** Calls back whenever a test that waits here may have been graded. Returns how to stop. */
+/**
+ * Calls back whenever a waiting test may have been graded.
+ * @returns a function that stops this
+ */
 export function watchGrading(look: () => void): () => void {
   const timer = setInterval(look, LOOK_EVERY_MS)
   const stop = onGraded(look)

@@ -8,12 +8,12 @@ const actions = Array.from({ length: 1420 }, (_, index): SectionAction => ({
   at: index,
 }))
 
-test('clock actions go in batches that a request takes, in their order', () => {
+test('splitIntoBatches splits clock actions into batches of at most 600, in order', () => {
   const batches = inBatches(actions)
   expect(batches.map(({ length }) => length)).toEqual([600, 600, 220])
   expect(batches.flat()).toEqual(actions)
 })
 
-test('no action is one empty batch', () => {
+test('splitIntoBatches returns one empty batch without actions', () => {
   expect(inBatches([])).toEqual([[]])
 })

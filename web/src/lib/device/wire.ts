@@ -4,7 +4,7 @@ import type { SectionAction } from '../../../../domain/attempts/clocks.ts'
 import { OPTION_INDEXES, type OptionIndex } from '../../../../domain/items/item.ts'
 import type { PublicQuestionReply, SittingReply } from '../api.ts'
 
-/** Between what the API says (question ids, option texts) and what the rules work on (places in the form). */
+/** Converts between the API's data (question ids, option texts) and the domain's (indexes in the form). */
 
 type HeldAnswer = SittingReply['answers'][number]
 
@@ -16,7 +16,7 @@ const toAnswer = (
   { userAnswer, seq, timeSpentSeconds, bookmarked }: HeldAnswer,
 ): Answer => ({ choice: optionOf(question, userAnswer), seq, timeSpentSeconds, bookmarked })
 
-/** Records of the server by their place in the form. */
+/** Returns the server's answer records by their index in the form. */
 export function toHeld(
   questions: readonly PublicQuestionReply[],
   held: readonly HeldAnswer[],
@@ -30,7 +30,7 @@ export function toHeld(
   )
 }
 
-/** An attempt as the server answered with it. */
+/** Converts the server's reply to an attempt. */
 export function toAttempt({ attempt, questions, answers }: SittingReply): Attempt {
   const held = new Map(answers.map((answer) => [answer.questionId, answer]))
   return {
@@ -55,7 +55,7 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
   }
 }
 
-/** Answers as the API takes them. */
+/** Converts answers to the API's format. */
 export const toSent = (questions: readonly PublicQuestionReply[], given: readonly GivenAnswer[]) =>
   given.flatMap(({ index, choice, seq, timeSpentSeconds, bookmarked, at }) => {
     const question = questions[index]
@@ -65,15 +65,21 @@ export const toSent = (questions: readonly PublicQuestionReply[], given: readonl
     return [{ questionId: question.id, userAnswer, seq, timeSpentSeconds, bookmarked, ...when }]
   })
 
-/** The most clock actions that one request takes. */
+/** The most clock actions that one request accepts. */
 const MAX_ACTIONS = 600
 
-/** Clock actions as the API takes them, oldest first: in one batch, but after very many breaks offline. */
+/**
+ * Splits clock actions into batches that the API accepts, oldest first. There's usually one batch; only very
+ * many breaks offline need more.
+ */
 export const inBatches = (actions: readonly SectionAction[]): [SectionAction[], ...SectionAction[][]] => {
   const [first, rest] = [actions.slice(0, MAX_ACTIONS), actions.slice(MAX_ACTIONS)]
   return [first, ...(rest.length > 0 ? inBatches(rest) : [])]
 }
 
-/** How far this device's clock is behind the server's: its time against the middle of the exchange. */
+/**
+ * Returns how far this device's clock is behind the server's, in ms. Compares the server's time with the
+ * middle of the request.
+ */
 export const clockOffset = (serverTime: number, sentAt: number, receivedAt: number): number =>
   Math.round(serverTime - (sentAt + receivedAt) / 2)

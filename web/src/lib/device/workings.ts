@@ -2,25 +2,28 @@ import { joinCounted, type CountedSpan } from '../counted-spans.ts'
 import { recordsOf } from './device-store.ts'
 
 /**
- * What a student notes beside the answers of one test. It stays on this device, and goes when the test is graded. Changes
- * are counted, so that what was taken away in one tab does not come back from another.
+ * A student's notes for one test: crossed-out choices and highlights. They stay on this device and are
+ * removed when the test is graded. Changes are counted, so that a note removed in one tab doesn't come back
+ * from another.
  */
 export type WorkingsRecord = {
-  /** By question id: of each option how often it was crossed out or restored. An odd number is crossed out. */
+  /**
+   * By question id: how often each option was crossed out or restored. It's crossed out if the number is odd.
+   */
   readonly crossedOut: Readonly<Record<string, readonly number[]>>
-  /** Of each passage's text, by set id. */
+  /** The highlights of each passage, by set id. */
   readonly highlights: Readonly<Record<string, readonly CountedSpan[]>>
 }
 
 export const NO_WORKINGS: WorkingsRecord = { crossedOut: {}, highlights: {} }
 
-/** By attempt id. Made with the test. */
+/** Keyed by attempt id. Created with the test. */
 export const workings = recordsOf<WorkingsRecord>('workings', 2)
 
 /**
- * What was noted in either of two tabs: of each option and each character of a passage what was changed more often. In
- * any order, however often, it comes to the same.
- * @returns the first, and of it each part, where the other brings nothing new
+ * Merges the notes of two tabs: for each option and each character of a passage, the value that was changed
+ * more often wins. The order and number of merges don't matter.
+ * @returns the first record itself, and each of its parts, if the other adds nothing new
  */
 export function joinWorkings(own: WorkingsRecord, other: WorkingsRecord): WorkingsRecord {
   const crossedOut = joinEach(own.crossedOut, other.crossedOut, joinCounts)

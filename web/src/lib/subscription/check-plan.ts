@@ -6,25 +6,30 @@ import { billingApi, type PlanReply } from './billing-api.ts'
 import { isOvertaken, type Subscription, showPlan, showWaiting } from './plan-state.ts'
 import { changeWords } from './plan-words.ts'
 
-/** Two further tries. */
+/** Two retries. */
 const DELAYS = [1000, 2000]
-/** That a check failed was said on this tab: not again on every page, until one succeeds. */
+/**
+ * The sessionStorage key that records a shown failure, so that not every page of this tab repeats it until a
+ * check succeeds.
+ */
 const SAID = 'act-prep.plan-unchecked'
 
 /**
- * Reads the plan as the server holds it. Where it fails, a message says so, once; who is signed in, with no plan known and
- * none asked for, can be offered another try.
+ * Loads the plan. Shows a message if that fails, but only once. If somebody is signed in, no plan is known,
+ * and none is being loaded, the screens offer a retry.
  */
 export async function checkSubscription(): Promise<void> {
   const account = currentAccount()
   if (account === null) return
-  // Without a network nobody is told what they know: it is asked when there is one.
+  // Students without a network already know it, so we show no message. We load the plan when the network
+  // returns.
   if (!navigator.onLine) return showWaiting(false)
   showWaiting(true)
   try {
     const askedAt = Date.now()
     const plan = await retry(() => billingApi.getSubscription({ account }), DELAYS, isPassingSoon)
-    // What the server held when it was asked may be older than what Stripe has told it meanwhile.
+    // Stripe may have notified the server since this request was sent, and another request may have returned
+    // that newer plan.
     if (isOvertaken(askedAt)) showWaiting(false)
     else showPlan(account, plan)
     noteSaid(false)
@@ -39,7 +44,8 @@ export async function checkSubscription(): Promise<void> {
 }
 
 /**
- * Has the server ask Stripe, after its pages were open, and says what is new since `before`.
+ * Makes the server reload the plan from Stripe after Stripe's pages were open, and shows what changed since
+ * `before`.
  * @throws ApiFailure
  */
 export async function refreshSubscription(account: string, before: Subscription): Promise<PlanReply> {
@@ -69,6 +75,6 @@ function noteSaid(said: boolean): void {
     if (said) sessionStorage.setItem(SAID, '1')
     else sessionStorage.removeItem(SAID)
   } catch (error) {
-    console.warn('Another page may say it again:', error)
+    console.warn('Could not record that the message was shown:', error)
   }
 }

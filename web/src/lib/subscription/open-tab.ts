@@ -5,8 +5,8 @@ type WaitingTab = {
 }
 
 /**
- * Opens a tab in the click itself: a browser blocks one that comes later. Where it blocks this one too, the address is
- * opened here. The new page has no way back to ours.
+ * Opens a tab during the click itself, because browsers block tabs that open later. If the browser blocks
+ * this one too, this tab opens the address instead. The new page has no access to ours (no opener).
  */
 export function openTab(): WaitingTab {
   const tab = window.open('', '_blank')
@@ -18,7 +18,7 @@ export function openTab(): WaitingTab {
   document.title = 'Opening Stripe…'
   document.body.textContent = 'One moment…'
   return {
-    // Whoever has closed it does not want to go there any more.
+    // A student who closed the tab doesn't want to go there anymore.
     lead: (url) => {
       if (!tab.closed) tab.location.replace(url)
     },

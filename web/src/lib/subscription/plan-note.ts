@@ -3,23 +3,26 @@ import { PLAN_NOTE } from '../known-device.ts'
 import type { PlanReply } from './billing-api.ts'
 
 /**
- * A student's plan as this device heard of it last: shown until the server has answered, and told to the other tabs.
- * Nothing is allowed by it; the server asks what it holds itself.
+ * A student's plan as this device last knew it. Shown until the server answers, and shared with the other
+ * tabs. It grants nothing: the server checks its own data.
  */
 export type PlanNote = {
   account: string
-  /** When the server's answer came, in epoch ms. */
+  /** When the server's response came, in epoch ms. */
   knownAt: number
   plan: PlanReply
 }
 
-/** The note, where there is one of this account; null otherwise. */
+/**
+ * Returns this account's note.
+ * @returns null if there is none
+ */
 export function readPlanNote(account: string): PlanNote | null {
   try {
     const note = parsed(localStorage.getItem(PLAN_NOTE))
     return note?.account === account ? note : null
   } catch {
-    // Where storage is blocked, there is none.
+    // If storage is blocked, there's no note.
     return null
   }
 }
@@ -29,7 +32,7 @@ function parsed(text: string | null): PlanNote | null {
     const note: unknown = JSON.parse(text ?? 'null')
     return isPlanNote(note) ? note : null
   } catch {
-    // Another's text under our name.
+    // The text isn't ours.
     return null
   }
 }
@@ -38,11 +41,11 @@ export function writePlanNote(note: PlanNote): void {
   try {
     localStorage.setItem(PLAN_NOTE, JSON.stringify(note))
   } catch {
-    // Where storage is blocked, each page asks for itself.
+    // If storage is blocked, each page loads the plan itself.
   }
 }
 
-/** Calls back with each note of another tab. */
+/** Calls back with each note that another tab stores. */
 export const onPlanNote = (listener: (note: PlanNote) => void): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
     const note = key === PLAN_NOTE ? parsed(newValue) : null

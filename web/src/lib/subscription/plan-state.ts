@@ -3,11 +3,11 @@ import { currentAccount } from '../auth/session.ts'
 import type { PlanReply } from './billing-api.ts'
 import { type PlanNote, readPlanNote, writePlanNote } from './plan-note.ts'
 
-/** The plan of who is signed in, as every screen shows it. */
+/** The signed-in student's plan, as every screen shows it. */
 export type Subscription = Omit<PlanReply, 'subscriptionTier'> & {
-  /** Null before it is known, and for who is signed out. */
+  /** Null before it's known, and if nobody is signed in. */
   subscriptionTier: Tier | null
-  /** The server is being asked; a plan that is known from before is shown meanwhile. */
+  /** Whether a request is in progress. A plan known from before is shown meanwhile. */
   loading: boolean
 }
 
@@ -23,7 +23,7 @@ export const NONE: Subscription = {
 
 const listeners = new Set<() => void>()
 
-/** Of whom the state is, and when its plan was answered. */
+/** The account that the state belongs to, and when the server sent its plan. */
 type Shown = { account: string | null; knownAt: number; state: Subscription }
 let shown = remembered(currentAccount())
 
@@ -32,7 +32,7 @@ function show(next: Shown): void {
   for (const listener of listeners) listener()
 }
 
-/** As the device remembers this account's plan, while the server is asked. */
+/** Returns this account's plan as stored on the device, while we load it from the server. */
 function remembered(account: string | null): Shown {
   if (account === null) return { account, knownAt: 0, state: NONE }
   const note = readPlanNote(account)
@@ -42,7 +42,10 @@ function remembered(account: string | null): Shown {
     state: { ...(note?.plan ?? NONE), loading: true },
   }
 }
-/** Begins anew where somebody else is signed in now, or nobody. Answers whether it has. */
+/**
+ * Resets the state if another account, or none, is signed in now.
+ * @returns whether it did
+ */
 export function followSession(): boolean {
   const account = currentAccount()
   if (account === shown.account) return false
@@ -50,7 +53,7 @@ export function followSession(): boolean {
   return true
 }
 
-/** The server has told this account's plan. */
+/** Stores and shows the plan that the server sent. */
 export function showPlan(account: string, plan: PlanReply): void {
   if (account !== shown.account) return
   const knownAt = Date.now()
@@ -58,11 +61,14 @@ export function showPlan(account: string, plan: PlanReply): void {
   show({ account, knownAt, state: { ...plan, loading: false } })
 }
 
-/** Whether another answer has come, here or in another tab, since this time. A clock may have been set back. */
+/**
+ * Whether another response arrived since this time, in this tab or another. Ignores one from the future: the
+ * clock may have been set back.
+ */
 export const isOvertaken = (askedAt: number): boolean =>
   askedAt < shown.knownAt && shown.knownAt <= Date.now()
 
-/** Another tab has heard of it. */
+/** Shows a newer plan that another tab stored. */
 export function takePlanNote({ account, knownAt, plan }: PlanNote): void {
   if (account !== shown.account || knownAt <= shown.knownAt) return
   show({ account, knownAt, state: { ...plan, loading: shown.state.loading } })
@@ -74,7 +80,10 @@ export function showWaiting(loading: boolean): void {
 
 export const currentSubscription = (): Subscription => shown.state
 
-/** Calls back when it changes. Returns how to stop. */
+/**
+ * Subscribes to changes of the plan.
+ * @returns unsubscribe
+ */
 export function onPlanState(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -22,47 +22,47 @@ const pro: PlanReply = {
   managed: true,
 }
 
-describe('until when a plan goes', () => {
+describe('planEndText, for a plan that', () => {
   test.each([
-    ['one that renews', pro, `Renews on ${DAY}`],
-    ['one that was canceled', { ...pro, renews: false }, `Ends on ${DAY}`],
-    ['one that is not paid', { ...pro, paymentDue: true }, `Payment due by ${DAY}`],
-    ['Free', free, null],
+    ['renews', pro, `Renews on ${DAY}`],
+    ['was canceled', { ...pro, renews: false }, `Ends on ${DAY}`],
+    ['is not paid', { ...pro, paymentDue: true }, `Payment due by ${DAY}`],
+    ['is Free', free, null],
   ])('%s', (_, plan, words) => expect(endWords(plan)).toBe(words))
 })
 
-describe('what is new of a plan', () => {
+describe('planChangeMessage, for a plan that', () => {
   const elite: PlanReply = { ...pro, subscriptionTier: 'Elite' }
   const canceled: PlanReply = { ...pro, renews: false }
   test.each([
-    ['bought', free, pro, ['Your plan is Pro now', 'Pro is unlocked.']],
+    ['was bought', free, pro, ['Your plan is Pro now', 'Pro is unlocked.']],
     [
-      'bought, where nothing was known',
+      'was bought when none was known',
       { ...free, subscriptionTier: null },
       pro,
       ['Your plan is Pro now', 'Pro is unlocked.'],
     ],
-    ['changed', pro, elite, ['Your plan is Elite now', 'Elite is unlocked.']],
+    ['was changed', pro, elite, ['Your plan is Elite now', 'Elite is unlocked.']],
     [
-      'canceled',
+      'was canceled',
       pro,
       canceled,
       [`Your plan ends on ${DAY}`, 'You keep Pro until then, and nothing more is charged.'],
     ],
-    ['taken up again', canceled, pro, ['Your plan goes on', `Pro renews on ${DAY}.`]],
+    ['was resumed', canceled, pro, ['Your plan goes on', `Pro renews on ${DAY}.`]],
     [
       'ended',
       canceled,
       free,
       ['Your plan is Free now', 'Every test, score and review stays in your account.'],
     ],
-    ['paid after all', { ...pro, paymentDue: true }, pro, ['Your payment went through', 'Pro goes on.']],
+    ['was paid late', { ...pro, paymentDue: true }, pro, ['Your payment went through', 'Pro goes on.']],
   ] as const)('%s', (_, before, after, words) => expect(changeWords(before, after)).toEqual(words))
 
   test.each([
-    ['as it was', pro, pro],
-    ['free as ever', free, free],
-    ['free, where nothing was known', { ...free, subscriptionTier: null }, free],
+    ['did not change', pro, pro],
+    ['stayed Free', free, free],
+    ['is Free when none was known', { ...free, subscriptionTier: null }, free],
     ['renewed', pro, { ...pro, subscriptionEnd: '2027-01-22T12:00:00.000Z' }],
-  ])('%s: nothing to tell', (_, before, after) => expect(changeWords(before, after)).toBeNull())
+  ])('%s, returns null', (_, before, after) => expect(changeWords(before, after)).toBeNull())
 })

@@ -2,12 +2,18 @@ import type { PlanReply } from './billing-api.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** "December 22, 2026", in the reader's own time zone. @param end ISO 8601 */
+/**
+ * Returns the date in the student's time zone: "December 22, 2026".
+ * @param end ISO 8601
+ */
 export const dayOf = (end: string): string => DAY.format(new Date(end))
 
 type Standing = Pick<PlanReply, 'subscribed' | 'subscriptionEnd' | 'renews' | 'paymentDue'>
 
-/** Until when a paid plan goes: "Renews on December 22, 2026"; null on Free. */
+/**
+ * Returns how a paid plan continues: "Renews on December 22, 2026".
+ * @returns null for Free
+ */
 export function endWords({ subscribed, subscriptionEnd, renews, paymentDue }: Standing): string | null {
   if (!subscribed || subscriptionEnd === null) return null
   if (paymentDue) return `Payment due by ${dayOf(subscriptionEnd)}`
@@ -16,7 +22,10 @@ export function endWords({ subscribed, subscriptionEnd, renews, paymentDue }: St
 
 type Before = Omit<PlanReply, 'subscriptionTier'> & { subscriptionTier: string | null }
 
-/** What is new of a plan, as title and text of a message; null where nothing is that a student would want to be told. */
+/**
+ * Returns the title and text of a message about a change of plan.
+ * @returns null if nothing changed that a student wants to know
+ */
 export function changeWords(before: Before, after: PlanReply): [title: string, text: string] | null {
   const { subscriptionTier: tier, subscriptionEnd: end } = after
   if (before.subscriptionTier !== tier) {

@@ -13,12 +13,12 @@ import {
 import { refreshAfterStripe } from './stripe-pages.ts'
 
 /**
- * The plan of who is signed in: asked for whenever somebody is, forgotten when nobody is any more, and asked for again when
- * the student comes back. The home page and the header know it by use-later-tier.ts, which fetches this code only when
- * somebody is signed in.
+ * The signed-in student's plan. It's loaded at each sign-in, dropped at a sign-out, and loaded again when the
+ * student returns. The home page and the header get it from use-lazy-tier.ts, which loads this code only
+ * when somebody is signed in.
  */
 
-/** A plan that was asked for so long ago is asked for again when the tab comes into view. */
+/** The age in ms after which we reload the plan when the tab becomes visible. */
 const STALE_MS = 10 * 60_000
 
 let checkedAt = 0
@@ -29,7 +29,7 @@ function check(): void {
   void checkSubscription()
 }
 
-/** Starts with the first screen that shows it, and goes on for as long as the page. */
+/** Starts with the first screen that shows the plan, and runs as long as the page. */
 function keep(): void {
   if (kept) return
   kept = true
@@ -45,19 +45,22 @@ function keep(): void {
     if (refreshAfterStripe()) checkedAt = Date.now()
     else if (Date.now() - checkedAt > STALE_MS) check()
   })
-  // Somebody may have signed in since this code came.
+  // Somebody may have signed in since this code was loaded.
   followSession()
   check()
 }
 
-/** Calls back when the plan changes, or what is known of it. Returns how to stop. */
+/**
+ * Subscribes to changes of the plan and its loading state.
+ * @returns unsubscribe
+ */
 export function onSubscription(listener: () => void): () => void {
   const stop = onPlanState(listener)
   keep()
   return stop
 }
 
-/** Spelled as section 3 of the specification has it: the tier is null before it is known. */
+/** Named as in section 3 of the specification: the tier is null before it's known. */
 export const useSubscription = (): Subscription =>
   useSyncExternalStore(onSubscription, currentSubscription, () => NONE)
 

@@ -3,8 +3,8 @@ import type { Tier } from '../../../../domain/billing/plans.ts'
 import { useSession } from '../auth/session.ts'
 
 /**
- * The plan of who is signed in, for what stands on every page: null before it is known, and for who is signed out. The code
- * that asks for it comes apart from the page's own, and only where somebody is signed in.
+ * Returns the signed-in student's tier, for elements of every page. Null before it's known, or if nobody is
+ * signed in. The code that loads it is separate from the page's, and is loaded only if somebody is signed in.
  */
 export function useLaterTier(): Tier | null {
   const session = useSession()
@@ -21,8 +21,8 @@ export function useLaterTier(): Tier | null {
         stop = onSubscription(show)
         show()
       })
-      // The next page asks.
-      .catch((error: unknown) => console.warn('The plan is not known:', error))
+      // The next page tries again.
+      .catch((error: unknown) => console.warn('Could not load the plan:', error))
     return () => {
       stopped = true
       stop()

@@ -10,22 +10,22 @@ import { billingApi } from './billing-api.ts'
 import { openTab } from './open-tab.ts'
 import { noteStripePage } from './stripe-pages.ts'
 
-/** One further try: however often a plan is asked for, it is one checkout. */
+/** One retry. Repeated requests for a plan create only one checkout. */
 const DELAYS = [1000]
 
-/** Said to who is not signed in, on the way to the login. */
+/** Shows why the student is sent to the login. */
 export const sayLogIn = (): void => void toast('Authentication Required', 'Please log in to subscribe')
 
 type StripePage = {
-  /** What is being opened: a plan's checkout, or the portal. */
+  /** The page being opened: a plan's checkout, or the portal. */
   opening: PaidTier | 'portal' | null
-  /** Checkout; for who has a plan already, the portal's change of plan. */
+  /** Opens the checkout, or the portal's plan change if the student has a plan already. */
   choose: (plan: PaidTier) => Promise<void>
-  /** The portal: cards, invoices, another plan, the end of it. */
+  /** Opens the portal: cards, invoices, plan changes, and cancellation. */
   manage: () => Promise<void>
 }
 
-/** Stripe's pages, each opened in a tab of its own. */
+/** Returns functions that open Stripe's pages, each in a new tab. */
 export function useStripePage(): StripePage {
   const navigate = useNavigate()
   const [opening, setOpening] = useState<StripePage['opening']>(null)

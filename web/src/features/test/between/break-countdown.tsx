@@ -6,10 +6,10 @@ import { Icon } from '../../../components/icon.tsx'
 import { announce } from '../speech/announce.ts'
 import { useTimed } from '../sitting/use-sitting.ts'
 
-/** What is said aloud of a break, in seconds before its end. */
+/** The seconds before the end of a break at which screen readers announce it. */
 const LAST_CALL = 10
 
-/** On test day a break ends by itself: how long that still is. */
+/** On test day a break ends automatically. Shows the time left. */
 export function BreakCountdown({ section }: { section: Section }) {
   const left = useTimed(({ attempt }, now) => {
     const end = breakEndsAt(attempt, section, now)

@@ -19,7 +19,10 @@ import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { useWayOut } from '../ending/use-way-out.ts'
 import './intermission.css'
 
-/** Before each section of a full test. The clock starts with Continue; on test day at the latest with the break's end. */
+/**
+ * The screen before each section of a full test. The clock starts with Continue, and on test day at the end
+ * of the break at the latest.
+ */
 export function Intermission() {
   const store = useStore()
   const { open } = usePlayer()
@@ -82,7 +85,7 @@ export function Intermission() {
   )
 }
 
-/** Why the section before is over, where the student did not finish it. */
+/** Says that the previous section's time ran out, if it did. */
 function TimeIsUp({ before }: { before: Section }) {
   const store = useStore()
   const ended = useSitting(({ attempt }) => {

@@ -11,7 +11,7 @@ import { togglePause } from '../frame/pause-button.tsx'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 import './pause-screen.css'
 
-/** In place of the questions while the clock stands: on again, or away and back later. */
+/** Replaces the questions while the clock is paused. The student can resume, or leave and come back later. */
 export function PauseScreen() {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)

@@ -6,7 +6,10 @@ import { Page } from '../../../components/page.tsx'
 import { paths } from '../../../config/paths.ts'
 import { announce } from '../speech/announce.ts'
 
-/** In place of a score that could not be had for another reason than the network, without which a test waits. */
+/**
+ * Shown when scoring failed for another reason than the network. (Without a network, the test waits in the
+ * outbox.)
+ */
 export function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { toneClass } from '../../../components/tone.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
-/** The sections of a full test in order: done, now, and still to come. */
+/** The sections of a full test in order: done, current, and later. */
 export function SectionSteps({ now }: { now: Section }) {
   const store = useStore()
   const attempt = useSitting((sitting) => sitting.attempt)

@@ -4,12 +4,12 @@ import { paths } from '../../../config/paths.ts'
 import { announce } from '../speech/announce.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 
-/** A server that has not answered by then gets a way around it. */
+/** If the server hasn't answered by then, we offer a link to the dashboard. */
 const SLOW_MS = 8_000
 const SLOW =
   'The connection is slow. You need not wait: your test is scored as soon as the server can be reached.'
 
-/** Between the last answer and the dashboard; between Emergency Exit and the home page. */
+/** The screen between submitting and the dashboard, or between Emergency Exit and the home page. */
 export function SubmittingScreen() {
   const left = useSitting(({ attempt }) => attempt.state === 'left')
   const [slow, setSlow] = useState(false)

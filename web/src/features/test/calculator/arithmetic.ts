@@ -1,14 +1,20 @@
 import { toFraction } from './fraction.ts'
 
-/** What the operators and functions do, on real numbers: NaN where there is no value, infinity where it is too large. */
+/**
+ * The operators and functions on real numbers. They return NaN if there is no value, and infinity if it's too
+ * large.
+ */
 
 export const ANGLES = ['degrees', 'radians'] as const
 export type Angle = (typeof ANGLES)[number]
 
-/** Dividing by zero is told apart from other expressions without a value. */
+/** Thrown on division by zero, to distinguish it from other expressions without a value. */
 export class DividedByZero extends Error {}
 
-/** Some ten units in the last place: a difference this small against its parts is what rounding left of 0. */
+/**
+ * About ten units in the last place. If a sum is this small compared with its terms, only rounding errors
+ * remain, and it's 0.
+ */
 const ROUNDING = 2e-15
 
 const sum = (a: number, b: number): number => {
@@ -21,7 +27,7 @@ function divide(a: number, b: number): number {
   return a / b
 }
 
-/** A negative base takes a fraction with an odd bottom: (-8)^(1/3) is -2. */
+/** A negative base allows a fraction with an odd denominator: (-8)^(1/3) is -2. */
 function pow(base: number, exponent: number): number {
   if (base === 0 && exponent < 0) throw new DividedByZero()
   if (base === 0 && exponent === 0) return Number.NaN
@@ -32,7 +38,7 @@ function pow(base: number, exponent: number): number {
   return top % 2 === 0 ? size : -size
 }
 
-/** 171! is beyond what a number holds. */
+/** 171! is too large for a number. */
 function factorial(n: number): number {
   if (n > 170) return Number.POSITIVE_INFINITY
   if (!Number.isInteger(n) || n < 0) return Number.NaN
@@ -41,7 +47,7 @@ function factorial(n: number): number {
   return product
 }
 
-/** What rounding leaves of 0 after a turn or more: sin(π) is 0. */
+/** Returns 0 for a value that only rounding makes different from 0, beyond 1 radian: sin(π) is 0. */
 const cleared = (value: number, angle: number): number =>
   Math.abs(angle) > 1 && Math.abs(value) < 4e-16 * Math.abs(angle) ? 0 : value
 
@@ -60,7 +66,7 @@ const cosine = {
   radians: (x: number) => cleared(Math.cos(x), x),
 }
 
-/** log(0) and its like have no value. */
+/** log(0) and similar expressions have no value. */
 const logarithm = (log: (x: number) => number) => (x: number) => (x > 0 ? log(x) : Number.NaN)
 
 export const OPERATIONS = {
@@ -73,7 +79,7 @@ export const OPERATIONS = {
   unaryPlus: (a: number) => a,
 }
 
-/** The functions and constants by name, for one way of measuring angles. */
+/** Returns the functions and constants by name, for one angle unit. */
 export function namesFor(angle: Angle, ans: number): Map<string, number | ((x: number) => number)> {
   const unit = angle === 'degrees' ? 180 / Math.PI : 1
   const sin = sine[angle]

@@ -5,7 +5,7 @@ import { useSitting } from '../sitting/use-sitting.ts'
 import { OpenCalculator } from './open-calculator.tsx'
 import { fetchCalculator } from './fetch-calculator.ts'
 
-/** The calculator, where the section in view is Math and the student has opened it. */
+/** The calculator, if the current section is Math and the student has opened it. */
 export function CalculatorPanel() {
   const shown = useTool('calculator')
   const attemptId = useSitting(({ attempt }) => attempt.id)
@@ -28,7 +28,10 @@ export function CalculatorPanel() {
   )
 }
 
-/** Whether the student has done anything on this screen: a calculator left open in the last test takes no focus. */
+/**
+ * Whether the student has interacted with this screen. A calculator left open in the last test doesn't take
+ * the focus.
+ */
 function useActed(): RefObject<boolean> {
   const acted = useRef(false)
   useEffect(() => {

@@ -17,12 +17,12 @@ const write = (what: string, at: Selection = END): CalculatorAction => ({ kind: 
 const remove = (at: Selection): CalculatorAction => ({ kind: 'delete', at })
 const gives = (value: number): CalculatorAction => ({ kind: 'work-out', outcome: { kind: 'value', value } })
 
-test('a key writes at the caret, over what is selected', () => {
+test('a key inserts at the caret and replaces the selection', () => {
   expect(after(type('2+4'), write('3', { start: 1, end: 2 }))).toMatchObject({ text: '234', caret: 2 })
   expect(after(type('2+4'), write('√(', { start: 2, end: 2 }))).toMatchObject({ text: '2+√(4', caret: 4 })
 })
 
-test('what would be too long is not written', () => {
+test('ignores a key that would make the expression too long', () => {
   const full = after(type('1'.repeat(LONGEST)))
   expect(reduceCalculator(full, write('2'))).toBe(full)
 })
@@ -39,27 +39,27 @@ test.each([
   expect(after(type(text), remove({ start: text.length, end: text.length })).text).toBe(left)
 })
 
-test('deleting takes what is selected', () => {
+test('deleting removes the selection', () => {
   expect(after(type('sin(30)'), remove({ start: 4, end: 6 }))).toMatchObject({ text: 'sin()', caret: 4 })
 })
 
-test('a number after a result begins anew, an operator goes on from the answer', () => {
+test('after a result, a number starts a new expression and an operator continues from the answer', () => {
   const result = [type('2+3'), gives(5)]
   expect(after(...result, write('7')).text).toBe('7')
   expect(after(...result, write('sin(')).text).toBe('sin(')
   expect(after(...result, write('×')).text).toBe('Ans×')
   expect(after(...result, write('²')).text).toBe('Ans²')
-  // The result was selected, so what is typed takes its place.
+  // The result was selected, so typing replaces it.
   expect(after(...result, type('-'))).toMatchObject({ text: 'Ans-', caret: 4 })
   expect(after(...result, type('7')).text).toBe('7')
   expect(after(...result, type('2+34')).text).toBe('2+34')
 })
 
-test('deleting after a result takes the expression up again', () => {
+test('deleting after a result returns to editing the expression', () => {
   expect(after(type('2+3'), gives(5), remove(END))).toMatchObject({ text: '2+3', done: false, outcome: null })
 })
 
-test('a problem leaves the expression, the answer and the history alone', () => {
+test('a problem leaves the expression, the answer, and the history unchanged', () => {
   const state = after(type('2+3'), gives(5), type('1/0'), {
     kind: 'work-out',
     outcome: problem('Cannot divide by zero'),
@@ -68,7 +68,7 @@ test('a problem leaves the expression, the answer and the history alone', () => 
   expect(state.history).toHaveLength(1)
 })
 
-test('results are listed, the last twenty of them, each to take up again', () => {
+test('lists the last twenty results, and inserts an expression or a value from them', () => {
   const state = after(...Array.from({ length: 25 }, (_, n) => [type(`${n}+0.5`), gives(n + 0.5)]).flat())
   expect(state.history.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => n + 5.5))
   const entry = { id: 1, expression: '−1/2', value: -0.5 }
@@ -80,7 +80,7 @@ test('results are listed, the last twenty of them, each to take up again', () =>
   expect(reduceCalculator(asFraction, { kind: 'take-value', entry, at }).text).toBe('2×(−1/2)')
 })
 
-test('all clear keeps angle, answer and history', () => {
+test('all clear keeps the angle unit, the answer, and the history', () => {
   const state = after({ kind: 'angle', angle: 'radians' }, type('2+3'), gives(5), { kind: 'clear' })
   expect(state).toMatchObject({ text: '', outcome: null, angle: 'radians', ans: 5 })
   expect(state.history).toHaveLength(1)

@@ -9,14 +9,17 @@ export type Outcome = { kind: 'value'; value: number } | Problem
 
 export type CalculatorState = {
   text: string
-  /** Where a key left the caret; null while the student's own stands. */
+  /** The caret's place after a key press; null while the student's own caret applies. */
   caret: number | null
   outcome: Outcome | null
-  /** The text has been worked out: what comes next begins anew, or goes on from the answer. */
+  /**
+   * Whether the text has been evaluated. The next input then starts a new expression, or continues from the
+   * answer.
+   */
   done: boolean
   ans: number
   angle: Angle
-  /** Values are shown as fractions where they are ones. */
+  /** Whether to show values as fractions, if they are fractions. */
   asFraction: boolean
   /** Newest last. */
   history: readonly Entry[]
@@ -36,7 +39,7 @@ export type CalculatorAction =
 
 const HISTORY = 20
 
-/** As a test begins: empty, in degrees. */
+/** The calculator at the start of a test: empty, in degrees. */
 export const NEW_CALCULATOR: CalculatorState = {
   text: '',
   caret: null,
@@ -48,7 +51,9 @@ export const NEW_CALCULATOR: CalculatorState = {
   history: [],
 }
 
-/** What follows a value: after a result it goes on from there. */
+/**
+ * Whether the text continues an expression (an operator or suffix). After a result it applies to the answer.
+ */
 const follows = (text: string): boolean => {
   const [first = ''] = text
   return OPERATORS.has(first) || SUFFIXES.has(first)
@@ -64,7 +69,7 @@ export function reduceCalculator(state: CalculatorState, action: CalculatorActio
     case 'write':
       return state.done ? startedWith(state, action.what) : inserted(state, action.what, action.at)
     case 'delete':
-      // After a result it is the expression that is taken up again.
+      // After a result, deleting returns to editing the expression.
       return state.done ? edited(state, state.text, state.text.length) : deleted(state, action.at)
     case 'clear':
       return edited(state, '', 0)
@@ -83,7 +88,7 @@ export function reduceCalculator(state: CalculatorState, action: CalculatorActio
   }
 }
 
-/** A value as it is shown. */
+/** Returns a value as shown. */
 export const valueText = (value: number, asFraction: boolean): string =>
   (asFraction ? fractionText(value) : null) ?? decimalText(value)
 
@@ -100,13 +105,13 @@ function startedWith(state: CalculatorState, what: string): CalculatorState {
   return edited(state, text, text.length)
 }
 
-/** Puts text in place of what is selected. */
+/** Replaces the selection with text. */
 function inserted(state: CalculatorState, what: string, { start, end }: Selection): CalculatorState {
   const text = state.text.slice(0, start) + what + state.text.slice(end)
   return text.length > LONGEST ? state : edited(state, text, start + what.length)
 }
 
-/** What one key writes goes as one: sin( is not taken apart. */
+/** Deleting removes everything that one key wrote: sin( is removed as a whole. */
 const LAST_PIECE = /(?:(?:sin|cos|tan)(?:⁻¹)?|log|ln|abs|[√∛])\($|Ans$|.$/su
 
 function deleted(state: CalculatorState, { start, end }: Selection): CalculatorState {

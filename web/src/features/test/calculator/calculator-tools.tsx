@@ -3,7 +3,7 @@ import { Segmented } from '../../../components/segmented.tsx'
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 import type { Angle } from './arithmetic.ts'
 
-/** What stands above the number keys, or in their place where there is no room for both. */
+/** The content above the number keys. If there isn't room for both, it replaces them. */
 export type Upper = 'scientific' | 'history'
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
   onAngle: (angle: Angle) => void
   asFraction: boolean
   onFraction: (asFraction: boolean) => void
-  /** null: in a small window nothing, elsewhere the scientific keys. */
+  /** null: nothing in a small window, the scientific keys otherwise. */
   upper: Upper | null
   onUpper: (upper: Upper | null) => void
 }
 
-/** How angles are measured and results shown, and what stands above the number keys. */
+/** Controls for the angle unit, results as fractions, and the content above the number keys. */
 export function CalculatorTools({ angle, onAngle, asFraction, onFraction, upper, onUpper }: Props) {
   const toggle = (which: Upper) => onUpper(upper === which ? null : which)
   return (

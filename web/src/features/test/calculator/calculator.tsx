@@ -22,12 +22,12 @@ import './keypad.css'
 type Props = {
   attemptId: string
   initial: CalculatorState
-  /** The student has just asked for it. */
+  /** Whether the student has just opened it. */
   takesFocus: boolean
   onClose: () => void
 }
 
-/** A scientific calculator: typed or pressed, worked out with Enter. */
+/** A scientific calculator. Students type or press keys, and Enter evaluates the expression. */
 export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
   const [state, dispatch] = useReducer(reduceCalculator, initial)
   const [upper, setUpper] = useState<Upper | null>(null)
@@ -35,16 +35,16 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
   const { text, caret, outcome, done, asFraction } = state
 
   useEffect(() => void writeCalculator(attemptId, state), [attemptId, state])
-  // Before it is painted: who sees it may type.
+  // Focus before the first paint, because a student who sees the calculator may start typing.
   useLayoutEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
 
   useLayoutEffect(() => {
     const field = input.current
-    // Elsewhere focus stays where it is: some browsers move it to where the caret is put.
+    // Leave the focus alone if it's elsewhere: some browsers move it to where the caret is set.
     if (field === null || document.activeElement !== field) return
-    // What is typed after a result takes its place.
+    // Typing after a result replaces it.
     if (done) field.select()
     else if (caret !== null) field.setSelectionRange(caret, caret)
   }, [text, caret, done, outcome])
@@ -62,14 +62,14 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
 
   function press(key: Key, event: MouseEvent) {
     const at = selection()
-    // After a press on a key one can go on typing.
+    // After pressing a key, the student can continue typing.
     if (event.detail > 0) input.current?.focus()
     if ('writes' in key) dispatch({ kind: 'write', what: key.writes, at })
     else if (key.does === 'delete') dispatch({ kind: 'delete', at })
     else if (key.does === 'clear') dispatch({ kind: 'clear' })
   }
 
-  /** What is typed on a key goes into the expression. */
+  /** Typing while a key has the focus goes into the expression. */
   function typeOnKey(event: KeyboardEvent) {
     const field = input.current
     const types =
@@ -113,7 +113,7 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
             ref={input}
             className="calculator__input tabular"
             aria-label="Expression"
-            // Its own keys are there: a phone's keyboard would cover the question.
+            // The calculator has its own keys, and a phone's keyboard would cover the question.
             inputMode="none"
             autoCapitalize="off"
             spellCheck={false}
@@ -122,7 +122,7 @@ export function Calculator({ attemptId, initial, takesFocus, onClose }: Props) {
             onChange={(event) => dispatch({ kind: 'type', text: event.target.value })}
           />
           <output className="calculator__result tabular" data-problem={outcome?.kind === 'problem'}>
-            {/* Another element each time, so that the same result is read out again. */}
+            {/* Uses a new element each time, so that a screen reader reads the same result again. */}
             <span key={state.history.at(-1)?.id}>
               {outcome?.kind === 'problem' && outcome.message}
               {outcome?.kind === 'value' && `= ${valueText(outcome.value, asFraction)}`}

@@ -5,7 +5,7 @@ import { LONGEST } from './expression.ts'
 import { decimalText } from './number-text.ts'
 import { FUNCTIONS } from './words.ts'
 
-/** What the display shows. */
+/** The text that the display shows. */
 function shown(expression: string, angle: 'degrees' | 'radians' = 'degrees', ans = 0): string {
   const outcome = evaluate(expression, { angle, ans })
   return outcome.kind === 'value' ? decimalText(outcome.value) : outcome.message
@@ -79,7 +79,7 @@ test.each([
   expect(shown(expression, 'radians')).toBe(inRadians)
 })
 
-test('the last answer is at hand, whatever the case of a name', () => {
+test('offers the last answer, and ignores the case of names', () => {
   expect(shown('Ans+1', 'degrees', 41)).toBe('42')
   expect(shown('2ans', 'degrees', 21)).toBe('42')
   expect(shown('SIN(30)+Pi−π')).toBe('0.5')
@@ -160,11 +160,11 @@ test.each([
   ['functions', `${'abs('.repeat(39)}7`, 7],
   ['powers', `${'1^'.repeat(79)}2`, 1],
   ['suffixes', `0${'!'.repeat(LONGEST - 1)}`, 1],
-])('works out the longest run of %s', (_, expression, value) => {
+])('evaluates the longest run of %s', (_, expression, value) => {
   expect(valueOf(expression)).toBe(value)
 })
 
-/** A sum or product of whole numbers as it is typed, and what it comes to. */
+/** A sum or product of whole numbers as typed, and its value. */
 const arithmetic = fc.letrec<{ sum: { text: string; value: number } }>((tie) => ({
   sum: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -180,13 +180,13 @@ test('agrees with arithmetic', () => {
   fc.assert(
     fc.property(arithmetic, ({ text, value }) => {
       fc.pre(text.length <= LONGEST && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
-      // -0 is 0 to a student.
+      // A student sees -0 as 0.
       expect(valueOf(text) + 0).toBe(value + 0)
     }),
   )
 })
 
-test('agrees with decimals, quotients and powers', () => {
+test('agrees with decimals, quotients, and powers', () => {
   const decimal = fc.integer({ min: 1, max: 99_999 }).map((value) => value / 1000)
   fc.assert(
     fc.property(decimal, decimal, fc.integer({ min: -4, max: 4 }), (a, b, power) => {
@@ -198,7 +198,7 @@ test('agrees with decimals, quotients and powers', () => {
   )
 })
 
-test('always answers, whatever is typed', () => {
+test('returns a value or a message for any input', () => {
   const piece = fc.oneof(
     fc.constantFrom(...'0123456789.+−×÷^()!%²³√∛πe=;[]"\' '.split('')),
     fc.constantFrom(...FUNCTIONS.keys(), 'Ans', 'constructor', '__proto__'),

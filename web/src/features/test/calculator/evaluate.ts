@@ -3,7 +3,7 @@ import { DividedByZero, namesFor, OPERATIONS, type Angle } from './arithmetic.ts
 import { toEvaluable } from './expression.ts'
 import { DIVIDED_BY_ZERO, NOT_A_NUMBER, problem, TOO_LARGE, type Problem } from './problem.ts'
 
-/** Parser alone: it knows no function, constant or unit but the ones it is given. Made when the first one is asked for. */
+/** The parser alone, created on first use. It has only the functions and constants that we give it. */
 let evaluator: ReturnType<typeof createEvaluator> | undefined
 function createEvaluator() {
   const math = create(parseDependencies ?? {}, {})
@@ -11,7 +11,10 @@ function createEvaluator() {
   return math
 }
 
-/** The value of what was typed, or why it has none. Never throws. */
+/**
+ * Evaluates the typed expression. Never throws.
+ * @returns its value, or the reason why it has none
+ */
 export function evaluate(
   expression: string,
   { angle, ans }: { angle: Angle; ans: number },

@@ -2,15 +2,16 @@ import { CHECK_BRACKETS, problem, TOO_LONG, UNFINISHED, type Problem } from './p
 import { tokensOf, type Token } from './tokens.ts'
 import { ROOTS, SUFFIXES } from './words.ts'
 
-/** Characters; it also bounds how deep brackets nest. */
+/** The maximum length in characters. It also limits how deep brackets can nest. */
 export const LONGEST = 160
 
 /**
- * An expression as the evaluator takes it: every multiplication written out, every bracket closed, percent, factorial and
- * squares applied to the value before them. Nothing gets through but numbers, the operators and the names of words.ts:
- * no assignment, index, text or other name can be written at all.
+ * Converts a typed expression to the evaluator's syntax: adds every multiplication sign and closing bracket,
+ * and applies percent, factorial, and squares to the value before them. Only numbers, the operators, and the
+ * names of vocabulary.ts pass: assignments, indexes, strings, or other names can't be written at all.
  *
- * A multiplication sign left out binds like one written: 1/2π is half of π, as on the usual handhelds.
+ * An omitted multiplication sign binds like a written one: 1/2π is half of π, as on common handheld
+ * calculators.
  */
 export function toEvaluable(expression: string): { kind: 'evaluable'; text: string } | Problem {
   if (expression.length > LONGEST) return problem(TOO_LONG)
@@ -20,9 +21,9 @@ export function toEvaluable(expression: string): { kind: 'evaluable'; text: stri
 
 function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | Problem {
   const written: string[] = []
-  /** Where each open bracket, with the name before it, begins in `written`. */
+  /** The indexes in `written` at which each open bracket starts, including the function name before it. */
   const opened: number[] = []
-  /** Where the value just completed begins; null while one is still to come. */
+  /** The index in `written` of the last complete value; null while one is expected. */
   let value: number | null = null
   const begin = (text: string) => {
     if (value !== null) written.push('*')
@@ -49,7 +50,7 @@ function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | 
         break
       }
       case 'open':
-        // A function's bracket begins where its name does.
+        // A function's bracket starts at its name.
         opened.push(before?.kind === 'function' ? written.push('(') - 2 : begin('('))
         break
       case 'close': {

@@ -1,2 +1,4 @@
-/** The calculator comes apart, with its library: fetched ahead, so that it also opens offline. */
+/**
+ * Loads the calculator with its library as a separate chunk. We preload it, so that it also opens offline.
+ */
 export const fetchCalculator = () => import('./calculator.tsx')

@@ -5,16 +5,17 @@ import { usePlace } from './use-place.ts'
 type Props = {
   title: string
   onClose: () => void
-  /** Hears every key that is pressed inside. */
+  /** Receives every key pressed inside, except Escape. */
   onKeyDown?: (event: KeyboardEvent) => void
-  /** In its bar. */
+  /** The controls in its bar. */
   tools: ReactNode
   children: ReactNode
 }
 
 /**
- * Floats over the page and leaves all of it in use; in a small window it stands beneath the question, or beside
- * it. Keys pressed inside stay inside. When it goes away with focus in it, focus returns to where it was when it came.
+ * A panel that floats over the page without blocking it. In a small window it's below the question, or next
+ * to it. Keys pressed inside don't reach the page. When it closes while it has the focus, the focus returns
+ * to where it was when it opened.
  */
 export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Props) {
   const panel = useRef<HTMLElement>(null)
@@ -30,7 +31,7 @@ export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Pr
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed inside bubbles here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key events bubble here
     <section
       ref={panel}
       aria-label={title}

@@ -1,11 +1,17 @@
-/** Bottoms up to this are shown; a number that is no such fraction is far further from one than rounding is. */
+/**
+ * The largest denominator that we show. Other numbers are much further from such a fraction than a rounding
+ * error.
+ */
 const LARGEST_BOTTOM = 10_000
 const LARGEST_TOP = 1e7
 const CLOSE = 1e-12
 
 export type Fraction = { top: number; bottom: number }
 
-/** The fraction that a number is, in lowest terms, by its continued fraction; null where it is whole or none is near. */
+/**
+ * Returns the number as a fraction in lowest terms, by its continued fraction.
+ * @returns null if it's whole, or no fraction is close enough
+ */
 export function toFraction(value: number): Fraction | null {
   if (!Number.isFinite(value) || Number.isInteger(value)) return null
   let rest = value

@@ -8,7 +8,7 @@ type Props = {
   onValue: (entry: Entry) => void
 }
 
-/** What was worked out in this test, newest last: an expression to change, or its value to go on with. */
+/** The results of this test, newest last. The student can edit an expression again, or insert its value. */
 export function History({ entries, asFraction, onExpression, onValue }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

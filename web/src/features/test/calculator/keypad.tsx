@@ -11,7 +11,7 @@ type Props = {
   onKey: (key: Key, event: MouseEvent) => void
 }
 
-/** Keys in rows of six. One stop for Tab; arrow keys go from key to key. */
+/** Keys in rows of six. They're one tab stop, and arrow keys move between them. */
 export function Keypad({ label, className, keys, onKey }: Props) {
   const [current, setCurrent] = useState(0)
   const pad = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function Keypad({ label, className, keys, onKey }: Props) {
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           onKeyDown={move}
-          // A press leaves the caret in the expression.
+          // A press doesn't move the caret out of the expression.
           onPointerDown={(event) => event.preventDefault()}
           onClick={(event) => onKey(key, event)}
         >

@@ -5,12 +5,12 @@ import { BASIC_KEYS, SCIENTIFIC_KEYS, spokenName } from './keys.ts'
 const keys = [...SCIENTIFIC_KEYS, ...BASIC_KEYS]
 const written = keys.flatMap((key) => ('writes' in key ? [key.writes] : []))
 
-test.each(written)('what the key %s writes can be worked out', (what) => {
+test.each(written)('the evaluator accepts the text of the key %s', (what) => {
   const typed = [`4${what}`, `4${what}1`, `4+${what}`, `4+${what}1`, `4+${what}1)`, `(4${what}`]
   expect(typed.some((text) => evaluate(text, { angle: 'degrees', ans: 1 }).kind === 'value')).toBe(true)
 })
 
-test('no two keys have one face or one name', () => {
+test('each key has its own face and its own name', () => {
   expect(new Set(keys.map(({ face }) => face)).size).toBe(keys.length)
   expect(new Set(keys.map(spokenName)).size).toBe(keys.length)
 })

@@ -1,7 +1,7 @@
-/** What a key does: writes something, or one of these. */
+/** A key of the calculator. It writes text, or does one of these actions. */
 export type Key = {
   face: string
-  /** What it is called, where its face does not say it well. */
+  /** Its name, if its face doesn't say it well. */
   name?: string
   look?: 'digit' | 'operator' | 'action'
 } & ({ writes: string } | { does: 'clear' | 'delete' | 'equals' })
@@ -65,7 +65,10 @@ export const SCIENTIFIC_KEYS: readonly Key[] = [
   { face: 'x⁻¹', name: 'reciprocal', writes: '^−1' },
 ]
 
-/** What is read out: words on the face first, so that a key can also be asked for by what one sees. */
+/**
+ * Returns the name for screen readers. It starts with the words on the face, so that voice control finds the
+ * key by them.
+ */
 export function spokenName({ face, name }: Key): string {
   if (name === undefined) return face
   return /[a-zˣ]/i.test(face) ? `${face}, ${name}` : name

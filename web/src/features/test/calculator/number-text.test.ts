@@ -16,7 +16,7 @@ test.each([
   [12345678901, '1.23456789×10^10'],
   [0.000001, '0.000001'],
   [0.00000012345, '1.2345×10^−7'],
-])('%d is written %s', (value, text) => {
+])('decimalText writes %d as %s', (value, text) => {
   expect(decimalText(value)).toBe(text)
 })
 
@@ -29,11 +29,11 @@ test.each([
   [Math.PI, null],
   [Math.SQRT2, null],
   [0.1234567, null],
-])('%d as a fraction is %s', (value, text) => {
+])('fractionText writes %d as %s', (value, text) => {
   expect(fractionText(value)).toBe(text)
 })
 
-test('a quotient is its fraction in lowest terms', () => {
+test('toFraction returns a quotient in lowest terms', () => {
   fc.assert(
     fc.property(fc.integer({ min: -9999, max: 9999 }), fc.integer({ min: 1, max: 9999 }), (top, bottom) => {
       const fraction = toFraction(top / bottom)
@@ -46,11 +46,11 @@ test('a quotient is its fraction in lowest terms', () => {
   )
 })
 
-test('what is shown can be typed again, also beside something else', () => {
+test('a shown value can be typed again as part of an expression', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e200, max: 1e200 }), (value) => {
       const typed = evaluate(`1×${termText(decimalText(value))}`, { angle: 'degrees', ans: 0 })
-      // What is smaller than any power of ten that can be worked out is 0.
+      // A value below any power of ten that the evaluator can compute is 0.
       fc.pre(value === 0 || Math.abs(value) > 1e-200)
       expect(typed.kind === 'value' && Math.abs(typed.value - value) <= 1e-9 * Math.abs(value)).toBe(true)
     }),

@@ -1,13 +1,13 @@
 import { toFraction } from './fraction.ts'
 
 const DIGITS = 10
-/** From here on, and below here, numbers are written with a power of ten. */
+/** Numbers from LARGE on and below SMALL are written with a power of ten. */
 const LARGE = 10 ** DIGITS
 const SMALL = 1e-6
 
 const withMinus = (text: string): string => text.replaceAll('-', '−')
 
-/** A number to 10 significant digits, as it can also be typed: −0.5, 1.5×10^12. */
+/** Formats a number to 10 significant digits, in a form that can also be typed: −0.5, 1.5×10^12. */
 export function decimalText(value: number): string {
   const rounded = Number(value.toPrecision(DIGITS))
   if (rounded === 0) return '0'
@@ -17,11 +17,14 @@ export function decimalText(value: number): string {
   return withMinus(`${digits ?? ''}×10^${Number(power)}`)
 }
 
-/** As a fraction in lowest terms, where it is one. */
+/**
+ * Formats a number as a fraction in lowest terms.
+ * @returns null if it isn't one
+ */
 export function fractionText(value: number): string | null {
   const fraction = toFraction(value)
   return fraction && withMinus(`${fraction.top}/${fraction.bottom}`)
 }
 
-/** As it goes into an expression: in brackets where what stands beside it could tear it apart. */
+/** Returns the text to insert in an expression, in brackets if its neighbors could split it. */
 export const termText = (text: string): string => (/^[\d.]+$/.test(text) ? text : `(${text})`)

@@ -14,7 +14,7 @@ const fetchAll = async (attemptId: string) => {
   return { Calculator, initial }
 }
 
-/** The calculator as soon as it is here; where it cannot be fetched, the words for that. */
+/** The calculator once it's loaded, or a message if that fails. */
 export function OpenCalculator({ attemptId, acted, onClose }: Props) {
   const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null)
 
@@ -23,7 +23,7 @@ export function OpenCalculator({ attemptId, acted, onClose }: Props) {
     fetchAll(attemptId).then(
       (all) => shown && setFetched({ ...all, takesFocus: acted.current }),
       (error: unknown) => {
-        console.warn('The calculator was not fetched:', error)
+        console.warn('Could not load the calculator:', error)
         if (shown) setFetched('failed')
       },
     )

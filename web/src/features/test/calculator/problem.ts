@@ -1,4 +1,4 @@
-/** Why an expression has no value, in the words the student reads. */
+/** The reason why an expression has no value, as the student reads it. */
 export type Problem = { kind: 'problem'; message: string }
 
 export const problem = (message: string): Problem => ({ kind: 'problem', message })

@@ -3,16 +3,16 @@ import { CONSTANTS, FUNCTIONS, OPERATORS, SUFFIXES } from './words.ts'
 
 export type Token = {
   kind: 'number' | 'constant' | 'function' | 'operator' | 'suffix' | 'open' | 'close'
-  /** As it was written. */
+  /** As typed. */
   shown: string
-  /** As the evaluator knows it; of a suffix, as it was written. */
+  /** As in the evaluator's syntax. For a suffix, as typed. */
   name: string
 }
 
-/** A name is letters alone, so that log10( is no name; sin⁻¹ and its like are one. */
+/** A name has only letters, so log10( isn't one. sin⁻¹ and its like are. */
 const PIECE = /\s*(?:(?<number>\d+\.?\d*|\.\d+)|(?<word>(?:sin|cos|tan)⁻¹|[a-z]+|[√∛π])|(?<sign>\S))/giuy
 
-/** The parts of an expression; what is neither a number nor a word it knows is refused here. */
+/** Splits an expression into tokens. Refuses anything that is neither a number nor a known word or sign. */
 export function tokensOf(expression: string): readonly Token[] | Problem {
   const tokens: Token[] = []
   for (const { groups } of expression.trimEnd().matchAll(PIECE)) {
@@ -24,7 +24,7 @@ export function tokensOf(expression: string): readonly Token[] | Problem {
   return tokens
 }
 
-/** "5." and ".5" get the digits that the evaluator wants. */
+/** Adds the digits that the evaluator needs to "5." and ".5". */
 const numberOf = (shown: string): Token => ({
   kind: 'number',
   shown,

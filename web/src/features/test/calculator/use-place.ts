@@ -11,13 +11,19 @@ const MOVES = new Map<string, Place>([
   ['ArrowDown', { right: 0, bottom: -STEP }],
 ])
 
-/** What is pressed in the bar without moving it. */
+/** The controls in the bar that don't move the panel. */
 const CONTROLS = 'button:not(.calculator__move), label'
 
-/** Beside the question on a wide window, above the bar with Next; then where it was left, until the page is left. */
+/**
+ * At first next to the question on a wide window, above the bottom bar. Later where the student left it,
+ * until the page closes.
+ */
 let place: Place = { right: 12, bottom: 76 }
 
-/** Puts a panel there, but inside the window, whatever its size; answers with where that is. */
+/**
+ * Places a panel there, but inside the window whatever its size.
+ * @returns the resulting place
+ */
 function put(panel: HTMLElement, { right, bottom }: Place): Place {
   const within = (value: number, room: number) => Math.max(0, Math.min(value, room))
   const there = {
@@ -29,7 +35,10 @@ function put(panel: HTMLElement, { right, bottom }: Place): Place {
   return there
 }
 
-/** Where a panel floats: dragged by a bar, moved by arrow keys, kept in the window when that shrinks. */
+/**
+ * Positions a floating panel. It can be dragged by its bar and moved with arrow keys, and stays inside a
+ * shrinking window.
+ */
 export function usePlace(panel: RefObject<HTMLElement | null>) {
   const grip = useRef<{ x: number; y: number; from: Place } | null>(null)
   const move = (to: Place) => {
@@ -39,7 +48,7 @@ export function usePlace(panel: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = panel.current
     if (element === null) return
-    // In a window that grows again it goes back.
+    // If the window grows again, the panel returns to its place.
     const fit = () => void put(element, place)
     fit()
     const grown = new ResizeObserver(fit)

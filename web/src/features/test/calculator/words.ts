@@ -1,4 +1,4 @@
-/** What can be written in an expression besides numbers and brackets, each as the evaluator knows it. */
+/** The operators and names that an expression may contain, with their form in the evaluator's syntax. */
 
 export const OPERATORS: ReadonlyMap<string, string> = new Map([
   ['+', '+'],
@@ -13,7 +13,7 @@ export const OPERATORS: ReadonlyMap<string, string> = new Map([
   ['^', '^'],
 ])
 
-/** How a sign after a value changes it. */
+/** Maps a sign after a value to the expression for the result. */
 export const SUFFIXES: ReadonlyMap<string, (value: string) => string> = new Map([
   ['!', (value) => `factorial(${value})`],
   ['%', (value) => `(${value}/100)`],
@@ -43,7 +43,7 @@ export const FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ['abs', 'abs'],
 ])
 
-/** Functions that take a single number or constant without brackets: √9. */
+/** Functions that may take a single number or constant without brackets: √9. */
 export const ROOTS: ReadonlySet<string> = new Set(['sqrt', 'cbrt'])
 
 export const CONSTANTS: ReadonlyMap<string, string> = new Map([

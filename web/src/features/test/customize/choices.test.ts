@@ -55,20 +55,20 @@ describe('Customize Test', () => {
     expect(openingChoices()).toEqual({ count: 40, difficulties: [], topics: [] })
   })
 
-  test('Clear All leaves no filter and the most questions of the section', () => {
+  test('Clear All removes the filters and sets the section’s maximum', () => {
     expect(SECTIONS.map((section) => clearedChoices(section))).toEqual(
       [75, 60, 40, 40].map((count) => ({ count, difficulties: [], topics: [] })),
     )
   })
 
-  test('steps by 5, and stops at both ends', () => {
+  test('steps by 5 and stops at both ends', () => {
     expect(stepCount(75, 40, 1)).toBe(45)
     expect(stepCount(75, 75, 1)).toBe(75)
     expect(stepCount(60, 10, -1)).toBe(10)
     expect(stepCount(25, 40, -1)).toBe(20)
   })
 
-  test('has a slider from 10 to the section’s maximum, and never past what the bank can serve', () => {
+  test('ends the slider at the section’s maximum or at what the bank can serve', () => {
     expect(SECTIONS.map((section) => sliderEnd(section, null))).toEqual([75, 60, 40, 40])
     expect(SECTIONS.map((section) => sliderEnd(section, 500))).toEqual([75, 60, 40, 40])
     expect([0, 3, 10, 11, 15, 23, 40].map((available) => sliderEnd('english', available))).toEqual([
@@ -76,14 +76,14 @@ describe('Customize Test', () => {
     ])
   })
 
-  test('a kind of which nothing or everything is ticked is no filter', () => {
+  test('ignores a filter with no box or every box checked', () => {
     expect(filterOf('science', { count: 40, difficulties: [], topics: [...TOPICS.science] })).toEqual({})
     expect(filterOf('science', { count: 40, difficulties: ['hard'], topics: [] })).toEqual({
       difficulties: ['hard'],
     })
   })
 
-  test('ticking twice leaves things as they were, and what is ticked keeps its order', () => {
+  test('toggling a box twice changes nothing, and checked boxes keep their order', () => {
     fc.assert(
       fc.property(fc.subarray([...DIFFICULTIES]), fc.constantFrom(...DIFFICULTIES), (chosen, one) => {
         const once = toggled(DIFFICULTIES, chosen, one)
@@ -94,7 +94,7 @@ describe('Customize Test', () => {
     )
   })
 
-  test('never promises more than the bank has, or than was asked for', () => {
+  test('never promises more questions than the bank has or the student chose', () => {
     fc.assert(
       fc.property(situation, ({ section, counts, choices }) => {
         const { matching, served } = outcomeOf(section, counts, choices)
@@ -103,7 +103,7 @@ describe('Customize Test', () => {
     )
   })
 
-  test('what stands behind the ticked topics adds up to what matches', () => {
+  test('the counts of the checked topics add up to the matching questions', () => {
     fc.assert(
       fc.property(situation, ({ section, counts, choices }) => {
         const behind = countsBehind(section, counts, choices)

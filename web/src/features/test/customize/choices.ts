@@ -8,28 +8,29 @@ import {
   type Section,
 } from '../../../../../domain/exam/formats.ts'
 
-/** What a student has chosen on Customize Test. Nothing ticked of a kind means all of it. */
+/** A student's choices on Customize Test. An empty list means all. */
 export type Choices = {
   count: number
   difficulties: readonly Difficulty[]
   topics: readonly string[]
 }
 
-/** The slider's step, and where it opens. */
+/** The slider's step, and its initial value. */
 export const COUNT_STEP = 5
 const OPENING_COUNT = 40
 
 export const openingChoices = (): Choices => ({ count: OPENING_COUNT, difficulties: [], topics: [] })
 
-/** Clear All: no filter, and as many questions as the section allows. */
+/** Returns the choices after Clear All: no filter, and as many questions as the section allows. */
 export const clearedChoices = (section: Section): Choices => ({
   ...openingChoices(),
   count: customizeMaximum(section),
 })
 
 /**
- * Where the slider ends: at the section's maximum, or at the first step that takes in all that the bank can serve.
- * @param available questions that match the choices; null while that is not known
+ * Returns the slider's maximum: the section's maximum, or the first step that covers all questions that the
+ * bank can serve.
+ * @param available the number of questions that match the choices; null while unknown
  */
 export function sliderEnd(section: Section, available: number | null): number {
   if (available === null) return customizeMaximum(section)
@@ -37,15 +38,15 @@ export function sliderEnd(section: Section, available: number | null): number {
   return Math.min(customizeMaximum(section), CUSTOMIZE_MINIMUM + steps * COUNT_STEP)
 }
 
-/** One step more or fewer, from where the slider stands, within its ends. */
+/** Moves the count by one step from the slider's value, within its ends. */
 export const stepCount = (end: number, count: number, by: 1 | -1): number =>
   Math.min(end, Math.max(CUSTOMIZE_MINIMUM, Math.min(end, count) + by * COUNT_STEP))
 
-/** Ticks or unticks; what is ticked stays in the order of `all`. */
+/** Checks or unchecks a box. The checked ones stay in the order of `all`. */
 export const toggled = <T extends string>(all: readonly T[], chosen: readonly T[], one: T): T[] =>
   all.filter((name) => chosen.includes(name) !== (name === one))
 
-/** What is asked of the bank: a kind of which nothing, or everything, is ticked is no filter. */
+/** Converts the choices to a filter of the bank. A list with nothing or everything checked doesn't filter. */
 export function filterOf(section: Section, { difficulties, topics }: Choices): Filter {
   const some = (chosen: readonly unknown[], all: readonly unknown[]) =>
     chosen.length > 0 && chosen.length < all.length
@@ -55,13 +56,16 @@ export function filterOf(section: Section, { difficulties, topics }: Choices): F
   }
 }
 
-/** How many questions match, and how many the test will have. */
+/** Returns how many questions match, and how many the test will have. */
 export function outcomeOf(section: Section, counts: FilterCounts, choices: Choices) {
   const matching = servable(counts, filterOf(section, choices))
   return { matching, served: Math.min(matching, choices.count) }
 }
 
-/** Questions behind each difficulty under the ticked topics, and behind each topic under the ticked difficulties. */
+/**
+ * Returns functions that count the questions of a difficulty with the checked topics, and of a topic with the
+ * checked difficulties.
+ */
 export function countsBehind(section: Section, counts: FilterCounts, choices: Choices) {
   const { difficulties, topics } = filterOf(section, choices)
   const under = (filter: Filter) => servable(counts, filter)

@@ -7,12 +7,12 @@ import './count-slider.css'
 type Props = {
   section: Section
   count: number
-  /** Questions that match the other choices: never more than that; null while it is not known. */
+  /** The number of questions that match the other choices, which limits the count; null while unknown. */
   available: number | null
   onChange: (count: number) => void
 }
 
-/** How many questions: a native slider, its number, and a step either way for thumbs. */
+/** The number of questions: a native slider with its number, and buttons for a step in each direction. */
 export function CountSlider({ section, count, available, onChange }: Props) {
   const id = useId()
   const end = sliderEnd(section, available)

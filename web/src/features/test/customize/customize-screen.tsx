@@ -30,10 +30,10 @@ const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + w
 
 type Props = { section: Section; version: Version; timing: Timing }
 
-/** What a section test is made of, chosen by the student, with what the bank can serve of it. */
+/** Lets a student choose the content of a section test, and shows what the bank can serve. */
 export function CustomizeScreen({ section, ...addressed }: Props) {
   const navigate = useNavigate()
-  // The choice shows at once; the address, from which a reload begins, follows it.
+  // The choice shows at once. The address, from which a reload restores it, follows.
   const [{ version, timing }, show] = useOptimistic(addressed)
   const [choices, setChoices] = useState(openingChoices)
   const { counted, tryAgain } = useCounted(
@@ -41,7 +41,8 @@ export function CustomizeScreen({ section, ...addressed }: Props) {
   )
   useTitle(`Customize Test: ${SECTION_NAMES[section]}`)
 
-  // The address holds format and timing: a reload keeps them, and the choices stay through a change of either.
+  // The address contains format and timing, so a reload keeps them. The other choices stay when either
+  // changes.
   const turnTo = (version: Version, timing: Timing) =>
     startTransition(async () => {
       show({ version, timing })

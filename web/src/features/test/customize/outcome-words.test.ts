@@ -4,11 +4,11 @@ import { outcomeWords } from './outcome-words.ts'
 const pool = { version: 'enhanced', section: 'reading' } as const
 const words = (matching: number, count: number, total = 120) => outcomeWords(pool, { matching, count, total })
 
-test('tells how many questions match', () => {
+test('shows how many questions match', () => {
   expect(words(85, 40)).toEqual({ tone: 'ok', text: 'Your choices match 85 questions.' })
 })
 
-test('warns where the bank has fewer than asked for', () => {
+test('warns if the bank has fewer questions than chosen', () => {
   expect(words(25, 40)).toEqual({
     tone: 'warn',
     text: 'The bank has only 25 questions for this: your test will have 25.',
@@ -23,6 +23,6 @@ test('says that no question matches, and what to change', () => {
   })
 })
 
-test('blames no filter where the bank is empty', () => {
+test('does not blame the filters if the bank is empty', () => {
   expect(words(0, 40, 0)).toEqual({ tone: 'none', text: 'The bank holds no Enhanced Reading questions yet.' })
 })

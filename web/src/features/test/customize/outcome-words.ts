@@ -5,9 +5,9 @@ import {
   type Version,
 } from '../../../../../domain/exam/formats.ts'
 
-/** What the bank can serve of the choices, in words. */
+/** A message about what the bank can serve of the choices. */
 export type Outcome = {
-  /** `none`: there is nothing to start with. */
+  /** `none`: there are no questions to start a test with. */
   tone: 'ok' | 'warn' | 'none'
   text: string
 }
@@ -15,9 +15,10 @@ export type Outcome = {
 const questions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`)
 
 /**
- * @param matching questions that match the choices
- * @param count questions asked for
- * @param total questions of the section, whatever the choices
+ * Returns the message about the choices.
+ * @param matching the number of questions that match the choices
+ * @param count the number of questions chosen
+ * @param total the number of questions of the section, whatever the choices
  */
 export function outcomeWords(
   pool: { version: Version; section: Section },

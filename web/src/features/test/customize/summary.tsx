@@ -24,7 +24,6 @@ type Props = {
   timing: Timing
   choices: Choices
   counted: CountedState<FilterCounts>
-  /** Counts again. */
   onTryAgain: () => void
   onClear: () => void
 }
@@ -36,13 +35,13 @@ const UNKNOWN = {
 const ICONS = { ok: 'circle-check', warn: 'info', none: 'warn' } as const
 const TONES = { ok: 'tone-ok', warn: 'tone-warn', none: 'tone-bad' } as const
 
-/** The test that the choices make: how long, how much of it the bank has, and the way into it. */
+/** A summary of the chosen test: its length, what the bank has of it, and the button that starts it. */
 export function Summary({ section, version, timing, choices, counted, onTryAgain, onClear }: Props) {
   const navigate = useNavigate()
   const filter = filterOf(section, choices)
   const known = counted.state === 'counted' ? outcomeOf(section, counted.counts, choices) : null
   const count = known?.served ?? choices.count
-  // As many as the standard form has is no choice of a count.
+  // The standard form's count doesn't make a test custom.
   const asked = count === standardCount(version, section) ? {} : { count }
   const seconds = sectionSeconds(version, section, count, TIMINGS[timing])
   const outcome =

@@ -7,14 +7,14 @@ type Props<T extends string> = {
   all: readonly T[]
   chosen: readonly T[]
   label: (one: T) => string
-  /** Questions behind one of them; null while that is not known. */
+  /** Counts the questions of one choice; null while unknown. */
   count: ((one: T) => number) | null
   onChange: (chosen: T[]) => void
-  /** Short names go side by side where there is room. */
+  /** Whether the names are short, so that they fit side by side. */
   short?: boolean
 }
 
-/** Checkboxes of one kind, each with the questions behind it. */
+/** Checkboxes of one kind, each with its number of questions. */
 export function TickBoxes<T extends string>({
   legend,
   all,

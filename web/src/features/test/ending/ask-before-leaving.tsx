@@ -4,7 +4,10 @@ import { useBlocker, type BlockerFunction } from '../../../lib/router.ts'
 import { usePlayer } from '../sitting/player-context.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
-/** A running simulation is not left by a link of a break, or by Back, but by Emergency Exit alone, which asks. */
+/**
+ * Blocks leaving a running simulation by a link or the Back button, and asks with the Emergency Exit dialog
+ * instead.
+ */
 export function AskBeforeLeaving() {
   const store = useStore()
   const { open } = usePlayer()

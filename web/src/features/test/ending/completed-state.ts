@@ -3,7 +3,7 @@ import { ranOut } from '../../../../../domain/attempts/breaks.ts'
 import { advance } from '../../../../../domain/attempts/clocks.ts'
 import type { Holder } from '../../../lib/device/holder.ts'
 
-/** What the dashboard is told, with the navigation, of the test that was just completed. */
+/** Returns the navigation state that tells the dashboard about the test that was just completed. */
 export function completedState(attempt: Attempt, holder: Holder, score: number | null, now: number) {
   const { id, section, version } = attempt
   const last = advance(attempt, now).sections.at(-1)

@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths.ts'
 import { useNavigate } from '../../../lib/router.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
-/** Asked before a simulation is left: it ends without a score. */
+/** Asks before leaving a simulation, which then ends without a score. */
 export function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }) {
   const store = useStore()
   const navigate = useNavigate()

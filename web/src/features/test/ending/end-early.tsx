@@ -2,7 +2,7 @@ import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { usePlayer } from '../sitting/player-context.ts'
 
-/** Asked before a practice test is submitted ahead of its end. */
+/** Asks before submitting a practice test before its end. */
 export function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { submit } = usePlayer()
   return (

@@ -4,11 +4,11 @@ import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { useEnding } from './use-ending.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 
-/** Asked before a section, or the test, ends with questions still open. */
+/** Asks before ending a section, or the test, with unanswered questions. */
 export function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { label, end } = useEnding()
   const total = useSitting((sitting) => positionOf(sitting).of)
-  // Counted while it is open alone, so that an answer given under it draws nothing here.
+  // Counted only while the dialog is open, so that an answer doesn't rerender a closed one.
   const answered = useSitting((sitting) => (open ? answeredCount(sitting) : 0))
   const left = total - answered
   return (

@@ -4,7 +4,9 @@ import { useNavigate } from '../../../lib/router.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 import { completedState } from './completed-state.ts'
 
-/** A test that another tab submitted or left has the same end here: the dashboard with its score, or home. */
+/**
+ * Follows a test that another tab submitted or left: to the dashboard with its score, or to the home page.
+ */
 export function useEndedElsewhere(): void {
   const store = useStore()
   const navigate = useNavigate()

@@ -3,7 +3,10 @@ import { moveClock } from '../../../../../domain/attempts/sitting.ts'
 import { usePlayer } from '../sitting/player-context.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
-/** How the section in view is ended: by submitting the test after the last one, by going on to the next before. */
+/**
+ * Returns how the current section ends: the last one by submitting the test, the others by continuing with
+ * the next one.
+ */
 export function useEnding() {
   const store = useStore()
   const { submit } = usePlayer()

@@ -4,16 +4,20 @@ import { useNavigate } from '../../../lib/router.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 import { completedState } from './completed-state.ts'
 
-/** Whether the test is being ended; failed: it could not be, and waits for the student's word. */
+/**
+ * Whether the test is being submitted. `failed`: submitting failed, and the student must decide what to do.
+ */
 export type Scoring = 'not yet' | 'under way' | 'failed'
 
-/** Ends the test, once, and goes to the dashboard with its result. */
+/** Submits the test, once, and opens the dashboard with its result. */
 export function useSubmit() {
   const store = useStore()
   const navigate = useNavigate()
   const [scoring, setScoring] = useState<Scoring>('not yet')
   const isUnderWay = useRef(false)
-  /** It was submitted by hand, or its time is known to be over: another try need not ask again. */
+  /**
+   * The student submitted it, or its time is known to be over. A retry doesn't need to check the time again.
+   */
   const isSure = useRef(false)
 
   const submit = useCallback(() => {
@@ -29,20 +33,23 @@ export function useSubmit() {
         return navigate(paths.dashboard.href(), { replace: true, state })
       })
       .catch((error: unknown) => {
-        console.warn('The test was not submitted:', error)
+        console.warn('Could not submit the test:', error)
         isUnderWay.current = false
         setScoring('failed')
       })
   }, [store, navigate])
 
-  /** Where the time is over by this device's clock. Returns how to call it off. */
+  /**
+   * Submits the test if the server agrees that its time is over.
+   * @returns cancel
+   */
   const submitIfOver = useCallback(() => {
     let wanted = true
     store
       .confirmOver()
       .then((over) => wanted && over && submit())
       .catch((error: unknown) => {
-        console.warn('The time was not checked:', error)
+        console.warn('Could not check the time:', error)
         if (wanted) setScoring('failed')
       })
     return () => {

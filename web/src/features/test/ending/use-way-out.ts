@@ -1,7 +1,10 @@
 import type { PlayerDialog } from '../sitting/player-context.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 
-/** How a test is ended ahead of time: practice is submitted, a simulation is left without a score. */
+/**
+ * Returns how the student can end a test early: a practice test is submitted, a simulation is left without a
+ * score.
+ */
 export function useWayOut(): { label: string; dialog: PlayerDialog } {
   const strict = useSitting(({ attempt }) => attempt.mode === 'test-day')
   return strict

@@ -15,8 +15,9 @@ import { useWayOut } from '../ending/use-way-out.ts'
 import './bottom-bar.css'
 
 /**
- * Previous, the review, the way out, and Next: on the last question Submit Test, or the way to the next section. Where
- * the passage hides its question, the way to that question instead, so that none is passed unseen.
+ * Previous, review, ending early, and Next. On the last question, Next becomes Submit Test or Finish Section.
+ * While the passage covers its question, a button leads to the question instead, so that no question is
+ * skipped unseen.
  */
 export function BottomBar({ side, show }: ShownSide) {
   const store = useStore()
@@ -27,7 +28,7 @@ export function BottomBar({ side, show }: ShownSide) {
   const { label, dialog } = useWayOut()
   const onePane = useMedia('(max-width: 56rem)')
   const showQuestion = () => {
-    // Focus can go to the question only once it is drawn.
+    // The question can be focused only once it's rendered.
     flushSync(() => show('question'))
     focusQuestion()
   }
@@ -86,5 +87,5 @@ function ReviewButton() {
   )
 }
 
-/** All that is drawn again here when an answer is given. */
+/** The only part of the bar that an answer rerenders. */
 const AnsweredCount = () => useSitting(answeredCount)

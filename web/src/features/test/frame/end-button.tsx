@@ -4,7 +4,10 @@ import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { useEnding } from '../ending/use-ending.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
-/** Submit Test or Finish Section: with questions still open it asks first, so that one tap too many never ends anything. */
+/**
+ * Submit Test or Finish Section. Asks first if questions are unanswered, so that an accidental tap never ends
+ * anything.
+ */
 export function EndButton() {
   const store = useStore()
   const { open } = usePlayer()

@@ -4,8 +4,8 @@ import { Notice } from '../../../components/notice.tsx'
 import { useSitting } from '../sitting/use-sitting.ts'
 
 /**
- * Said at the start of a test for which the bank could serve fewer questions than were asked for; of a simulation its
- * first screen has said so.
+ * Shown at the start of a test with fewer questions than requested because of the bank. The first screen of a
+ * simulation has shown it already.
  */
 export function LimitedNotice({ onRead }: { onRead: () => void }) {
   const limited = useSitting(({ attempt }) => attempt.limited && attempt.mode === 'practice')

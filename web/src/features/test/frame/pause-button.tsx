@@ -4,7 +4,7 @@ import { withKey } from '../shortcuts/shortcuts.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
-/** Stops the clock of the section in view, or starts it again; the rules refuse it on test day. */
+/** Pauses or resumes the clock of the current section. The rules refuse it on test day. */
 export function togglePause(store: SittingStore): void {
   store.apply((sitting, now) => {
     const action = phaseOf(sitting, now) === 'paused' ? 'resume' : 'pause'

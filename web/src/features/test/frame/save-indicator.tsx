@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icon.tsx'
 import type { SaveState } from '../sitting/sitting-store.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
-/** Where the bar is narrow, `more` is left out of sight, and of the usual state all words. */
+/** In a narrow bar we hide `more`, and all text of the state `saved`. */
 const WORDS = {
   saved: { icon: 'check', text: 'Saved' },
   saving: { icon: 'refresh', text: 'Saving' },
@@ -14,7 +14,9 @@ const WORDS = {
   offline: { icon: 'cloud-off', text: 'Offline', more: ', kept on this device' },
 } as const satisfies Record<SaveState, { icon: string; text: string; more?: string; end?: string }>
 
-/** Where the answers are: with the server, on their way, or on this device until the server can be reached. */
+/**
+ * Shows where the answers are: on the server, being sent, or on this device until the server can be reached.
+ */
 export function SaveIndicator() {
   const store = useStore()
   const state = useSyncExternalStore(store.subscribe, store.saveState)

@@ -22,7 +22,7 @@ const attempt = (sections: readonly Section[], more: Partial<Attempt> = {}): Att
   ...more,
 })
 
-test('a section test says its format, and extended time', () => {
+test('shows the format and the extended time of a section test', () => {
   expect(sectionFacts(attempt(['math']), 'math')).toBe('Traditional')
   expect(sectionFacts(attempt(['math'], { version: 'enhanced', timeFactor: 1.5 }), 'math')).toBe(
     'Enhanced · Time and a half',
@@ -30,7 +30,7 @@ test('a section test says its format, and extended time', () => {
   expect(sectionFacts(attempt(['math'], { untimed: true }), 'math')).toBe('Traditional')
 })
 
-test('a full test says which of its sections this is, and a simulation that it is one', () => {
+test('shows the place of the section in a full test, and marks a simulation', () => {
   expect(sectionFacts(attempt(SECTIONS), 'math')).toBe('Section 2 of 4 · Traditional')
   expect(sectionFacts(attempt(SECTIONS, { mode: 'test-day', timeFactor: 2 }), 'science')).toBe(
     'Section 4 of 4 · Test Day Mode · Double time',

@@ -2,19 +2,22 @@ import type { Attempt } from '../../../../../domain/attempts/attempt.ts'
 import { VERSION_NAMES, type Section } from '../../../../../domain/exam/formats.ts'
 import { TIMING_NAMES, timingOf } from '../../../../../domain/exam/timing.ts'
 
-/** "Section 2 of 4"; null where the test has one section. */
+/**
+ * Returns "Section 2 of 4".
+ * @returns null if the test has one section
+ */
 export function sectionPlace({ sections }: Pick<Attempt, 'sections'>, section: Section): string | null {
   if (sections.length === 1) return null
   return `Section ${sections.findIndex((clock) => clock.section === section) + 1} of ${sections.length}`
 }
 
-/** What a section is part of, in short: "Section 2 of 4 · Traditional · Time and a half". */
+/** Returns short facts about a section's test: "Section 2 of 4 · Traditional · Time and a half". */
 export function sectionFacts(attempt: Attempt, section: Section): string {
   const timing = timingOf(attempt)
   return [
     sectionPlace(attempt, section),
     attempt.mode === 'test-day' ? 'Test Day Mode' : VERSION_NAMES[attempt.version],
-    // "Untimed" stands where the time would.
+    // The timer shows "Untimed" itself.
     timing === 'standard' || timing === 'untimed' ? null : TIMING_NAMES[timing],
   ]
     .filter((fact) => fact !== null)

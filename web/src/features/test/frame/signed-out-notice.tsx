@@ -4,7 +4,9 @@ import { Notice } from '../../../components/notice.tsx'
 import { paths, resumeHref } from '../../../config/paths.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
-/** Said while the session of whose test this is has ended and answers wait for it. The test itself goes on. */
+/**
+ * Shown while the session of the test's owner has ended and answers are unsaved. The test itself continues.
+ */
 export function SignedOutNotice() {
   const store = useStore()
   const signedOut = useSyncExternalStore(store.subscribe, () => store.saveState() === 'signed-out')
@@ -15,7 +17,7 @@ export function SignedOutNotice() {
       title="Sign in again to save"
       className="player__notice"
       actions={
-        // In a tab of its own: the test stays on screen, and its clock runs on.
+        // In a new tab: the test stays on screen, and its clock keeps running.
         <LinkButton to={paths.login.next(resumeHref(store.sitting().attempt))} target="_blank">
           Sign In (opens a new tab)
         </LinkButton>

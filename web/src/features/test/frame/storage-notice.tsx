@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Notice } from '../../../components/notice.tsx'
 import { isMemoryOnly, onFallback } from '../../../lib/device/device-store.ts'
 
-/** Said while this device takes no data: answers then go to the server one by one. */
+/** Shown while this device can't store data. Each answer is then sent at once. */
 export function StorageNotice() {
   const memoryOnly = useSyncExternalStore(onFallback, isMemoryOnly)
   if (!memoryOnly) return null

@@ -8,7 +8,10 @@ import { toggleTool, useTool } from '../tools/tool-settings.ts'
 import { useTimed } from '../sitting/use-sitting.ts'
 import './timer.css'
 
-/** Time left of the section: orange from 10 minutes, red with a pulse from 5. From there on it cannot be hidden. */
+/**
+ * The time left of the section: orange from 10 minutes, pulsing red from 5. From 5 minutes on it can't be
+ * hidden.
+ */
 export function Timer() {
   const left = useTimed((sitting, now) => {
     const ms = msLeft(sitting, now)
@@ -54,7 +57,7 @@ function HideTime({ hidden }: { hidden: boolean }) {
   )
 }
 
-/** Says for a moment that 5 minutes are left: the time has just come back where it was hidden. */
+/** Briefly shows that 5 minutes are left. A hidden time has just reappeared then. */
 export function TimeNotice() {
   const due = useTimed((sitting, now) => {
     const ms = msLeft(sitting, now)
@@ -62,7 +65,7 @@ export function TimeNotice() {
     if (ms === null || clock.seconds === null || clock.state !== 'running') return false
     return isNoticeDue(Math.ceil(ms / 1000), clock.seconds)
   })
-  // The announcer says it aloud.
+  // Hidden from screen readers, because the announcer announces it.
   return due ? (
     <p className="time-notice" aria-hidden="true">
       5 minutes left

@@ -11,17 +11,20 @@ import { ToolsMenu } from '../tools/tools-menu.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { useWayOut } from '../ending/use-way-out.ts'
 
-/** The tools at hand: the calculator on Math, the highlighter beside a passage, the others in their menu. */
+/**
+ * The tools in the bar: the calculator in Math, the highlighter next to a passage, and a menu with the
+ * others.
+ */
 export function ToolButtons() {
   const { form } = useStore()
   const { open } = usePlayer()
   const isMath = useSitting(({ attempt, current }) => sectionAt(attempt, current).section === 'math')
   const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
-  // A device with fingers alone seldom has keys to press; where it has some, `?` opens the sheet unless it is turned off.
+  // A touch-only device seldom has a keyboard. If it does, `?` opens the sheet unless shortcuts are off.
   const pointer = useMedia('(any-hover: hover), (any-pointer: fine)')
   const shortcuts = useTool('shortcuts')
   const keys = pointer || !shortcuts
-  // Where the bottom bar has no room for it.
+  // The bottom bar has no room for the button that ends the test early.
   const narrow = useMedia('(max-width: 40rem), (max-height: 30rem)')
   const { label, dialog } = useWayOut()
   return (
@@ -63,7 +66,7 @@ type ToolButtonProps = {
   tool: Extract<Toggle, 'calculator' | 'highlighting'>
   icon: IconName
   label: string
-  /** Only where there is room: the menu has it too. */
+  /** Shown only if there's room. The menu has the tool too. */
   spare?: boolean
 }
 

@@ -11,7 +11,7 @@ import { ToolButtons } from './tool-buttons.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import './top-bar.css'
 
-/** Section and saved state, time, tools; beneath it how much of the section is answered. */
+/** Section and save state, time, and tools, with a progress bar of answered questions below. */
 export function TopBar() {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const facts = useSitting(({ attempt }) => sectionFacts(attempt, section))
@@ -42,7 +42,7 @@ export function TopBar() {
   )
 }
 
-/** Written straight into the browser's own element: an answer draws nothing here. */
+/** Updates the DOM element directly, so that an answer doesn't rerender anything. */
 function ProgressLine() {
   const store = useStore()
   const line = useRef<HTMLProgressElement>(null)

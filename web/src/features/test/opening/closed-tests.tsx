@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/auth/session.ts'
 import { useLocation } from '../../../lib/router.ts'
 import { UnableToLoad } from './load-failures.tsx'
 
-/** Addresses of tests that cannot be gone on with. */
+/** Screens for the addresses of tests that can't be continued. */
 
 export function FinishedTest({ attemptId }: { attemptId: string }) {
   return (
@@ -33,7 +33,7 @@ export function LeftTest({ unanswered }: { unanswered: boolean }) {
   )
 }
 
-/** Nothing is said of whether there is such a test: it may be another student's. */
+/** Doesn't reveal whether the test exists: it may be another student's. */
 export function TestNotHere() {
   const { status } = useSession()
   const { pathname, search } = useLocation()
@@ -59,7 +59,7 @@ export function TestNotHere() {
   )
 }
 
-/** The server could not be asked for it. */
+/** The test isn't on this device, and the server can't be reached. */
 export const TestUnreached = () => (
   <UnableToLoad reason="We could not reach the server. Check your connection and try again; your answers are safe." />
 )

@@ -10,7 +10,7 @@ import type { UnfinishedTest } from '../../../lib/device/unfinished.ts'
 import { GO_ON } from '../../../lib/go-on.ts'
 import { answeredFact, standing, unfinishedMarks, unfinishedName } from '../../../lib/unfinished-words.ts'
 
-/** Asked where the same test was begun on this device and is not finished: none is ever begun twice by accident. */
+/** Shown if the same test is unfinished on this device, so that nobody starts it twice by accident. */
 export function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: () => void }) {
   const sinceMs = useMsSince()
   const { id, section, version } = test
@@ -48,7 +48,9 @@ export function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onSta
   )
 }
 
-/** How long this has been on screen, to the second: the test's clock runs on. */
+/**
+ * Returns how long this screen has been open, updated each second, because the test's clock may be running.
+ */
 function useMsSince(): number {
   const [ms, setMs] = useState(0)
   useEffect(() => {

@@ -11,13 +11,16 @@ import { noteOwn } from '../../../lib/known-device.ts'
 import { retry } from '../../../lib/retry.ts'
 import { createSittingStore, type SittingStore } from '../sitting/sitting-store.ts'
 
-/** Three tries, one second apart. */
+/** The delays of three tries, one second apart. */
 export const OPEN_DELAYS = [1000, 1000]
 
-/** A create whose reply was lost is repeated within this time; later its clock has run without the student. */
+/**
+ * How long we repeat a create request whose reply was lost. Later, its clock would have run without the
+ * student.
+ */
 const REPEAT_WITHIN_MS = 60_000
 
-/** Draws a new test for whoever is at this device now. */
+/** Creates a new test for the current student or guest. */
 export async function createTest(request: TestRequest): Promise<SittingStore> {
   askToKeep()
   const name = requestName(request)
@@ -28,7 +31,7 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
     ? { key: randomText(), holder: newHolder(() => randomText()), at: now, device: randomDevice() }
     : pending
   const { key, holder, device } = create
-  // On the device before the request: a page closed in between asks for the same attempt again.
+  // Stored before the request is sent, so that after the page was closed the next try gets the same attempt.
   await pendingCreates.write(name, create)
   let sentAt = 0
   const reply: SittingReply = await retry(
@@ -46,11 +49,13 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
   return store
 }
 
-/** Whether a create of it would be this one again: somebody may have signed in or out since. */
+/**
+ * Whether the current student or guest made this create request. Somebody may have signed in or out since.
+ */
 const isOurs = (holder: Holder): boolean =>
   'token' in holder ? currentAccount() === null : holder.account === currentAccount()
 
-/** Keeps a test on this device as the server answered with it. */
+/** Stores a test from the server's reply on this device. */
 export async function keepTest(
   reply: SittingReply,
   about: Pick<SittingRecord, 'holder' | 'request' | 'device'>,
@@ -73,17 +78,21 @@ export async function keepTest(
 
 let asked = false
 
-/** Asks the browser, once, not to clear what this device keeps when space runs short. It may say no. */
+/** Asks the browser, once, not to clear this device's storage when space runs short. It may refuse. */
 function askToKeep(): void {
   if (asked || !('storage' in navigator) || !('persist' in navigator.storage)) return
   asked = true
-  navigator.storage.persist().catch((error: unknown) => console.warn('Storage stays at risk:', error))
+  navigator.storage
+    .persist()
+    .catch((error: unknown) => console.warn('Persistent storage was not granted:', error))
 }
 
-/** A name for this device in one test: it tells nothing about the device, and no two tests share it. */
+/**
+ * Returns a name for this device in one test. It reveals nothing about the device, and is unique to the test.
+ */
 export const randomDevice = (): string => randomText(6)
 
-/** Random bytes in URL-safe base64. */
+/** Returns random bytes in URL-safe base64. */
 function randomText(length = 32): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length))
   return btoa(String.fromCharCode(...bytes))

@@ -13,7 +13,7 @@ const GONE = {
   text: 'The server does not have this test in your account any more, so it can no longer be scored.',
 }
 
-/** The server has let go of a test that this device remembered: it cannot be scored, so a new one is offered. */
+/** The server no longer has a test that this device still has. It can't be scored, so we offer a new one. */
 export function ExpiredTest() {
   const { request, holder } = useStore()
   const { section, version, mode } = request

@@ -9,7 +9,7 @@ import { useLocation } from '../../../lib/router.ts'
 import { listSections } from '../../../lib/list-sections.ts'
 import type { LoadFailure } from './open-test.ts'
 
-/** Why a test could not begin, and the ways on. */
+/** Shows why a test couldn't start, and links to what the student can do instead. */
 export function LoadFailed({ request, failure }: { request: TestRequest; failure: LoadFailure }) {
   switch (failure.kind) {
     case 'enhanced-empty':
@@ -35,7 +35,10 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
   }
 }
 
-/** @param available what the bank has of this section, or of all of them */
+/**
+ * Explains that the bank has too few questions.
+ * @param available the number of questions that the bank has of this section, or of all sections
+ */
 function shortage({ section, version, mode }: TestRequest, available: number): string {
   if (section !== 'full') return `${availableOf(section, available)} There are not enough for a test yet.`
   if (mode === 'test-day')
@@ -46,7 +49,10 @@ function shortage({ section, version, mode }: TestRequest, available: number): s
 const availableOf = (section: Section, available: number): string =>
   `Questions available for ${SECTION_NAMES[section]}:\u00A0${available}.`
 
-/** @param children a way on that fits better than another try */
+/**
+ * Shows a reason, with a retry and a link back.
+ * @param children a button that helps more than a retry
+ */
 export function UnableToLoad({ reason, children }: { reason: string; children?: ReactNode }) {
   return (
     <MessageScreen title="Unable to Load Test" text={reason}>
@@ -63,7 +69,7 @@ export function UnableToLoad({ reason, children }: { reason: string; children?: 
   )
 }
 
-/** A full test starts only with the sections that were announced. */
+/** Shown if the sections of a full test changed: it starts only with sections that the student was shown. */
 function OtherSections({
   request: { section, version, timing },
   missing,

@@ -5,7 +5,7 @@ import { isInDeviceType } from '../../../lib/device-type.ts'
 import { fetchPassageType } from '../../../lib/fetch-type.ts'
 import '../player.css'
 
-/** The shape of the question screen while the test is drawn. */
+/** A placeholder of the question screen while the server draws the test. */
 export function LoadingTest() {
   useEffect(() => {
     if (!isInDeviceType()) fetchPassageType()

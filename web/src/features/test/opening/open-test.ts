@@ -12,47 +12,47 @@ import { retry } from '../../../lib/retry.ts'
 import { createSittingStore, storeOf, type SittingStore } from '../sitting/sitting-store.ts'
 import { createTest, keepTest, OPEN_DELAYS, randomDevice } from './create-test.ts'
 
-/** How a test screen begins: with a sitting, or with the reason why there is none. */
+/** The result of opening a test: a sitting, or the reason why there is none. */
 export type Opened =
   | { kind: 'sitting'; store: SittingStore }
   | { kind: 'failed'; request: TestRequest; failure: LoadFailure }
-  /** It was submitted on this device. */
+  /** It was submitted. */
   | { kind: 'finished'; attemptId: string }
   /** It has no score: it was left by Emergency Exit, or submitted without any answer. */
   | { kind: 'left'; unanswered: boolean }
-  /** Nobody who is signed in here has such a test, and no guest of this device. */
+  /** Neither the signed-in student nor a guest of this device has such a test. */
   | { kind: 'not-here' }
-  /** It is not on this device, and the server could not be asked. */
+  /** It isn't on this device, and the server couldn't be reached. */
   | { kind: 'unreached' }
 
 export type LoadFailure =
   /** The enhanced bank is empty. */
   | { kind: 'enhanced-empty' }
-  /** No question for this test; `available` is what the bank has of this section. */
+  /** The bank has too few questions for this test; `available` is their number in this section. */
   | { kind: 'no-questions'; available: number }
-  /** The bank has so many questions of this section, but none that the filters let through. */
+  /** The bank has `available` questions of this section, but none that match the filters. */
   | { kind: 'no-match'; available: number }
-  /** The test was refused, and which questions the bank has is not known. */
+  /** The server refused the test, and we couldn't load which questions the bank has. */
   | { kind: 'uncounted' }
-  /** A full test would have other sections than were announced: all but these. */
+  /** A full test would have other sections than the student was shown: all except `missing`. */
   | { kind: 'other-sections'; missing: readonly Section[] }
-  /** The server could not be reached, or failed. */
+  /** The server couldn't be reached, or failed. */
   | { kind: 'unreachable' }
-  /** The account or its network has started as many tests as it may for now. */
+  /** The account or its network reached its rate limit of new tests. */
   | { kind: 'limited'; message: string }
-  /** The session of who asked for it has ended. */
+  /** The session of the student who requested it has ended. */
   | { kind: 'signed-out' }
 
 const opening = new Map<string, Promise<Opened>>()
 
-/** Called twice at once, it is done once. */
+/** Shares one call among concurrent callers of the same name. */
 function once(name: string, open: () => Promise<Opened>): Promise<Opened> {
   const running = opening.get(name) ?? open().finally(() => opening.delete(name))
   opening.set(name, running)
   return running
 }
 
-/** Starts a test. */
+/** Starts a new test. A failure is a result, not an exception. */
 export const openTest = (request: TestRequest): Promise<Opened> =>
   once(requestName(request), async () => {
     try {
@@ -75,21 +75,22 @@ async function failureOf(request: TestRequest, error: ApiFailure): Promise<LoadF
 
 const UNREACHABLE = { kind: 'unreachable' } as const satisfies LoadFailure
 
-/** A test that is open in this tab, at once. */
+/** Returns a test that is already open in this tab. */
 export function runningTest(attemptId: string): Opened | null {
   const store = storeOf(attemptId)
   return store === undefined || !isOpenHere(store.holder()) ? null : { kind: 'sitting', store }
 }
 
 /**
- * Goes on with a test of this device as it left it, at once; what the server holds of it is taken in as soon as it
- * answers. A test of an account that this device has nothing of is read from the server.
+ * Continues a test of this device from its stored state at once, and merges the server's state when it
+ * arrives. If the device doesn't have the test, loads it from the server for the signed-in account.
  */
 export const resumeTest = (attemptId: string): Promise<Opened> =>
   once(attemptId, async () => {
     const running = runningTest(attemptId)
     if (running !== null) return running
-    // What another tab has just ended is written to its end before it is removed from here.
+    // Read in this order: another tab that ends the test writes the later record before it removes the
+    // earlier one.
     const [form, held] = await Promise.all([forms.read(attemptId), sittings.read(attemptId)])
     const queued = await outbox.read(attemptId)
     const [left, graded] = [await lefts.read(attemptId), await results.read(attemptId)]
@@ -99,16 +100,16 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
       return { kind: 'left', unanswered: left?.unanswered === true }
     if (queued !== undefined || graded !== undefined) return { kind: 'finished', attemptId }
     if (form === undefined || held === undefined) return fetchTest(attemptId)
-    // One that was begun before a change of their shape has none.
+    // A test that started before the shape of these records changed has none.
     if ((await workings.read(attemptId)) === undefined) await workings.write(attemptId, NO_WORKINGS)
-    // The time away was spent on no question.
+    // The time away doesn't count for any question.
     const sitting = resumeCounting(held.sitting, Date.now() + held.clockOffset)
     const store = createSittingStore({ form, ...held, sitting })
     store.refresh()
     return { kind: 'sitting', store }
   })
 
-/** The same by a student's Continue: a clock that was paused runs again. */
+/** Like resumeTest, when the student pressed Continue: a paused clock resumes. */
 export async function continueTest(attemptId: string): Promise<Opened> {
   const opened = await resumeTest(attemptId)
   if (opened.kind === 'sitting')
@@ -118,7 +119,7 @@ export async function continueTest(attemptId: string): Promise<Opened> {
   return opened
 }
 
-/** A test that whoever is signed in began on another device. */
+/** Loads a test that the signed-in student started on another device. */
 async function fetchTest(attemptId: string): Promise<Opened> {
   const account = currentAccount()
   if (account === null) return { kind: 'not-here' }
@@ -148,13 +149,14 @@ async function fetchTest(attemptId: string): Promise<Opened> {
 }
 
 /**
- * Names this device to the server, so that answers given here while offline count even if another device finishes the
- * section first. The first save does it too, so a failure matters only to a device that goes offline before.
+ * Registers this device with the server, so that answers given here while offline count even if another
+ * device finishes the section first. The first save does this too, so a failure matters only if this device
+ * goes offline before.
  */
 function checkIn(id: string, account: string, device: string): void {
   testsApi
     .saveAnswers({ params: { id }, account, body: { answers: [], device } })
-    .catch((error: unknown) => console.warn('This device was not named to the server yet:', error))
+    .catch((error: unknown) => console.warn('Could not register this device with the server yet:', error))
 }
 
 async function whatIsMissing(request: TestRequest): Promise<LoadFailure> {
@@ -167,7 +169,8 @@ async function whatIsMissing(request: TestRequest): Promise<LoadFailure> {
     return { kind: 'no-questions', available }
   const missing = SECTIONS.filter((section) => counts[request.version][section] === 0)
   const announced = request.without ?? []
-  // The counts agree with what was announced, but the draw did not: one of the two is about to change.
+  // The counts match the sections that the student was shown, but the draw didn't. One of the two is about to
+  // change.
   if (missing.length === announced.length && missing.every((section) => announced.includes(section)))
     return { kind: 'uncounted' }
   return { kind: 'other-sections', missing }

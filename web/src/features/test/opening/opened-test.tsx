@@ -10,19 +10,19 @@ import '../../../styles/test.css'
 import '../../../styles/math.css'
 
 type Props = {
-  /** Null while it is opened. */
+  /** Null while it's loading. */
   opened: Opened | null
-  /** What shows the test: the player, framed or not. */
+  /** The content that shows the test: the player, with or without a frame. */
   children: ReactNode
 }
 
-/** A test that was opened, or why it could not be. */
+/** Shows an opened test, or why it couldn't be opened. */
 export function OpenedTest({ opened, children }: Props) {
   const session = useSession()
   if (opened === null) return <LoadingTest />
   if (opened.kind === 'sitting') {
     const holder = opened.store.holder()
-    // Who was signed out in mid-test goes on; nobody else sees it.
+    // A student whose session ended during the test continues. Another student doesn't see it.
     const isAnothers =
       'account' in holder && session.status === 'signed-in' && session.person.userId !== holder.account
     if (!isAnothers) return <SittingProvider value={opened.store}>{children}</SittingProvider>

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { isGoOn } from '../../../lib/go-on.ts'
 import { useLocation, useNavigate } from '../../../lib/router.ts'
 
-/** Whether a student's Continue led here. It is taken off the history, which would repeat it with a reload. */
+/**
+ * Whether the student came here by Continue. Clears the history state, so that a reload doesn't repeat it.
+ */
 export function useGoOn(): boolean {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -4,9 +4,9 @@ import { onErased } from '../../../lib/device/erased.ts'
 import type { Opened } from './open-test.ts'
 
 /**
- * What opening a test came to; null while it is under way.
- * @param open another function opens anew: keep it
- * @param known what is shown at once
+ * Opens a test and returns the result; null while it's loading.
+ * @param open must be a stable function: another one opens the test again
+ * @param known a result to show at once
  */
 export function useOpenedTest(open: () => Promise<Opened>, known: Opened | null = null): Opened | null {
   const [opened, setOpened] = useState(known)
@@ -23,7 +23,7 @@ export function useOpenedTest(open: () => Promise<Opened>, known: Opened | null 
   const openId = opened?.kind === 'sitting' ? opened.store.sitting().attempt.id : null
   useEffect(() => {
     if (openId === null) return
-    // Its student signed out in another tab. It is read from the server once they are back.
+    // The student signed out in another tab. We load the test from the server once they're back.
     return onErased((attemptId) => {
       if (attemptId !== openId) return
       open()
@@ -34,14 +34,14 @@ export function useOpenedTest(open: () => Promise<Opened>, known: Opened | null 
   const notHere = opened?.kind === 'not-here'
   useEffect(() => {
     if (!notHere) return
-    // It may be the test of who has just signed in.
+    // It may be the test of the student who just signed in.
     return onSession(() => {
       open()
         .then(setOpened)
         .catch((error: unknown) => console.error(error))
     })
   }, [notHere, open])
-  // For the error screen and its reload.
+  // Thrown to the route's error screen, which offers a reload.
   if (failed !== null) throw failed
   return opened
 }

@@ -4,7 +4,7 @@ import type { ReviewEntry } from './review-entries.ts'
 
 type Look = Pick<ReviewEntry, 'answered' | 'bookmarked' | 'current'>
 
-/** How a tile shows its state: dashed, filled, with a ribbon, in a ring. */
+/** Returns the attributes that show a tile's state: dashed, filled, with a ribbon, or with a ring. */
 export const tileLook = ({ answered, bookmarked, current }: Look) => ({
   className: 'tile',
   'data-answered': answered,
@@ -12,7 +12,7 @@ export const tileLook = ({ answered, bookmarked, current }: Look) => ({
   'data-current': current,
 })
 
-/** What stands on a tile: the number, and the ribbon of a bookmark. */
+/** The content of a tile: the number, and the ribbon of a bookmark. */
 export function TileFace({ bookmarked, children }: { bookmarked: boolean; children?: number }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function TileFace({ bookmarked, children }: { bookmarked: boolean; childr
   )
 }
 
-/** A question of a section that is locked. */
+/** A question of a locked section. */
 export function QuestionTile({ entry, name }: { entry: ReviewEntry; name: string }) {
   return (
     <span {...tileLook(entry)}>

@@ -6,7 +6,7 @@ import { countsOf, entryName, filtered, reviewSections } from './review-entries.
 
 const T0 = 1_800_000_000_000
 
-/** Four sections of three questions; Math runs, its first question answered, its last bookmarked. */
+/** Four sections of three questions. Math is running, its first question answered, its last bookmarked. */
 const attempt: Attempt = {
   id: 'att_test',
   section: 'full',
@@ -32,8 +32,8 @@ const attempt: Attempt = {
 const sections = reviewSections(attempt, 4, T0 + 2000)
 const math = sections[1]?.entries ?? []
 
-describe('the review of a full test', () => {
-  test('opens the section in view, and locks what is finished or has not begun', () => {
+describe('the review overlay of a full test', () => {
+  test('opens the current section, and locks finished and waiting ones', () => {
     expect(sections.map(({ section, state }) => [section, state])).toEqual([
       ['english', 'finished'],
       ['math', 'open'],
@@ -42,19 +42,19 @@ describe('the review of a full test', () => {
     ])
   })
 
-  test('numbers questions within their section, and knows their place in the form', () => {
+  test('numbers questions within their section and has their index in the form', () => {
     expect(math.map(({ number }) => number)).toEqual([1, 2, 3])
     expect(math.map(({ index }) => index)).toEqual([3, 4, 5])
   })
 
-  test('counts what is answered, unanswered and bookmarked, and shows what a filter asks for', () => {
+  test('counts answered, unanswered, and bookmarked questions, and filters them', () => {
     expect(countsOf(math)).toEqual({ answered: 1, unanswered: 2, bookmarked: 1 })
     expect(filtered(math, 'all')).toEqual(math)
     expect(filtered(math, 'unanswered').map(({ number }) => number)).toEqual([2, 3])
     expect(filtered(math, 'bookmarked').map(({ number }) => number)).toEqual([3])
   })
 
-  test('says what a question is', () => {
+  test('names the state of a question', () => {
     const names = math.map((entry) => entryName(entry, null))
     expect(names).toEqual([
       'Question 1, answered',

@@ -2,13 +2,13 @@ import { sectionAt, type Attempt } from '../../../../../domain/attempts/attempt.
 import { advance } from '../../../../../domain/attempts/clocks.ts'
 import { SECTION_NAMES, type Section } from '../../../../../domain/exam/formats.ts'
 
-/** What the review overlay knows of a test: each section's questions, and which of them may be turned to. */
+/** The content of the review overlay: each section's questions, and which of them the student may open. */
 
 export const REVIEW_FILTERS = ['all', 'unanswered', 'bookmarked'] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
 
 export type ReviewEntry = {
-  /** Place in the form, and number within the section. */
+  /** The index in the form. `number` is the number within the section. */
   index: number
   number: number
   answered: boolean
@@ -16,14 +16,14 @@ export type ReviewEntry = {
   current: boolean
 }
 
-/** open: the one in view; finished and waiting ones are locked. */
+/** open: the current section. Finished and waiting sections are locked. */
 export type ReviewSection = {
   section: Section
   state: 'open' | 'finished' | 'waiting'
   entries: readonly ReviewEntry[]
 }
 
-/** The sections in order, with the question in view marked. */
+/** Returns the sections in order, with the current question marked. */
 export function reviewSections(
   attempt: Attempt,
   current: number,
@@ -63,7 +63,10 @@ export const countsOf = (entries: readonly ReviewEntry[]) => ({
   bookmarked: filtered(entries, 'bookmarked').length,
 })
 
-/** "Question 12, answered, bookmarked, current"; in a full test "Math question 12, …". */
+/**
+ * Returns a question's name with its state: "Question 12, answered, bookmarked, current", or in a full test
+ * "Math question 12, …".
+ */
 export function entryName(
   { number, answered, bookmarked, current }: ReviewEntry,
   section: Section | null,

@@ -9,7 +9,10 @@ type Props = {
   onChoose: (index: number) => void
 }
 
-/** Questions by number: one tab stop, arrow keys move between them. It opens at the question in view. */
+/**
+ * The questions by number. They're one tab stop, and arrow keys move between them, starting at the current
+ * question.
+ */
 export function ReviewGrid({ entries, nameOf, onChoose }: Props) {
   const [place, setPlace] = useState(() =>
     Math.max(
@@ -31,7 +34,7 @@ export function ReviewGrid({ entries, nameOf, onChoose }: Props) {
   }
 
   return (
-    // The keys reach it from the tile that has focus.
+    // Key events bubble from the focused tile.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul ref={list} role="list" className="review-grid" aria-label="Questions" onKeyDown={move}>
       {entries.map((entry, index) => (

@@ -8,7 +8,7 @@ const LOOKS = [
   { name: 'Current', look: { ...NONE, current: true } },
 ] as const
 
-/** What the tiles' shapes mean. Each question says its own state to a screen reader. */
+/** Explains the shapes of the tiles. Screen readers read each question's state instead. */
 export function ReviewLegend() {
   return (
     <ul role="list" className="review-legend" aria-hidden="true">

@@ -18,7 +18,10 @@ const FILTERS = [
   { value: 'bookmarked', label: 'Bookmarked' },
 ] as const satisfies readonly { value: ReviewFilter; label: string }[]
 
-/** Every question of the section at a glance, and the way to each; in a full test the other sections, locked. */
+/**
+ * Shows every question of the current section with a link to it, and in a full test the other sections,
+ * locked.
+ */
 export function ReviewOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -40,7 +43,7 @@ export function ReviewOverlay({ open, onClose }: { open: boolean; onClose: () =>
   )
 }
 
-/** Drawn while the overlay is open alone, so that an answer given under it costs nothing. */
+/** Rendered only while the overlay is open, so that an answer doesn't rerender a closed one. */
 function ReviewContent({ onClose }: { onClose: () => void }) {
   const store = useStore()
   const [filter, setFilter] = useState<ReviewFilter>('all')
@@ -49,13 +52,14 @@ function ReviewContent({ onClose }: { onClose: () => void }) {
   const current = useSitting((sitting) => sitting.current)
   const sections = reviewSections(attempt, current, store.now())
   const isFull = sections.length > 1
-  // Fewer questions leave it as high as it was: what is under the finger stays there.
+  // The overlay keeps its height with fewer questions, so that nothing moves under the finger.
   const filterBy = (next: ReviewFilter) => {
     overlay.current?.style.setProperty('min-height', `${overlay.current.offsetHeight}px`)
     setFilter(next)
   }
   const choose = (index: number) => {
-    // One after the other: focus may go to the question only when no dialog is over it, and it is drawn.
+    // In this order: a question can get the focus only after the dialog is closed and the question is
+    // rendered.
     flushSync(onClose)
     flushSync(() => store.apply((sitting, now) => goTo(sitting, index, now)))
     focusQuestion()

@@ -28,13 +28,13 @@ function Counts({ entries }: { entries: readonly ReviewEntry[] }) {
 
 type OpenProps = {
   section: ReviewSection
-  /** In a full test the section is named, at its head and at each question. */
+  /** Whether to name the section, in its heading and at each question: only in a full test. */
   labelled: boolean
   filter: ReviewFilter
   onChoose: (index: number) => void
 }
 
-/** The section in view: its questions can be turned to. */
+/** The current section. The student can open its questions. */
 export function OpenSection({ section: { section, entries }, labelled, filter, onChoose }: OpenProps) {
   const shown = filtered(entries, filter)
   const label = labelled ? section : null
@@ -60,7 +60,7 @@ export function OpenSection({ section: { section, entries }, labelled, filter, o
   )
 }
 
-/** A section that is finished or has not begun: it can be looked at, not turned to. */
+/** A finished or waiting section. The student can look at it, but not open its questions. */
 export function LockedSection({
   section: { section, state, entries },
   filter,

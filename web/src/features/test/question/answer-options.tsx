@@ -13,8 +13,8 @@ import { useStore } from '../sitting/use-sitting.ts'
 type Props = { questionId: string; options: readonly string[]; number: number }
 
 /**
- * The options of the question in view. Which one is chosen is written straight into the browser's radios: choosing
- * draws nothing here.
+ * The options of the current question. The chosen one is set directly on the radio buttons, so that choosing
+ * doesn't rerender anything.
  */
 export function AnswerOptions({ questionId, options, number }: Props) {
   const store = useStore()
@@ -76,7 +76,7 @@ function noteOf(covered: boolean, crossed: boolean): string | undefined {
   return crossed ? 'crossed out' : undefined
 }
 
-/** The options uncovered one by one; covering starts anew whenever it is turned on. */
+/** The options that the student has uncovered. Turning covering on again covers all of them. */
 function useUncovered(masking: boolean) {
   const [state, setState] = useState({ masking, uncovered: new Set<OptionIndex>() })
   if (state.masking !== masking) setState({ masking, uncovered: new Set() })
@@ -89,7 +89,9 @@ function toggled(options: ReadonlySet<OptionIndex>, option: OptionIndex): Set<Op
   return next
 }
 
-/** Keeps the radios at what the sitting holds, also where another tab, a key or Clear Answer changes it. */
+/**
+ * Keeps the radio buttons in sync with the sitting, also when another tab, a key, or Clear Answer changes it.
+ */
 function useChosenRadio(group: RefObject<HTMLElement | null>): void {
   const store = useStore()
   useLayoutEffect(() => {

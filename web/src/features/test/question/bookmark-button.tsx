@@ -6,7 +6,7 @@ import { withKey } from '../shortcuts/shortcuts.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import './bookmark-button.css'
 
-/** Marks the question in view, to be found again in the review. */
+/** Bookmarks the current question, to find it again in the review overlay. */
 export function BookmarkButton() {
   const store = useStore()
   const number = useSitting((sitting) => positionOf(sitting).number)

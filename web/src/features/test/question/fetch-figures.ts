@@ -2,10 +2,13 @@ export type Figures = typeof import('../../../components/item/figure-view.tsx')
 
 let here: Figures | null = null
 
-/** The code that draws figures, where it has been fetched. */
+/** Returns the code that draws figures, if it's loaded. */
 export const figuresHere = (): Figures | null => here
 
-/** It comes apart, since most tests have no figure; a test with any fetches it as it opens, so that it is there offline. */
+/**
+ * Loads the code that draws figures. It's a separate chunk, because most tests have no figure. A test with
+ * figures loads it at its start, so that it's available offline.
+ */
 export async function fetchFigures(): Promise<Figures> {
   here ??= await import('../../../components/item/figure-view.tsx')
   return here

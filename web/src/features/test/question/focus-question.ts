@@ -1,4 +1,6 @@
-/** Puts focus on the question in view; where it is out of sight (a phone that shows the passage), on what is shown. */
+/**
+ * Focuses the current question. If it's hidden (on a phone that shows the passage), focuses the main element.
+ */
 export function focusQuestion(): void {
   for (const selector of ['.question__number', 'main']) {
     const target = document.querySelector<HTMLElement>(selector)

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/notice.tsx'
 import { Skeleton } from '../../../components/skeleton.tsx'
 import { fetchFigures, type Figures, figuresHere } from './fetch-figures.ts'
 
-/** A figure as soon as the code that draws figures is here; where that cannot be fetched, the words for it. */
+/** A figure once the code that draws it is loaded, or a message if that fails. */
 export function LaterFigure({ figure }: { figure: Figure }) {
   const [fetched, setFetched] = useState<Figures | 'failed' | null>(figuresHere)
   const [turn, setTurn] = useState(0)
@@ -16,7 +16,7 @@ export function LaterFigure({ figure }: { figure: Figure }) {
     fetchFigures().then(
       (figures) => shown && setFetched(figures),
       (error: unknown) => {
-        console.warn('The figures were not fetched:', error)
+        console.warn('Could not load the figures:', error)
         if (shown) setFetched('failed')
       },
     )

@@ -10,7 +10,10 @@ import { useKeptPlace } from './use-kept-place.ts'
 import type { ShownSide } from './use-side.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
-/** Passage and question side by side; on a phone one of the two, by choice. A set without a passage has one pane. */
+/**
+ * Passage and question side by side, or on a phone one of them at a time. A set without a passage has one
+ * pane.
+ */
 export function Panes({ side, show }: ShownSide) {
   const { form } = useStore()
   const set = useSitting(({ current }) => setAt(form, current))
@@ -22,7 +25,7 @@ export function Panes({ side, show }: ShownSide) {
   const alone = set.passage === null
 
   useKeptPlace(panes, zoom)
-  // A pane that was out of sight could not scroll to the marked portion.
+  // A hidden pane couldn't scroll to the marked portion.
   useEffect(() => {
     if (side !== 'passage') return
     if (leading.current) panes.current?.querySelector('section')?.focus({ preventScroll: true })

@@ -6,14 +6,14 @@ import { LaterFigure } from './later-figure.tsx'
 import { Reading } from '../tools/reading.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
-/** The passage of the question in view with its figures. It scrolls by itself, also by keyboard. */
+/** The passage of the current question with its figures. It scrolls independently, also by keyboard. */
 export function PassagePane({ set }: { set: PublicSetReply }) {
   const { form } = useStore()
   const first = useSitting((sitting) => positionOf(sitting).first)
   const portion = useSitting(({ current }) => questionAt(form, current).portion)
   const numbers = useMemo(() => portionNumbers(form, set.id, first), [form, set.id, first])
   return (
-    // A pane that scrolls must be reachable by keyboard, or its end cannot be read without a pointer.
+    // A scrolling pane must be reachable by keyboard, or its end can't be read without a pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="player__pane" aria-label="Passage" tabIndex={0}>
       <div className="pane-content">

@@ -1,13 +1,16 @@
 import { parsePassage, type Inline } from '../../../../../domain/items/passage.ts'
 
-/** A marked portion with a few of the words around it, as its author wrote them. */
+/** A marked portion with a few words around it, as its author wrote them. */
 export type PortionExcerpt = { before: string; text: string; after: string }
 
-/** Words before and after the portion. */
+/** The number of words before and after the portion. */
 const WORDS_BEFORE = 8
 const WORDS_AFTER = 5
 
-/** Where in the passage this portion stands; null where it marks none. */
+/**
+ * Returns the portion with its context in the passage.
+ * @returns null if the passage has no such portion
+ */
 export function portionExcerpt(passage: string, portion: number): PortionExcerpt | null {
   for (const block of parsePassage(passage)) {
     if (block.kind === 'heading') continue

@@ -11,8 +11,9 @@ import { chooseOption } from '../tools/answering.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
 /**
- * The question in view with its options. Turning to another one moves focus, and so the screen reader, to its number.
- * @param onShowPassage brings the passage into view, where one of the two is
+ * The current question with its options. Turning to another one moves the focus, and with it the screen
+ * reader, to its number.
+ * @param onShowPassage shows the passage, on screens that show one pane
  */
 export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const { form } = useStore()
@@ -66,7 +67,10 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   )
 }
 
-/** On a phone, where the passage is behind a tab: the marked words the question asks about, and the way to them. */
+/**
+ * On a phone, where a tab hides the passage: the marked words that the question asks about, and a button that
+ * shows them.
+ */
 function Portion({ passage, portion, onShow }: { passage: string; portion: number; onShow: () => void }) {
   const excerpt = useMemo(() => portionExcerpt(passage, portion), [passage, portion])
   if (excerpt === null) return null
@@ -86,13 +90,15 @@ function Portion({ passage, portion, onShow }: { passage: string; portion: numbe
   )
 }
 
-/** Out of sight, and of reach, while nothing is chosen: the style sheet sees to that, so that choosing draws nothing. */
+/**
+ * The style sheet hides and disables it while nothing is chosen, so that choosing doesn't rerender anything.
+ */
 function ClearAnswer() {
   const store = useStore()
   const button = useRef<HTMLButtonElement>(null)
   const clear = () => {
     chooseOption(store, null)
-    // The button leaves with the answer: focus goes back to the options.
+    // The button disappears with the answer, so the focus returns to the options.
     button.current?.closest('.question')?.querySelector<HTMLInputElement>('.option__input')?.focus()
   }
   return (

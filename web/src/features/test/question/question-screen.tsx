@@ -14,12 +14,15 @@ import { useSitting } from '../sitting/use-sitting.ts'
 
 type Props = {
   paused: boolean
-  /** Said once a test, whatever its sections. */
+  /** Whether the student has dismissed the notice of limited questions. It shows once per test. */
   limitedRead: boolean
   onLimitedRead: () => void
 }
 
-/** Fills the window: passage beside question, the bars always in sight. A pause covers the questions. */
+/**
+ * Fills the window with passage and question side by side and the bars always visible. A pause covers the
+ * questions.
+ */
 export function QuestionScreen({ paused, limitedRead, onLimitedRead }: Props) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const shown = useSide()

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Zoom } from '../tools/tool-settings.ts'
 
-/** What was at the top of each pane stays there when the size of the text changes. */
+/** Keeps the content at the top of each pane in place when the text size changes. */
 export function useKeptPlace(panes: RefObject<HTMLElement | null>, zoom: Zoom): void {
   const before = useRef(zoom)
   useLayoutEffect(() => {

@@ -5,12 +5,12 @@ import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
 export type Side = 'passage' | 'figures' | 'question'
 
-/** What is in view where passage and question do not fit side by side. */
+/** The pane in view, if passage and question don't fit side by side. */
 export type ShownSide = { side: Side; show: (side: Side) => void }
 
 /**
- * A new passage is read first; turning to another question about it shows that question. In English the passage stays
- * if it was in view: there the turn moves the marked portion.
+ * Returns the pane in view. A new passage shows first. Turning to another question about it shows that
+ * question. In English the passage stays if it was in view: turning moves the marked portion there.
  */
 export function useSide(): ShownSide {
   const { form } = useStore()

@@ -11,16 +11,16 @@ import { chooseOption, toggleCrossedOut } from '../tools/answering.ts'
 import { stepZoom, toggleTool, useTool } from '../tools/tool-settings.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
-/** What takes keys of its own: fields, dialogs, and what says so. */
+/** Elements that handle keys themselves: fields, dialogs, and elements marked as such. */
 const TAKES_KEYS =
   'dialog, [role="dialog"], [data-own-keys], textarea, select, input:not([type="radio"], [type="checkbox"])'
 
-/** Listens for the shortcuts of the question screen, unless the student has turned them off. */
+/** Handles the shortcuts of the question screen, unless the student has turned them off. */
 export function ShortcutKeys() {
   const store = useStore()
   const { open } = usePlayer()
   const on = useTool('shortcuts')
-  // Before the question is painted: no key that is pressed on seeing it is lost.
+  // Subscribes before the question is painted, so that no key press is lost.
   useLayoutEffect(() => {
     if (!on) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function ShortcutKeys() {
       if (event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null) return
       const pressed = readShortcut(event)
       if (pressed === null) return
-      // Firefox would search the page for it.
+      // Firefox would open its search for some keys.
       event.preventDefault()
       act(store, open, pressed)
     }

@@ -5,7 +5,7 @@ import './shortcut-sheet.css'
 
 const GROUPS = ['Answer', 'Move', 'Tools', 'Time'] as const
 
-/** The keys of the question screen, and the switch that turns them off. */
+/** Lists the keys of the question screen, with the switch that turns them off. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" wide>

@@ -13,8 +13,8 @@ const press = (key: string, more: Partial<Parameters<typeof readShortcut>[0]> = 
     ...more,
   })
 
-describe('a key on the question screen', () => {
-  test('1 to 4 choose an option, with Shift they cross it out, whatever the keyboard prints there', () => {
+describe('a shortcut of the question screen', () => {
+  test('1 to 4 choose an option, or with Shift cross it out, on any keyboard layout', () => {
     expect(press('1', { code: 'Digit1' })).toEqual({ action: 'choose', option: 0 })
     expect(press('&', { code: 'Digit1' })).toEqual({ action: 'choose', option: 0 })
     expect(press('4', { code: 'Numpad4' })).toEqual({ action: 'choose', option: 3 })
@@ -22,14 +22,14 @@ describe('a key on the question screen', () => {
     expect(press('5', { code: 'Digit5' })).toBeNull()
   })
 
-  test('letters act in either case, but not with Shift', () => {
+  test('letters work in either case, but not with Shift', () => {
     expect(press('n')).toEqual({ action: 'next' })
     expect(press('N')).toEqual({ action: 'next' })
     expect(press('N', { shiftKey: true })).toBeNull()
     expect(press('x')).toBeNull()
   })
 
-  test('signs act with Shift and without', () => {
+  test('signs work with and without Shift', () => {
     expect(press('?', { shiftKey: true })).toEqual({ action: 'sheet' })
     expect(press('+', { shiftKey: true })).toEqual({ action: 'larger' })
     expect(press('=')).toEqual({ action: 'larger' })
@@ -37,19 +37,19 @@ describe('a key on the question screen', () => {
     expect(press('0', { code: 'Digit0' })).toEqual({ action: 'normal-size' })
   })
 
-  test('the browser’s own keys, and one that is held down, do nothing', () => {
+  test('ignores the browser’s own keys and repeated keys', () => {
     for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }, { repeat: true }])
       expect(press('p', held)).toBeNull()
     expect(press('Enter')).toBeNull()
     expect(press('Tab')).toBeNull()
   })
 
-  test('no key means two things', () => {
+  test('no key has two actions', () => {
     const single = SHORTCUTS.flatMap(({ keys }) => (keys.length === 1 ? [...keys] : []))
     expect(new Set(single).size).toBe(single.length)
   })
 
-  test('stands in the tooltip of its button', () => {
+  test('withKey adds the key to the tooltip of its button', () => {
     expect(withKey('Calculator', 'calculator')).toBe('Calculator (K)')
   })
 })

@@ -1,6 +1,9 @@
 import { OPTION_INDEXES, type OptionIndex } from '../../../../../domain/items/item.ts'
 
-/** The keys of the question screen: one table for what they do, the sheet that lists them, and the buttons' hints. */
+/**
+ * The keys of the question screen, in one table for their actions, the sheet that lists them, and the
+ * buttons' tooltips.
+ */
 
 export const SHORTCUTS = [
   { action: 'choose', keys: ['1', '2', '3', '4'], label: 'Choose an answer', group: 'Answer' },
@@ -24,21 +27,24 @@ export const SHORTCUTS = [
 export type Shortcut = (typeof SHORTCUTS)[number]
 export type ShortcutAction = Shortcut['action']
 
-/** What a key press asks for; `option` counts from 0 where the action is about one. */
+/** The action of a key press. `option` counts from 0, for actions about one option. */
 export type Pressed =
   | { action: 'choose' | 'cross-out'; option: OptionIndex }
   | { action: Exclude<ShortcutAction, 'choose' | 'cross-out'> }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 
-/** Keys that are typed with Shift on some keyboards and without it on others. */
+/** Keys that need Shift on some keyboards and not on others. */
 const SIGNS = { '?': 'sheet', '+': 'larger', '=': 'larger', '-': 'smaller' } as const
 
-/** What this key press asks for; null for keys of the browser, of the system, and without a meaning here. */
+/**
+ * Returns the action of a key press.
+ * @returns null for keys of the browser or the system, and for keys without an action
+ */
 export function readShortcut(press: KeyPress): Pressed | null {
   const { key, code, shiftKey } = press
   if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
-  // Digits go by the key's place, so that they are the top row on every keyboard, with Shift or without.
+  // We match digits by the key's place, so that they're the top row on every keyboard, with or without Shift.
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   const option = OPTION_INDEXES.find((index) => String(index + 1) === digit)
   if (option !== undefined) return { action: shiftKey ? 'cross-out' : 'choose', option }
@@ -50,7 +56,7 @@ export function readShortcut(press: KeyPress): Pressed | null {
   return { action: found.action }
 }
 
-/** A button's name with its key, for its tooltip: "Calculator (K)". */
+/** Adds the key to a button's name, for its tooltip: "Calculator (K)". */
 export function withKey(name: string, action: ShortcutAction): string {
   const keys = SHORTCUTS.find((shortcut) => shortcut.action === action)?.keys
   return keys === undefined ? name : `${name} (${keys.join(' ')})`

@@ -3,7 +3,7 @@ import type { Sitting } from '../../../../../domain/attempts/sitting.ts'
 import type { PublicQuestionReply, PublicSetReply } from '../../../lib/api.ts'
 import type { FormRecord } from '../../../lib/device/records.ts'
 
-/** Where a question stands in its section: "12 of 75". */
+/** The place of a question in its section, e.g. "12 of 75". */
 export type Position = { number: number; of: number; index: number; first: number }
 
 export function positionOf({ attempt, current }: Sitting): Position {
@@ -12,7 +12,7 @@ export function positionOf({ attempt, current }: Sitting): Position {
   return { number: current - first + 1, of: count, index: current, first }
 }
 
-/** English: which question number asks about each marked portion of a set. */
+/** English: maps each marked portion of a set to the number of its question. */
 export const portionNumbers = (
   { questions }: Pick<FormRecord, 'questions'>,
   setId: string,
@@ -24,7 +24,7 @@ export const portionNumbers = (
     ),
   )
 
-/** The questions of the section in view that have an answer. */
+/** Counts the answered questions of the current section. */
 export function answeredCount({ attempt, current }: Sitting): number {
   const { section, count } = sectionAt(attempt, current)
   const first = sectionStart(attempt, section)
@@ -37,7 +37,7 @@ export function questionAt({ questions }: Pick<FormRecord, 'questions'>, index: 
   return question
 }
 
-/** What a question is about. */
+/** Returns the set that a question belongs to. */
 export function setAt(form: Pick<FormRecord, 'questions' | 'sets'>, index: number): PublicSetReply {
   const { setId } = questionAt(form, index)
   const set = form.sets.find(({ id }) => id === setId)

@@ -8,43 +8,46 @@ import type { FormRecord } from '../../../lib/device/records.ts'
 import { clockOffset, inBatches, toAttempt, toHeld, toSent } from '../../../lib/device/wire.ts'
 
 /**
- * saved: the server has every answer; device: kept here until the next batch; saving: on its way; offline: no answer
- * came; signed-out: kept here until its account is signed in again; gone: the server has no such test any more; ended:
- * another tab or device submitted it, or left it.
+ * saved: the server has every answer; device: stored on this device until the next batch; saving: a request
+ * is in progress; offline: no response came; signed-out: stored on this device until its account signs in
+ * again; gone: the server no longer has the test; ended: another tab or device submitted or left it.
  */
 export type SaveState = 'saved' | 'device' | 'saving' | 'offline' | 'signed-out' | 'gone' | 'ended'
 
-/** Not with the server, nor on its way there. */
+/** The states in which answers are only on this device and not being sent. */
 const KEPT_HERE: ReadonlySet<SaveState> = new Set(['device', 'offline', 'signed-out'])
 
-/** Answers are sent when this many wait, or when none was given for this long, or when the page is left. */
+/**
+ * We save when this many answers are unsaved, when no answer came for this long, or when the student leaves
+ * the page.
+ */
 const BATCH = 10
 const QUIET_MS = 60_000
-/** What another tab was told, that tab sends; this one only where it did not. */
+/** The extra delay for changes of another tab. That tab sends them; this one only steps in if it didn't. */
 const OTHER_TAB_MS = 15_000
-/** After a failed save: the next try comes after this, doubling, at most QUIET_MS. */
+/** The delay before the first retry. It doubles with each failure, up to QUIET_MS. */
 const FIRST_RETRY_MS = 2_000
 
-/** The sitting that is sent, and what its keeper does with the server's answers. */
+/** The sitting to save, and callbacks for the server's responses. */
 type Kept = {
   id: string
   form: FormRecord
-  /** What this device is called among those of the test. */
+  /** This device's name among those of the test. */
   device: string | undefined
   holder: () => Holder
   sitting: () => Sitting
   set: (next: Sitting) => void
   now: () => number
   setOffset: (offset: number) => void
-  /** Whether it is in view in this tab. */
+  /** Whether the test is on screen in this tab. */
   onScreen: () => boolean
   notify: () => void
   onGone: () => void
-  /** It was left by Emergency Exit on another device. */
+  /** The test was left by Emergency Exit on another device. */
   onLeft: () => void
 }
 
-/** Sends what the server does not have: in batches, one request at a time, again after a failure. */
+/** Saves a sitting's unsaved changes: in batches, one request at a time, with retries after a failure. */
 export function createSending({
   id,
   form,
@@ -59,7 +62,7 @@ export function createSending({
   onGone,
   onLeft,
 }: Kept) {
-  /** What it is while nothing is on its way. */
+  /** The state while no request is in progress. */
   const atRest = (): SaveState => {
     if (sitting().pending.size === 0) return 'saved'
     return isOpenHere(holder()) ? 'device' : 'signed-out'
@@ -70,7 +73,7 @@ export function createSending({
   let sending: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  /** Whether the last answer of the server was a refusal. */
+  /** Whether the server refused the last save. */
   let wasRefused = false
 
   const setState = (next: SaveState) => {
@@ -85,7 +88,10 @@ export function createSending({
     timer = undefined
   }
 
-  /** @param elsewhere the change was made in another tab */
+  /**
+   * Schedules the next save.
+   * @param elsewhere whether another tab made the change
+   */
   function schedule({ elsewhere = false } = {}): void {
     if (failures === 0) cancel()
     if (stopped || !onScreen() || !waits() || !isOpenHere(holder())) return
@@ -97,7 +103,7 @@ export function createSending({
     timer ??= setTimeout(() => void save(), failures === 0 ? quiet : retryIn(failures))
   }
 
-  /** Sends what waits; one request at a time. */
+  /** Saves now. Only one request runs at a time. */
   function save(): Promise<void> {
     cancel()
     sending ??= send(false).finally(() => {
@@ -139,7 +145,7 @@ export function createSending({
     }
   }
 
-  /** Takes in what the server holds. */
+  /** Fetches the server's state and applies it with `merge`, which merges it or rebases on it. */
   async function pull(merge: typeof absorb): Promise<void> {
     if (stopped) return
     const asked = holder()
@@ -153,7 +159,7 @@ export function createSending({
       else schedule()
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error
-      // Asked as whom it no longer belongs to, or does not belong to yet: the next try will tell.
+      // The owner changed during the request, or the test is moving to an account. The next try will show.
       if (error.code !== 'not_found' || asked !== holder() || !(await isLastWord(id, asked))) return
       setState('gone')
       onGone()
@@ -167,25 +173,31 @@ export function createSending({
     schedule,
     save,
 
-    /** The sitting is another one now; whoever changed it notifies. */
+    /** Updates the state after the sitting changed. The caller notifies the listeners. */
     noteChange: (): void => {
       const isOpen = sitting().pending.size > 0
       if (isOpen && saveState === 'saved') saveState = atRest()
       if (!isOpen && KEPT_HERE.has(saveState)) saveState = 'saved'
     },
 
-    /** Takes in what the server holds. Sends first, so that what was done in time counts before the server judges. */
+    /**
+     * Saves, then merges the server's state. Saving first makes answers that were given in time count before
+     * the server closes their section.
+     */
     refresh: async (): Promise<void> => {
       await save()
       await pull(absorb)
     },
-    /** Takes in what the server holds, once it has answered to what is on its way. */
+    /** Merges the server's state after the current request has finished. */
     pull: async (): Promise<void> => {
       await sending
       await pull(absorb)
     },
 
-    /** The page may be gone before a request under way is answered: what waits is sent with one that outlives it. */
+    /**
+     * Saves with a keepalive request, which outlives the page. The page may close before a normal request is
+     * answered.
+     */
     saveOnHide: (): void => {
       if (sentOnHide === sitting()) return
       sentOnHide = sitting()
@@ -195,7 +207,7 @@ export function createSending({
       failures = 0
       void save()
     },
-    /** Somebody has signed in or out, or the test has become an account's. */
+    /** Handles a sign-in, a sign-out, or a claim of the test. */
     holderChanged: (): void => {
       failures = 0
       if (saveState !== 'saving') settle()
@@ -203,8 +215,9 @@ export function createSending({
     },
 
     /**
-     * Nothing more is sent, and a save under way is called off: a test that has ended refuses it, and what it brings is
-     * sent with the end. `ended` where that was another tab's doing.
+     * Stops saving and cancels a save in progress: a test that has ended refuses it, and its changes are sent
+     * with the submit.
+     * @param state `ended` if another tab ended the test
      */
     stop: (state?: 'ended'): void => {
       stopped = true

@@ -6,7 +6,7 @@ const BEHIND = 3_000
 const START = Date.UTC(2026, 3, 11, 8)
 const HOUR = 3_600_000
 
-/** The device's clock and the page's own. */
+/** The device's wall clock and the page's steady clock. */
 let device = START
 let page = 1234.5
 
@@ -23,7 +23,7 @@ function pass(ms: number): void {
   page += ms
 }
 
-it('goes on with the server’s time, in whole milliseconds', () => {
+it('now continues the server’s time in whole milliseconds', () => {
   const clock = createServerClock(BEHIND)
   expect(clock.now()).toBe(START + BEHIND)
   pass(1000.25)
@@ -32,7 +32,7 @@ it('goes on with the server’s time, in whole milliseconds', () => {
   expect(clock.offset()).toBe(BEHIND)
 })
 
-it('a device’s clock that is set back gives no time, and put right again takes none', () => {
+it('now gains no time when the device’s clock is set back and loses none when it is corrected', () => {
   const clock = createServerClock(BEHIND)
   pass(60_000)
   device -= HOUR
@@ -45,7 +45,7 @@ it('a device’s clock that is set back gives no time, and put right again takes
   expect(clock.offset()).toBe(BEHIND)
 })
 
-it('15 minutes of sleep are 15 minutes where the page’s own clock stood still, and where it went on', () => {
+it('now counts 15 minutes of sleep, whether the page’s clock stopped or kept running', () => {
   const clock = createServerClock(BEHIND)
   device += 900_000
   expect(clock.now()).toBe(START + BEHIND + 900_000)
@@ -53,7 +53,7 @@ it('15 minutes of sleep are 15 minutes where the page’s own clock stood still,
   expect(clock.now()).toBe(START + BEHIND + 900_000)
 })
 
-it('believes the server above both', () => {
+it('setOffset overrides both clocks', () => {
   const clock = createServerClock(BEHIND)
   device -= HOUR
   clock.setOffset(HOUR)

@@ -1,8 +1,8 @@
 export type ServerClock = ReturnType<typeof createServerClock>
 
 /**
- * The server's time, as far as this page knows it. Two clocks carry it on, and the later one is right: the device's may
- * be set back while nobody can be asked, and the page's own stands still in some browsers while the device sleeps.
+ * Estimates the server's time. Two clocks continue it, and the later one is right: the device's may be set
+ * back while the server can't be reached, and the page's stops in some browsers while the device sleeps.
  * @param offset how far the device's clock is behind the server's, in ms
  */
 export function createServerClock(offset: number) {
@@ -16,9 +16,9 @@ export function createServerClock(offset: number) {
   const now = (): number => Math.max(Date.now() + device, Math.floor(page + performance.now()))
   return {
     now,
-    /** Takes what an answer of the server has shown. */
+    /** Sets the offset that a response of the server showed. */
     setOffset,
-    /** How far the device's clock, as it stands now, is behind the server's. */
+    /** How far the device's current clock is behind the server's, in ms. */
     offset: (): number => now() - Date.now(),
   }
 }

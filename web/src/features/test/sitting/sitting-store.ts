@@ -28,18 +28,22 @@ import { whileOnScreen } from './while-on-screen.ts'
 export type { SaveState } from './sending.ts'
 export type SittingStore = ReturnType<typeof createSittingStore>
 
-/** One store per attempt in this tab: a screen that is left and opened again goes on with the same one. */
+/** One store per attempt in this tab. A screen that is closed and opened again uses the same one. */
 const stores = new Map<string, SittingStore>()
 export const storeOf = (attemptId: string): SittingStore | undefined => stores.get(attemptId)
 
 /**
- * Holds one sitting: applies the rules, writes every change through to the device, tells the other tabs, and has it sent.
- * What another tab changed, or the device kept of it, is joined in.
+ * Creates the store of one sitting. It applies the rules, stores every change on the device, broadcasts it to
+ * other tabs, and has it saved. It also merges changes of other tabs and changes found in the device's
+ * storage.
  */
 export function createSittingStore({ form, request, ...record }: { form: FormRecord } & SittingRecord) {
   const { device } = record
   let { sitting, holder } = record
-  /** Whether this store still speaks for the attempt: not after it was ended, or the server let it go. */
+  /**
+   * Whether this store may still change the attempt. False once the test has ended or the server no longer
+   * has it.
+   */
   let ours = true
   let onScreen = false
   const { id } = sitting.attempt
@@ -64,19 +68,19 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     notify,
     onGone: () => {
       letGo()
-      // It can no longer be scored, so it is not offered again.
+      // It can no longer be scored, so we don't offer it again.
       void forget(id)
     },
     onLeft: () => {
       const { attempt } = sitting
       letGo()
       sending.stop('ended')
-      // So it is listed here too, as soon as the server has said so again.
+      // This lists the test as left on this device too, once the server confirms it.
       leaveAttempt(holder, attempt, now()).catch((error: unknown) => console.error(error))
     },
   })
 
-  /** Keeps the sitting on the device, joined with what another tab kept there. */
+  /** Stores the sitting on the device, merged with the one that another tab stored there. */
   async function journal(): Promise<void> {
     const kept = await sittings.update(id, asRecord(), (own, held) => ({
       ...own,
@@ -88,7 +92,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     take(kept.sitting)
   }
 
-  /** A guest's test has become an account's. */
+  /** Changes the owner when a guest's test was claimed. */
   function handTo(next: Holder): void {
     const joined = joinHolders(holder, next)
     if (joined === holder) return
@@ -97,7 +101,10 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     notify()
   }
 
-  /** After the change is on the device, and in a task of its own: the whole sitting is copied for it. */
+  /**
+   * Broadcasts the sitting. Called after the change is stored and in a task of its own, because the message
+   * copies the whole sitting.
+   */
   function tell(): void {
     if (ours) tellTabs({ kind: 'changed', attemptId: id, sitting })
   }
@@ -110,7 +117,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     notify()
   }
 
-  /** Joins in what is known elsewhere on this device, which tells and sends by itself. */
+  /** Merges a sitting from elsewhere on this device. Its tab broadcasts and saves it. */
   function take(other: Sitting): void {
     if (!ours) return
     const joined = join(sitting, other, now())
@@ -145,7 +152,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     onSession(sending.holderChanged),
   )
 
-  /** Hands the test over to the outbox, which owns its record on the device from then on. */
+  /** Hands the test over to the outbox, which owns its stored record from then on. */
   async function handOver<T>(last: Sitting, end: () => Promise<T>): Promise<T> {
     sending.stop()
     sitting = last
@@ -157,7 +164,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
       letGo()
       return ended
     } catch (error) {
-      // Unless another tab has ended it meanwhile.
+      // Unless another tab has ended the test meanwhile.
       if (storeOf(id) === store) {
         ours = true
         sending.goOn()
@@ -168,21 +175,21 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
 
   async function submit(): Promise<ResultRecord | null> {
     const { section } = currentClock(sitting, now())
-    // When it ended is told too: it may be sent much later.
+    // We also send when it ended, because the submit may be sent much later.
     const last = moveClock(countTime(sitting, now()), 'finish', section, now())
     return handOver(last, () => submitAttempt(id, { form, record: asRecord() }))
   }
 
   const store = {
     form,
-    /** What was asked for. */
+    /** The request that created the test. */
     request,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     sitting: (): Sitting => sitting,
-    /** Whose it is. */
+    /** The owner of the test. */
     holder: (): Holder => holder,
     saveState: (): SaveState => sending.saveState(),
     /** The server-corrected time. */
@@ -195,19 +202,24 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
     },
     tick: (): void => set(tick(sitting, now())),
 
-    /** Takes in what the server holds, in the background. */
+    /** Merges the server's state in the background. */
     refresh: (): void => void sending.refresh(),
 
-    /** Whether the time is really over: this device's clock is checked against the server's, where it can be reached. */
+    /**
+     * Whether the time is really over. Checks this device's clock against the server's first, if the server
+     * can be reached.
+     */
     confirmOver: async (): Promise<boolean> => {
       await sending.pull()
       return ours && phaseOf(sitting, now()) === 'over'
     },
 
-    /** Ends the test here and hands it to the outbox. Its result, or null while it waits for the network. */
+    /**
+     * Ends the test and hands it to the outbox. Returns its result, or null while it waits for the network.
+     */
     submit,
 
-    /** Emergency Exit: the test ends here without a score. One that was over by then is submitted instead. */
+    /** Ends the test without a score (Emergency Exit). Submits it instead if it's already over. */
     leave: async (): Promise<void> => {
       const at = now()
       const last = leaveEarly(sitting, at)
@@ -215,11 +227,14 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
       else await handOver(last, () => leaveAttempt(holder, last.attempt, at))
     },
 
-    /** Saves when the page is left or the network returns, for as long as the test is on screen. */
+    /**
+     * Marks the test as on screen. Until the returned function is called, saves when the student leaves the
+     * page or the network returns.
+     */
     attach: (): (() => void) => {
       onScreen = true
       const release = holdOnScreen(id)
-      // The time away was spent on no question.
+      // The time away doesn't count for any question.
       set(resumeCounting(sitting, now()))
       const stop = whileOnScreen({
         onHide: () => {
@@ -227,7 +242,7 @@ export function createSittingStore({ form, request, ...record }: { form: FormRec
           sending.saveOnHide()
         },
         onShow: () => {
-          // A tab that slept may have missed what others told.
+          // A suspended tab may have missed messages of other tabs.
           void journal()
           sending.schedule()
         },

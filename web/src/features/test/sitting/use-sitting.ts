@@ -5,22 +5,25 @@ import type { SittingStore } from './sitting-store.ts'
 const StoreContext = createContext<SittingStore | null>(null)
 export const SittingProvider = StoreContext.Provider
 
-/** How often what depends on the time is looked at, in ms. */
+/** How often values that depend on the time are recomputed, in ms. */
 const TICK_MS = 250
 
 export function useStore(): SittingStore {
   const store = useContext(StoreContext)
-  if (store === null) throw new Error('no test is open here')
+  if (store === null) throw new Error('useStore is used outside of a test')
   return store
 }
 
-/** A part of the sitting. The component is drawn again only when that part is another one. */
+/** Returns a part of the sitting. The component rerenders only when that part changes. */
 export function useSitting<T>(select: (sitting: Sitting) => T): T {
   const store = useStore()
   return useSyncExternalStore(store.subscribe, () => select(store.sitting()))
 }
 
-/** Something plain that also depends on the time: looked at four times a second, and when the page comes into view. */
+/**
+ * Returns a primitive value that also depends on the time. It's recomputed four times a second, and when the
+ * page becomes visible.
+ */
 export function useTimed<T extends string | number | boolean | null>(
   select: (sitting: Sitting, now: number) => T,
 ): T {

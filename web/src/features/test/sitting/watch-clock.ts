@@ -1,10 +1,11 @@
-/** How often the two clocks are compared, and how far they may part, in ms. */
+/** How often we compare the two clocks, and the difference that we tolerate, in ms. */
 const LOOK_EVERY_MS = 1_000
 const MAY_PART_MS = 5_000
 
 /**
- * Calls back when the device's clock was set, or the device slept: the wall clock and the page's own steady clock have
- * parted. Returns how to stop.
+ * Calls back when the device's clock was set or the device slept: then the wall clock and the page's steady
+ * clock have diverged.
+ * @returns a function that stops this
  */
 export function watchClock(onJump: () => void): () => void {
   const parting = () => Date.now() - performance.now()

@@ -3,17 +3,20 @@ import { stopAll } from '../../../lib/stop-all.ts'
 import { watchClock } from './watch-clock.ts'
 
 type Told = {
-  /** The page went out of sight, or is being left. */
+  /** The page was hidden, or the student is leaving it. */
   onHide: () => void
-  /** It is in sight: now, and again later. */
+  /** The page is visible: called at the start and each time it becomes visible again. */
   onShow: () => void
   /** The network has returned. */
   onOnline: () => void
-  /** This device's clock was set, or the device has slept. */
+  /** This device's clock was set, or the device slept. */
   onClockMoved: () => void
 }
 
-/** For as long as a test is on screen: tells what happens to its page, and keeps its student signed in. Returns how to stop. */
+/**
+ * Reports events of the page while a test is on screen, and keeps its student signed in.
+ * @returns a function that stops this
+ */
 export function whileOnScreen({ onHide, onShow, onOnline, onClockMoved }: Told): () => void {
   const onVisibility = () => (document.visibilityState === 'hidden' ? onHide() : onShow())
   document.addEventListener('visibilitychange', onVisibility)

@@ -1,8 +1,11 @@
-/** What a screen reader is told besides what has focus. A line is said once, when it is added. */
+/**
+ * Announcements for screen readers, in addition to the focused element. Each line is read once, when it's
+ * added.
+ */
 
 export type Line = { id: number; text: string }
 
-/** Lines that stay; older ones go. */
+/** The number of lines that stay. Older ones are removed. */
 const KEPT = 3
 
 let lines: readonly Line[] = []
@@ -14,13 +17,13 @@ function show(next: readonly Line[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says this when the reader is free. */
+/** Announces a text when the screen reader is free. */
 export function announce(text: string): void {
   show([...lines, { id: nextId, text }].slice(-KEPT))
   nextId += 1
 }
 
-/** Another test says nothing of this one. */
+/** Removes all lines, so that the next test doesn't repeat them. */
 export const clearAnnouncements = (): void => show([])
 
 export const announced = (): readonly Line[] => lines

@@ -8,10 +8,12 @@ import { announce, announced, clearAnnouncements, onAnnounced } from './announce
 import { markWords, timeMark, type TimeMark } from './time-marks.ts'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 
-/** A change of the saved state is told once it has lasted this long, in ms. */
+/** How long a change of the save state must last before it's announced, in ms. */
 const SETTLED_MS = 2_000
 
-/** The test's one live region. It is there on every screen of the test, so that what is added to it is heard. */
+/**
+ * The only live region of a test. It's on every screen of the test, so that screen readers notice additions.
+ */
 export function Announcer() {
   const lines = useSyncExternalStore(onAnnounced, announced)
   useEffect(() => clearAnnouncements, [])
@@ -27,7 +29,9 @@ export function Announcer() {
   )
 }
 
-/** 10, 5 and 1 minutes left; not for a mark that was passed before the section came on screen. */
+/**
+ * Announces that 10, 5, or 1 minute is left, but not for a mark that passed before the section was on screen.
+ */
 function useTimeMarks(): void {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const mark = useTimed((sitting, now) => {
@@ -43,7 +47,7 @@ function useTimeMarks(): void {
   }, [section, mark])
 }
 
-/** A section whose time ran out, and what comes next. */
+/** Announces that a section's time ran out, and the next section. */
 function useSectionEnds(): void {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
@@ -63,11 +67,16 @@ function useSectionEnds(): void {
   }, [over, store])
 }
 
-/** That the network went, or the session, and that all is saved again. It draws nothing: the state changes with the answers. */
+/**
+ * Announces that the network or the session is gone, and that everything is saved again. It doesn't rerender
+ * anything, because the state changes with each answer.
+ */
 function useSavedState(): void {
   const store = useStore()
   useEffect(() => {
-    /** Since when answers were not saved: the network went, or the session ended. */
+    /**
+     * Why answers haven't been saved lately: the network is gone, or the session ended. Null if they have.
+     */
     let away: 'offline' | 'signed-out' | null = null
     let known = store.saveState()
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,10 +1,13 @@
 import { TIMER_ORANGE_AT, TIMER_RED_AT } from '../../../../../domain/exam/timing.ts'
 
-/** What is said aloud as a section's time runs out, in seconds before its end. */
+/** The times at which the time left is announced, in seconds before the end of a section. */
 const MARKS = [60, TIMER_RED_AT, TIMER_ORANGE_AT] as const
 export type TimeMark = (typeof MARKS)[number]
 
-/** The mark that was passed last; null before the first. */
+/**
+ * Returns the last mark that has passed.
+ * @returns null before the first
+ */
 export const timeMark = (secondsLeft: number): TimeMark | null =>
   MARKS.find((mark) => secondsLeft <= mark) ?? null
 
@@ -12,9 +15,12 @@ export const timeMark = (secondsLeft: number): TimeMark | null =>
 export const markWords = (mark: TimeMark): string =>
   `${mark / 60} ${mark === 60 ? 'minute' : 'minutes'} left in this section.`
 
-/** How long the notice at 5 minutes stays in sight, in seconds. */
+/** How long the notice at 5 minutes stays visible, in seconds. */
 const NOTICE_SECONDS = 15
 
-/** Whether the notice at 5 minutes is due now: not in a section that has no more to begin with. */
+/**
+ * Whether to show the notice at 5 minutes now. Never in a section that had no more than 5 minutes to begin
+ * with.
+ */
 export const isNoticeDue = (secondsLeft: number, sectionSeconds: number): boolean =>
   sectionSeconds > TIMER_RED_AT && secondsLeft <= TIMER_RED_AT && secondsLeft > TIMER_RED_AT - NOTICE_SECONDS

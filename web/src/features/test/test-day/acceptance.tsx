@@ -50,13 +50,13 @@ const READY = [
 ] as const
 
 type Props = {
-  /** A simulation of this device that is not over. */
+  /** A simulation in progress on this device. */
   running: UnfinishedTest | null
-  /** Called by the click itself. */
+  /** Called during the click itself. */
   onStart: (timing: TestDayTiming) => void
 }
 
-/** What the simulation is, and the student's word that it may begin. */
+/** Explains the simulation and asks the student to accept its rules. */
 export function Acceptance({ running, onStart }: Props) {
   const { counted, tryAgain } = useCounted(readCounts)
   const available = counted.state === 'counted' ? counted.counts.old : null

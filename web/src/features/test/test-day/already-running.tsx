@@ -2,7 +2,10 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { paths } from '../../../config/paths.ts'
 
-/** Said where a simulation of this device is not over: its clock runs while the rules of another are read. */
+/**
+ * Shown if a simulation is in progress on this device: its clock is running while the student reads the
+ * rules.
+ */
 export function AlreadyRunning({ attemptId }: { attemptId: string }) {
   return (
     <Notice

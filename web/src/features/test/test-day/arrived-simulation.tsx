@@ -9,14 +9,17 @@ import { useSimulations } from './use-simulations.ts'
 
 type Props = { attemptId: string; screen: ExamScreen; onContinue: () => void; onOver: () => void }
 
-/** A simulation that was begun on another device: brought here first, then it waits for the same click as one of here. */
+/**
+ * A simulation that started on another device. It's first loaded to this device, and then waits for a click
+ * like one that started here.
+ */
 export function ArrivedSimulation({ attemptId, onContinue, ...rest }: Props) {
   const opened = useOpenedTest(useCallback(() => resumeTest(attemptId), [attemptId]))
   const isOpen = opened?.kind === 'sitting'
   const simulations = useSimulations(isOpen ? attemptId : null)
   if (!isOpen || simulations === null) return <OpenedTest opened={isOpen ? null : opened}>{null}</OpenedTest>
   const running = simulations.find(({ id }) => id === attemptId)
-  // One that is over by now shows its end.
+  // A simulation that is over by now shows its result.
   if (running === undefined) return <ResumedSimulation attemptId={attemptId} {...rest} />
   return <Running test={running} onContinue={onContinue} />
 }

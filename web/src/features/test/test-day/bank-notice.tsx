@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { listSections } from '../../../lib/list-sections.ts'
 
-/** Said where the bank holds less than the standard form. */
+/** Shown if the bank has fewer questions than the standard form. */
 export function BankNotice({ plan: { limited, missing, count, standard } }: { plan: TestDayPlan }) {
   if (!limited) return null
   if (missing.length > 0)
@@ -24,7 +24,10 @@ export function BankNotice({ plan: { limited, missing, count, standard } }: { pl
   )
 }
 
-/** The counts could not be read: the plan shown is the standard one, and the bank may hold less. */
+/**
+ * Shown if the counts couldn't be loaded: the plan is the standard one, and the bank may have fewer
+ * questions.
+ */
 export const Uncounted = ({ onTryAgain }: { onTryAgain: () => void }) => (
   <Notice
     tone="warn"

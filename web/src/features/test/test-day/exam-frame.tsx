@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icon.tsx'
 import type { ExamScreen } from './exam-screen.ts'
 import './exam-frame.css'
 
-/** Around the running test: says calmly that the full screen was left, and leads back to it. */
+/** Wraps the running test. If the student leaves full screen, it says so and offers the way back. */
 export function ExamFrame({ screen, children }: { screen: ExamScreen; children: ReactNode }) {
   return (
     <div className="exam" data-left={screen.left}>

@@ -3,15 +3,15 @@ import { fillScreen, freeScreen, isScreenFull, onScreenChange } from './fullscre
 import { keepAwake } from './wake-lock.ts'
 
 export type ExamScreen = {
-  /** The student left the full screen. Never so where the device has none, or refused it. */
+  /** Whether the student left full screen. Always false if the device doesn't support or allow it. */
   left: boolean
-  /** Asks for the full screen; call it from a click. */
+  /** Requests full screen. Must be called from a click. */
   enter: () => void
 }
 
 /**
- * The screen of a simulation: full where the device can, lit, and not left by accident. All of it is given back when
- * `running` ends, or the screen that runs it goes.
+ * Controls the screen of a simulation: full screen if the device supports it, kept on, and with a warning
+ * before leaving. All of that ends when `running` becomes false or the component unmounts.
  */
 export function useExamScreen(running: boolean): ExamScreen {
   const full = useSyncExternalStore(onScreenChange, isScreenFull, () => false)

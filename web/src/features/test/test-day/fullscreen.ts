@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** The window filled by the test, where the device can: a phone of Apple's cannot, and there the test fills its page. */
+/** Full screen for the test, if the device supports it. iPhones don't; there the test fills its page. */
 
 declare global {
   interface Navigator {
-    /** Chromium alone: while the screen is full, locked keys reach the page. */
+    /** Only in Chromium: in full screen, locked keys reach the page. */
     readonly keyboard?: { lock: (codes: readonly string[]) => Promise<void>; unlock: () => void }
   }
 }
@@ -12,7 +12,7 @@ declare global {
 export const canFillScreen = (): boolean =>
   'requestFullscreen' in document.documentElement && document.fullscreenEnabled
 
-/** The same while a screen is shown; a page made beforehand is for a device that can. */
+/** canEnterFullscreen as a hook. A prerendered page assumes that the device supports it. */
 export const useCanFillScreen = (): boolean =>
   useSyncExternalStore(
     () => () => {},
@@ -27,7 +27,10 @@ export function onScreenChange(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener)
 }
 
-/** Fills the screen; a browser wants it asked for by a click. False where it was refused. */
+/**
+ * Enters full screen. Browsers require a click.
+ * @returns false if it was refused
+ */
 export async function fillScreen(): Promise<boolean> {
   if (!canFillScreen()) return false
   try {
@@ -36,12 +39,12 @@ export async function fillScreen(): Promise<boolean> {
     if (error instanceof TypeError || error instanceof DOMException) return false
     throw error
   }
-  // Escape closes a dialog of the test instead of the full screen; held down, it still ends that.
+  // Escape closes a dialog of the test instead of leaving full screen. Holding it down still leaves.
   await navigator.keyboard?.lock(['Escape']).catch(() => {})
   return true
 }
 
-/** Gives the screen and its keys back. Leaving by other means at the same moment is as good. */
+/** Leaves full screen and unlocks its keys. Failing because the student has just left anyway is fine. */
 export function freeScreen(): void {
   navigator.keyboard?.unlock()
   if (isScreenFull()) void document.exitFullscreen().catch(() => {})

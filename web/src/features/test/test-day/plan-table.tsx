@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../components/visually-hidden.tsx'
 const questions = ({ count, standard }: { count: number; standard: number }) =>
   count === standard ? String(count) : `${count} of ${standard}`
 
-/** The sections in order, each with its questions and its time, and what they come to. */
+/** The sections in order with their questions and time, and the totals. */
 export function PlanTable({ plan }: { plan: TestDayPlan }) {
   return (
     <table className="exam-plan tabular">

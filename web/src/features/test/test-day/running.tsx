@@ -8,8 +8,8 @@ import type { UnfinishedTest } from '../../../lib/device/unfinished.ts'
 import { answeredFact } from '../../../lib/unfinished-words.ts'
 
 /**
- * A simulation that was left by a reload, or by closing the page. Its clock has gone on; a click is needed to fill the
- * screen again.
+ * A simulation after a reload or after its page was closed. Its clock kept running, and full screen needs a
+ * click.
  */
 export function Running({ test, onContinue }: { test: UnfinishedTest; onContinue: () => void }) {
   const { phase, sectionName } = test

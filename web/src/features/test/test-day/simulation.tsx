@@ -15,7 +15,7 @@ type StartedProps = {
   onFailed: () => void
 }
 
-/** A simulation that is being drawn, until it has an address of its own; or why there is none. */
+/** A simulation that the server is drawing, until it has its own address, or the reason why there is none. */
 export function StartedSimulation({ timing, onStarted, onFailed }: StartedProps) {
   const opened = useOpenedTest(
     useCallback(() => openTest({ section: 'full', version: 'old', mode: 'test-day', timing }), [timing]),
@@ -30,7 +30,7 @@ export function StartedSimulation({ timing, onStarted, onFailed }: StartedProps)
 
 type ResumedProps = { attemptId: string; screen: ExamScreen; onOver: () => void }
 
-/** The simulation itself. One that is over shows its end, of whichever kind. */
+/** The simulation itself. One that is over shows how it ended. */
 export function ResumedSimulation({ attemptId, screen, onOver }: ResumedProps) {
   const opened = useOpenedTest(
     useCallback(() => resumeTest(attemptId), [attemptId]),

@@ -11,10 +11,16 @@ import { ResumedSimulation, StartedSimulation } from './simulation.tsx'
 import { useSimulations } from './use-simulations.ts'
 import './test-day.css'
 
-/** What a click here began: the page it was on, its simulation as soon as there is one, and whether that goes on. */
+/**
+ * A simulation that a click on this screen started or continued: the page of the click, the attempt once
+ * there is one, and whether it's still running.
+ */
 type Entered = { page: string; timing: TestDayTiming | null; attemptId: string | null; goesOn: boolean }
 
-/** /test-day-mode: the rules and their acceptance, then the simulation; /test-day-mode?attempt=… goes on with one. */
+/**
+ * /test-day-mode: the rules and their acceptance, then the simulation. /test-day-mode?attempt=… continues
+ * one.
+ */
 export function TestDayScreen() {
   useTitle('Test Day Mode')
   const [search] = useSearchParams()

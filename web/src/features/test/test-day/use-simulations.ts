@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { listUnfinished, type UnfinishedTest } from '../../../lib/device/unfinished.ts'
 
-/** The simulations of this device that are not over; null until they are read. Read again for each `key`. */
+/**
+ * Returns the simulations in progress on this device; null until they're read. Reads them again for each
+ * `key`.
+ */
 export function useSimulations(key: string | null): readonly UnfinishedTest[] | null {
   const [read, setRead] = useState<{ key: string | null; tests: readonly UnfinishedTest[] } | null>(null)
   useEffect(() => {

@@ -1,6 +1,7 @@
 /**
- * Keeps the screen lit, where the device can: a student who thinks for a minute must not find it dark. The browser lets
- * go whenever the page is hidden, so it is asked for again in view. Returns how to let go.
+ * Keeps the screen on if the device supports it, so that it doesn't turn off while a student thinks. Browsers
+ * release the lock when the page is hidden, so we request it again when the page becomes visible.
+ * @returns a function that releases it
  */
 export function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => {}
@@ -13,7 +14,7 @@ export function keepAwake(): () => void {
       held = await navigator.wakeLock.request('screen')
       if (over) await held.release()
     } catch (error) {
-      // A battery nearly empty, or a policy: the screen may go dark, the test goes on.
+      // The battery is nearly empty, or a policy forbids it. The screen may turn off; the test continues.
       if (!(error instanceof DOMException)) throw error
     }
   }

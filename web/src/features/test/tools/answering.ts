@@ -5,14 +5,20 @@ import type { SittingStore } from '../sitting/sitting-store.ts'
 import { crossedOutOf, crossOut, restore } from './workings-rules.ts'
 import { workingsOf } from './workings-store.ts'
 
-/** Chooses an option of the question in view, null for none. One that was crossed out is restored. */
+/**
+ * Chooses an option of the current question; null clears the answer. Restores the option if it was crossed
+ * out.
+ */
 export function chooseOption(store: SittingStore, option: OptionIndex | null): void {
   const { attempt, current } = store.sitting()
   store.apply((sitting, now) => choose(sitting, option, now))
   if (option !== null) workingsOf(attempt.id).change(restore(questionAt(store.form, current).id, option))
 }
 
-/** Crosses out an option of the question in view, or restores it. The chosen one is no longer chosen then. */
+/**
+ * Crosses out an option of the current question, or restores it. Crossing out the chosen option clears the
+ * answer.
+ */
 export function toggleCrossedOut(store: SittingStore, option: OptionIndex): void {
   const { attempt, current } = store.sitting()
   const { id } = questionAt(store.form, current)

@@ -3,12 +3,14 @@ import { createPortal } from 'react-dom'
 import { Button } from '../../../components/button.tsx'
 import type { Span } from '../../../lib/text-spans.ts'
 
-/** A highlight that was pressed, and where in the window. */
+/** A highlight that was pressed, and the place of the press in the window. */
 export type Bubble = { span: Span; x: number; y: number }
 
 type Props = { bubble: Bubble | null; onRemove: (span: Span) => void; onClose: () => void }
 
-/** Beside a highlight that was pressed: the way to remove it. A press elsewhere or Escape closes it. */
+/**
+ * A popover next to a pressed highlight, with a button to remove it. A press elsewhere or Escape closes it.
+ */
 export function HighlightBubble({ bubble, onRemove, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -23,7 +25,7 @@ export function HighlightBubble({ bubble, onRemove, onClose }: Props) {
     onRemove(bubble.span)
     onClose()
   }
-  // Outside the passage: in there it would grow with the zoom.
+  // Outside the passage, because the passage's zoom would scale it.
   return createPortal(
     <div
       ref={box}

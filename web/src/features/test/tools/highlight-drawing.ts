@@ -2,13 +2,16 @@ import { useLayoutEffect } from 'react'
 import type { Span } from '../../../lib/text-spans.ts'
 import { rangeOf, type PassageText } from './passage-text.ts'
 
-/** Names of the drawings in tools.css. */
+/** The names of the highlights in tools.css. */
 type Drawing = 'marks' | 'sentence'
 
-/** Whether this browser can draw over text without touching the page's tree. Where not, the highlighter is not offered. */
+/**
+ * Whether this browser can draw over text without changing the DOM. If it can't, we don't offer the
+ * highlighter.
+ */
 export const canHighlight: boolean = typeof Highlight !== 'undefined' && 'highlights' in CSS
 
-/** Draws stretches of a passage; a later name of Drawing lies over an earlier one. */
+/** Draws ranges of a passage. A sentence is drawn over marks. */
 export function useDrawing(name: Drawing, passage: PassageText, spans: readonly Span[]): void {
   useLayoutEffect(() => {
     if (!canHighlight) return undefined

@@ -10,10 +10,10 @@ type Props = {
   onClear: () => void
 }
 
-/** Characters of a highlight that are enough to know it by. */
+/** The characters of a highlight that are enough to recognize it. */
 const EXCERPT = 60
 
-/** Above a passage while the highlighter is on: how it is used, and the highlights as a list. */
+/** Shown above a passage while the highlighter is on: how to use it, and a list of the highlights. */
 export function HighlightList({ text, marks, onRemove, onClear }: Props) {
   return (
     <div className="highlight-list">

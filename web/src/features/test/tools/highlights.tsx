@@ -13,11 +13,11 @@ import './highlights.css'
 
 type Props = {
   setId: string
-  /** Where the passage is on screen. */
+  /** The element of the passage. */
   words: HTMLElement
 }
 
-/** What is highlighted in a passage stays drawn; with the highlighter on, it can be changed. */
+/** Draws the highlights of a passage. While the highlighter is on, the student can change them. */
 export function Highlights({ setId, words }: Props) {
   const highlighting = useTool('highlighting')
   const noted = useWorkings((workings) => workings.highlights[setId])
@@ -40,7 +40,7 @@ function Highlighter({
     (rule: (spans: readonly Span[]) => readonly Span[]) => workings.change(highlight(setId, rule)),
     [workings, setId],
   )
-  /** What the selection whose ends may still be dragged has highlighted so far. */
+  /** The ranges that the current selection has highlighted so far. Its ends may still be dragged. */
   const added = useRef<readonly Span[]>([])
   const onSelect = useCallback(
     (span: Span, anew: boolean) => {

@@ -15,17 +15,22 @@ import { setTool } from './tool-settings.ts'
 import { scaleOf, useTextLines } from './use-text-lines.ts'
 import './line-reader.css'
 
-/** Room between the clear lines and the shade, in pixels. */
+/** The space between the clear lines and the shade, in pixels. */
 const AIR = 5
 
-/** A window over a few lines of the passage; all else of it is shaded. Dragged by its bar, or moved by keys. */
+/**
+ * A window over a few lines of the passage that shades the rest. It's dragged by its bar or moved with keys.
+ */
 export function LineReader({ words }: { words: HTMLElement }) {
   const lines = useTextLines(words)
-  // Turned on, it is where the student reads; from then on it brings what it shows into view.
+  // It opens where the student is reading. After that it scrolls its lines into view.
   const [wanted, setWanted] = useState(() => ({ ...NORMAL_WINDOW, first: firstInView(words, lines) }))
   const moved = useRef(false)
   const clear = useRef<HTMLDivElement>(null)
-  /** How far below the window's top it was gripped. */
+  /**
+   * The distance of the grip point from the top of the reading window, in pixels; null while it isn't
+   * dragged.
+   */
   const grip = useRef<number | null>(null)
   const total = lines.length
   useLayoutEffect(() => {
@@ -129,7 +134,7 @@ export function LineReader({ words }: { words: HTMLElement }) {
   )
 }
 
-/** The first line in sight of what the passage scrolls in. */
+/** Returns the index of the first line in view in the scrolling pane. */
 function firstInView(words: HTMLElement, lines: readonly TextLine[]): number {
   const pane = words.closest('section')
   if (pane === null) return 0

@@ -3,16 +3,19 @@ import type { Span } from '../../../lib/text-spans.ts'
 type Piece = { node: Text; from: number }
 
 /**
- * The words of a passage on screen, as a student reads them: without what is for screen readers alone and without the
- * numbers of the portions, so that a place in the text stays the same whatever the question. Blocks are separated by a
- * line break.
+ * The text of a passage on screen, as a sighted student reads it: without text for screen readers and without
+ * the numbers of portions, so that indexes don't depend on the question. Blocks are separated by a line
+ * break.
  */
 export type PassageText = { text: string; pieces: readonly Piece[] }
 
 const LEFT_OUT = '.visually-hidden, [aria-hidden]'
 const BLOCKS = 'p, h3'
 
-/** @param root where the passage is; what stands beside it in there is left out */
+/**
+ * Reads the text of a passage.
+ * @param root the element of the passage; text in it outside of its blocks is ignored
+ */
 export function readPassage(root: Element): PassageText {
   const pieces: Piece[] = []
   let text = ''
@@ -31,7 +34,10 @@ export function readPassage(root: Element): PassageText {
   return { text, pieces }
 }
 
-/** The stretch of text between a range's ends; null where it holds none. */
+/**
+ * Converts a DOM range to a text range.
+ * @returns null if it contains no text
+ */
 export function spanOf({ pieces }: PassageText, range: Range): Span | null {
   const spans = pieces
     .filter(({ node }) => range.intersectsNode(node))
@@ -45,7 +51,10 @@ export function spanOf({ pieces }: PassageText, range: Range): Span | null {
   return first === undefined || last === undefined ? null : { from: first.from, to: last.to }
 }
 
-/** The stretch as a range of the page; null where the text is shorter. */
+/**
+ * Converts a text range to a DOM range.
+ * @returns null if the text is shorter
+ */
 export function rangeOf({ pieces }: PassageText, { from, to }: Span): Range | null {
   const first = pieces.find((piece) => from < piece.from + piece.node.length)
   const last = pieces.findLast((piece) => piece.from < to)
@@ -56,7 +65,10 @@ export function rangeOf({ pieces }: PassageText, { from, to }: Span): Range | nu
   return range
 }
 
-/** Which character is at a point of the window; null where none is. */
+/**
+ * Returns the index of the character at a point of the window.
+ * @returns null if there is none
+ */
 export function placeAt({ pieces }: PassageText, x: number, y: number): number | null {
   const caret = document.caretPositionFromPoint?.(x, y)
   const old = caret === undefined ? document.caretRangeFromPoint?.(x, y) : undefined

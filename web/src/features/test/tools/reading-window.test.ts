@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MOST_LINES, fitWindow, linesOf, moveWindow, nearestLine, resizeWindow } from './reading-window.ts'
 
-it('never leaves the passage, whatever is done to it', () => {
+it('never leaves the passage after any moves and resizes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
@@ -19,13 +19,13 @@ it('never leaves the passage, whatever is done to it', () => {
   )
 })
 
-it('moves line by line, and stops at the ends', () => {
+it('moves by lines and stops at the ends', () => {
   expect(moveWindow({ first: 0, lines: 3 }, 1, 10)).toEqual({ first: 1, lines: 3 })
   expect(moveWindow({ first: 7, lines: 3 }, 1, 10)).toEqual({ first: 7, lines: 3 })
   expect(resizeWindow({ first: 7, lines: 3 }, 1, 10)).toEqual({ first: 6, lines: 4 })
 })
 
-it('takes boxes of one line together: italics, raised numbers, formulas', () => {
+it('linesOf merges boxes of one line: italics, raised numbers, formulas', () => {
   const lines = linesOf([
     { top: 30, bottom: 52 },
     { top: 0, bottom: 22 },

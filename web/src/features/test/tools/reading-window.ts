@@ -1,13 +1,13 @@
 /** The lines of a passage that the line reader leaves clear. */
 export type ReadingWindow = { first: number; lines: number }
 
-/** Where a line of text stands, in pixels from the passage's top. */
+/** The place of a line of text, in pixels from the passage's top. */
 export type TextLine = { top: number; bottom: number }
 
 export const MOST_LINES = 8
 export const NORMAL_WINDOW: ReadingWindow = { first: 0, lines: 3 }
 
-/** The window as it fits into a passage of so many lines. */
+/** Fits a window into a passage of `total` lines. */
 export function fitWindow({ first, lines }: ReadingWindow, total: number): ReadingWindow {
   const shown = Math.max(1, Math.min(lines, MOST_LINES, total))
   return { first: Math.max(0, Math.min(first, total - shown)), lines: shown }
@@ -19,7 +19,7 @@ export const moveWindow = (window: ReadingWindow, by: number, total: number): Re
 export const resizeWindow = (window: ReadingWindow, by: number, total: number): ReadingWindow =>
   fitWindow({ ...window, lines: window.lines + by }, total)
 
-/** The line whose top is nearest to a height; the first where there is none. */
+/** Returns the index of the line whose top is nearest to a height; 0 if there are no lines. */
 export function nearestLine(lines: readonly TextLine[], top: number): number {
   let nearest = 0
   for (const [index, line] of lines.entries())
@@ -27,7 +27,9 @@ export function nearestLine(lines: readonly TextLine[], top: number): number {
   return nearest
 }
 
-/** Boxes of words joined into lines, top to bottom: a box belongs to the line that its middle lies in. */
+/**
+ * Merges boxes of text into lines, from top to bottom. A box belongs to the line that contains its middle.
+ */
 export function linesOf(boxes: readonly TextLine[]): TextLine[] {
   const lines: TextLine[] = []
   for (const { top, bottom } of boxes.toSorted((a, b) => a.top - b.top || b.bottom - a.bottom)) {

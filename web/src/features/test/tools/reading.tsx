@@ -3,7 +3,7 @@ import { Highlights } from './highlights.tsx'
 import { LineReader } from './line-reader.tsx'
 import { useTool } from './tool-settings.ts'
 
-/** A passage with what the student lays over it: highlights, the line reader. The passage itself is not drawn again. */
+/** A passage with highlights and the line reader. Neither rerenders the passage itself. */
 export function Reading({ setId, children }: { setId: string; children: ReactNode }) {
   const [words, setWords] = useState<HTMLElement | null>(null)
   const lineReader = useTool('lineReader')

@@ -5,18 +5,18 @@ import { remembered } from '../../../lib/device/remembered.ts'
 export const ZOOMS = [80, 100, 125, 150, 175, 200] as const
 export type Zoom = (typeof ZOOMS)[number]
 
-/** The student's tools, as this device remembers them from test to test. */
+/** The student's tool settings, which this device keeps from test to test. */
 export type ToolSettings = {
   zoom: Zoom
   timerHidden: boolean
-  /** Crossing options out. */
+  /** Whether buttons cross out options. */
   eliminating: boolean
-  /** Options are covered until each is uncovered. */
+  /** Whether each option is covered until the student uncovers it. */
   masking: boolean
   highlighting: boolean
   lineReader: boolean
   calculator: boolean
-  /** Single keys act (WCAG 2.1.4: they can be turned off). */
+  /** Whether single-key shortcuts are on (WCAG 2.1.4 requires a way to turn them off). */
   shortcuts: boolean
 }
 export type Toggle = {
@@ -43,12 +43,12 @@ export function setTool<Name extends keyof ToolSettings>(name: Name, value: Tool
 
 export const toggleTool = (name: Toggle): void => setTool(name, !settings.current()[name])
 
-/** The next larger or smaller size; 0 is the normal one. */
+/** Selects the next larger or smaller text size; 0 resets it. */
 export function stepZoom(by: -1 | 0 | 1): void {
   const zoom = by === 0 ? 100 : ZOOMS[ZOOMS.indexOf(settings.current().zoom) + by]
   if (zoom !== undefined) setTool('zoom', zoom)
 }
 
-/** One setting; the component is drawn again when that one changes. */
+/** Returns one setting. The component rerenders only when that one changes. */
 export const useTool = <Name extends keyof ToolSettings>(name: Name): ToolSettings[Name] =>
   useSyncExternalStore(settings.subscribe, () => settings.current()[name])

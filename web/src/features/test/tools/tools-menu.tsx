@@ -11,7 +11,7 @@ import { toggleTool, useTool, type Toggle } from './tool-settings.ts'
 import { ZoomControl } from './zoom-control.tsx'
 import './tools.css'
 
-/** Something else the menu leads to. */
+/** Another entry of the menu. */
 export type ToolsItem = {
   label: string
   onSelect: () => void
@@ -21,7 +21,7 @@ export type ToolsItem = {
   tone?: 'danger'
 }
 
-/** The student's tools under one button of the top bar. */
+/** The student's tools in a menu of the top bar. */
 export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
   const id = useId()
   const { form } = useStore()
@@ -30,7 +30,7 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
 
-  /** Under its button, which may stand anywhere in the bar. */
+  /** Places the menu under its button, which may be anywhere in the bar. */
   const place = (event: ToggleEvent) => {
     setOpen(event.newState === 'open')
     const rect = button.current?.getBoundingClientRect()
@@ -110,7 +110,7 @@ function Switch({ tool, icon, label }: { tool: Toggle & ShortcutAction; icon: Ic
   )
 }
 
-/** The key that does the same, where single keys act. */
+/** Shows the key of a tool, if shortcuts are on. */
 function KeyHint({ text }: { text: string }) {
   const shortcuts = useTool('shortcuts')
   return shortcuts && <kbd aria-hidden="true">{text}</kbd>

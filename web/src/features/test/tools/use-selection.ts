@@ -2,17 +2,20 @@ import { useEffect } from 'react'
 import { trimSpan, wholeWords, type Span } from '../../../lib/text-spans.ts'
 import { placeAt, spanOf, type PassageText } from './passage-text.ts'
 
-/** A selection made by finger or by keys counts once it has rested this long, in ms. */
+/** How long a touch or keyboard selection must stay unchanged before it counts, in ms. */
 const SETTLED_MS = 350
 
 type Listener = {
-  /** Words were selected, whole ones. By finger it is told again as its ends are dragged; `anew` where a new selection began. */
+  /**
+   * Called with selected text, expanded to whole words. A touch selection calls it again when its ends are
+   * dragged; `isNew` is true for a new selection.
+   */
   onSelect: (span: Span, anew: boolean) => void
-  /** A place was pressed without selecting. */
+  /** Called when the student presses a place without selecting text. */
   onPress: (place: number, x: number, y: number) => void
 }
 
-/** Listens to what the student selects in a passage, by pointer, by finger or by keys. */
+/** Reports the student's selections in a passage, by pointer, touch, or keyboard. */
 export function useSelection(
   words: HTMLElement,
   passage: PassageText,
@@ -20,7 +23,7 @@ export function useSelection(
 ): void {
   useEffect(() => {
     let dragging = false
-    /** The press that is still to be reported as a click was a selection. */
+    /** Whether the click that follows the current press ends a selection. */
     let selecting = false
     let anew = true
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +40,7 @@ export function useSelection(
       dragging = pointerType !== 'touch'
       selecting = false
     }
-    /** A mouse is let go when the selection is as it should be. */
+    /** A mouse selection is complete when the button is released. */
     const onUp = () => {
       if (!dragging) return
       dragging = false
@@ -66,7 +69,7 @@ export function useSelection(
       const place = placeAt(passage, clientX, clientY)
       if (document.getSelection()?.isCollapsed !== false && place !== null) onPress(place, clientX, clientY)
     }
-    // What is selected already counts too.
+    // Text that is already selected counts too.
     onChange()
     words.addEventListener('pointerdown', onDown)
     words.addEventListener('click', onClick)

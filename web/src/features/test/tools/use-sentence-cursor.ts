@@ -3,15 +3,15 @@ import { sentencesOf } from '../../../lib/sentences.ts'
 import type { Span } from '../../../lib/text-spans.ts'
 import { rangeOf, type PassageText } from './passage-text.ts'
 
-/** The sentence that arrow keys have come to, while the passage has focus. */
+/** The sentence selected with the arrow keys while the passage has the focus. */
 export type SentenceCursor = { span: Span; number: number; of: number } | null
 
-/** Space left above and below a sentence that is brought into view, in pixels. */
+/** The margin above and below a sentence that is scrolled into view, in pixels. */
 const MARGIN = 48
 
 /**
- * In the pane of these words, Left and Right go from sentence to sentence of a passage, Enter acts on one, Escape leaves. Up and Down scroll, as
- * ever.
+ * Moves through a passage by sentences: in its pane, Left and Right go to the previous and next sentence,
+ * Enter calls `onEnter`, and Escape leaves. Up and Down scroll as usual.
  */
 export function useSentenceCursor(
   words: HTMLElement,

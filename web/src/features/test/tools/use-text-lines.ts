@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { linesOf, type TextLine } from './reading-window.ts'
 
-/** Boxes this narrow are words for screen readers alone, in pixels. */
+/** The width in pixels up to which a box is text for screen readers only. */
 const HIDDEN_WIDTH = 1
 
-/** How many pixels of the window one of this element's own is, where it is zoomed. */
+/** Returns how many pixels of the window one pixel of a zoomed element is. */
 export const scaleOf = (element: HTMLElement): number =>
   element.getBoundingClientRect().width / element.offsetWidth || 1
 
-/** Where the lines of a passage stand, in its own pixels; measured again whenever it is laid out anew. */
+/**
+ * Returns the places of a passage's lines, in its own pixels. Measures again whenever the passage's size
+ * changes.
+ */
 export function useTextLines(words: HTMLElement): readonly TextLine[] {
   const [lines, setLines] = useState(() => measure(words))
   useEffect(() => {

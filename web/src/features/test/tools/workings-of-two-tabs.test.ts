@@ -34,7 +34,7 @@ const after = (record: WorkingsRecord, applied: readonly WorkingsRule[]) =>
   applied.reduce((noted, apply) => apply(noted), record)
 const noted = rules.map((applied) => after(NO_WORKINGS, applied))
 
-/** What the student sees: options crossed out, and each character of the passages. */
+/** The visible result: crossed-out options, and the mark of each character of the passages. */
 const seen = ({ crossedOut, highlights }: WorkingsRecord) => ({
   crossedOut: ['q1', 'q2'].map((id) => crossedOutOf(crossedOut[id])),
   marked: ['s1', 's2'].map((id) =>
@@ -44,8 +44,8 @@ const seen = ({ crossedOut, highlights }: WorkingsRecord) => ({
   ),
 })
 
-describe('what is noted in two tabs of one test', () => {
-  test('shows in both, and what one takes away stays away', () => {
+describe('mergeWorkings of two tabs of one test', () => {
+  test('shows the notes of both, and keeps removed ones removed', () => {
     const shared = crossOut('q1', 0)(mark('s1', { from: 0, to: 10 })(NO_WORKINGS))
     const one = restore('q1', 0)(unmark('s1', { from: 4, to: 6 })(shared))
     const two = crossOut('q1', 3)(mark('s1', { from: 15, to: 20 })(shared))
@@ -59,7 +59,7 @@ describe('what is noted in two tabs of one test', () => {
     expect(seen(joinWorkings(joined, shared))).toEqual(seen(joined))
   })
 
-  test('joins to the same in any order, however often', () => {
+  test('gives the same result in any order and however often', () => {
     fc.assert(
       fc.property(noted, noted, noted, (a, b, c) => {
         expect(joinWorkings(a, b)).toEqual(joinWorkings(b, a))
@@ -71,7 +71,7 @@ describe('what is noted in two tabs of one test', () => {
     )
   })
 
-  test('what one tab changed stands, whatever is older in the other: a change there, or none', () => {
+  test('keeps a change of one tab over the older state of the other', () => {
     fc.assert(
       fc.property(noted, rules, (before, applied) => {
         const changed = after(before, applied)
@@ -81,7 +81,7 @@ describe('what is noted in two tabs of one test', () => {
     )
   })
 
-  test('what is noted in one only, of things the other leaves alone, is never lost', () => {
+  test('never loses notes on questions and passages that the other tab did not change', () => {
     const inOne = fc.tuple(fc.constant('q1'), option, span)
     const inTwo = fc.tuple(fc.constant('q2'), option, span)
     fc.assert(
@@ -98,7 +98,7 @@ describe('what is noted in two tabs of one test', () => {
     )
   })
 
-  test('of a passage no more is kept than its characters need', () => {
+  test('stores no more ranges of a passage than needed', () => {
     fc.assert(
       fc.property(noted, ({ highlights }) => {
         for (const counted of Object.values(highlights))

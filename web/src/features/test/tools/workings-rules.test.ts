@@ -3,14 +3,14 @@ import { NO_WORKINGS } from '../../../lib/device/workings.ts'
 import { addSpan } from '../../../lib/text-spans.ts'
 import { crossedOutOf, crossOut, highlight, highlightsOf, restore } from './workings-rules.ts'
 
-it('crosses out options of one question, in their order, and restores them', () => {
+it('crosses out options of one question, in order, and restores them', () => {
   const two = crossOut('q1', 0)(crossOut('q1', 2)(NO_WORKINGS))
   expect(crossedOutOf(two.crossedOut['q1'])).toEqual([0, 2])
   expect(crossedOutOf(restore('q1', 0)(two).crossedOut['q1'])).toEqual([2])
   expect(crossedOutOf(two.crossedOut['q2'])).toEqual([])
 })
 
-it('hands back the same record where nothing changes, so that nothing is drawn or written', () => {
+it('returns the same record if nothing changes, so that nothing rerenders or is stored', () => {
   const one = crossOut('q1', 1)(NO_WORKINGS)
   expect(crossOut('q1', 1)(one)).toBe(one)
   expect(restore('q1', 3)(one)).toBe(one)
@@ -18,7 +18,7 @@ it('hands back the same record where nothing changes, so that nothing is drawn o
   expect(highlight('s1', () => [])(one)).toBe(one)
 })
 
-it('highlights each passage by itself', () => {
+it('highlights each passage independently', () => {
   const first = highlight('s1', (spans) => addSpan(spans, { from: 3, to: 9 }))(NO_WORKINGS)
   const both = highlight('s2', (spans) => addSpan(spans, { from: 0, to: 2 }))(first)
   expect(highlightsOf(both.highlights['s1'])).toEqual([{ from: 3, to: 9 }])

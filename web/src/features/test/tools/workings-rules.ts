@@ -3,15 +3,18 @@ import { markedSpans, markOnly, type CountedSpan } from '../../../lib/counted-sp
 import type { WorkingsRecord } from '../../../lib/device/workings.ts'
 import type { Span } from '../../../lib/text-spans.ts'
 
-/** How what a student notes may change, and how it is read. A rule that changes nothing gives back the same record. */
+/**
+ * The rules that change a student's notes, and the functions that read them. A rule that changes nothing
+ * returns the same record.
+ */
 
 export type WorkingsRule = (workings: WorkingsRecord) => WorkingsRecord
 
-/** The options that are crossed out, in their order, of what is noted of a question. */
+/** Returns a question's crossed-out options, in order. */
 export const crossedOutOf = (counts: readonly number[] | undefined): OptionIndex[] =>
   OPTION_INDEXES.filter((option) => isCrossedOut(counts, option))
 
-/** The stretches that are highlighted, of what is noted of a passage. */
+/** Returns a passage's highlighted ranges. */
 export const highlightsOf = (counted: readonly CountedSpan[] | undefined): readonly Span[] =>
   markedSpans(counted ?? [])
 
@@ -21,7 +24,10 @@ export const crossOut = (questionId: string, option: OptionIndex): WorkingsRule 
 export const restore = (questionId: string, option: OptionIndex): WorkingsRule =>
   setCrossedOut(questionId, option, false)
 
-/** @param change from the stretches highlighted in a passage to those that shall be */
+/**
+ * Changes the highlights of a passage.
+ * @param change maps the old highlighted ranges to the new ones
+ */
 export const highlight =
   (setId: string, change: (spans: readonly Span[]) => readonly Span[]): WorkingsRule =>
   (workings) => {

@@ -6,10 +6,10 @@ import type { WorkingsRule } from './workings-rules.ts'
 
 export type WorkingsStore = ReturnType<typeof createWorkings>
 
-/** One test is open in a tab at a time. */
+/** Only one test is open in a tab at a time. */
 let open: WorkingsStore | undefined
 
-/** What the student notes beside the answers of a test: at once on screen, and written through to the device. */
+/** Returns the store of a student's notes for a test. Changes show at once and are written to the device. */
 export function workingsOf(attemptId: string): WorkingsStore {
   if (open?.attemptId === attemptId) return open
   open?.close()
@@ -19,7 +19,7 @@ export function workingsOf(attemptId: string): WorkingsStore {
 
 function createWorkings(attemptId: string) {
   let held = NO_WORKINGS
-  /** What was changed while the record is first read from the device: it is changed in the same way. Null after that. */
+  /** Changes made before the stored record was first read. They're applied to it. Null after that. */
   let early: WorkingsRule[] | null = []
   const listeners = new Set<() => void>()
 
@@ -28,11 +28,11 @@ function createWorkings(attemptId: string) {
     held = next
     for (const listener of listeners) listener()
   }
-  /** Joins in what another tab noted. */
+  /** Merges another tab's notes. */
   const take = (other: WorkingsRecord | undefined) => {
     if (other !== undefined) show(joinWorkings(held, other))
   }
-  /** Keeps it on the device, joined with what another tab kept there, and tells the others. */
+  /** Broadcasts the notes to the other tabs, and stores them on the device, merged with the stored ones. */
   const keep = async () => {
     tellTabs({ kind: 'noted', attemptId, workings: held })
     take(await workings.update(attemptId, held, joinWorkings))
@@ -46,7 +46,7 @@ function createWorkings(attemptId: string) {
   }
   void load()
 
-  // A tab that slept may have missed what others told.
+  // A suspended tab may have missed messages of other tabs.
   const onVisible = () => {
     if (document.visibilityState === 'visible') void workings.read(attemptId).then(take)
   }
@@ -69,7 +69,7 @@ function createWorkings(attemptId: string) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Hears no more of other tabs. */
+    /** Unsubscribes from other tabs. */
     close: (): void => {
       document.removeEventListener('visibilitychange', onVisible)
       stopListening()
@@ -79,7 +79,7 @@ function createWorkings(attemptId: string) {
 
 export const useWorkingsStore = (): WorkingsStore => workingsOf(useStore().sitting().attempt.id)
 
-/** A part of what was noted. The component is drawn again only when that part is another one. */
+/** Returns a part of the notes. The component rerenders only when that part changes. */
 export function useWorkings<T>(select: (workings: WorkingsRecord) => T): T {
   const store = useWorkingsStore()
   return useSyncExternalStore(store.subscribe, () => select(store.current()))

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { ZOOMS, stepZoom, useTool } from './tool-settings.ts'
 
-/** The size of passage and question. The number in the middle goes back to 100%. */
+/** The text size of passage and question. The number in the middle resets it to 100%. */
 export function ZoomControl() {
   const id = useId()
   const zoom = useTool('zoom')
