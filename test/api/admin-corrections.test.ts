@@ -472,7 +472,7 @@ describe('a correction whose function crashed, and whose set was edited since', 
     expect(await shownKey(setId)).toBe(change.key)
   })
 
-  test.each(['repeats it', 'goes on with it'])(
+  test.each(['repeats it', 'continues it'])(
     'is finished if it was already published, and somebody %s',
     async (who) => {
       clock.now += DAY
