@@ -6,7 +6,9 @@ import { createApi, type Transport } from '../support/api-client.ts'
 import { databaseClient, everyItem } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/** An account from its first sign-in to its deletion, with everything as it is deployed: functions, table, user pool. */
+/**
+ * An account from its first sign-in to its deletion, with everything deployed: functions, table, user pool.
+ */
 
 const { url, auth, sdk, userPool, databaseEndpoint } = await openAccountCloud(
   fixtureBank({ questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 }, versions: ['old'] }),
@@ -35,7 +37,7 @@ async function signIn() {
 const everything = async () =>
   JSON.stringify([await everyItem(client), await everyItem(client, POOL_TABLE)]).toLowerCase()
 
-test('a deleted account is in no table, cannot sign in, and its address may begin again with nothing', async () => {
+test('deleting an account removes it from every table and the user pool, and a new account starts empty', async () => {
   const userId = await userPool.ensureUser(person)
   const student = await signIn()
   await student.setMe({ targetScore: 33 })

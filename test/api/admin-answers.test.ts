@@ -33,10 +33,10 @@ afterAll(issuer.stop)
 
 const math = { section: 'math', version: 'old', count: 10 } as const
 const unused = async () => {
-  throw new Error('this test does not call it')
+  throw new Error('this test must not call it')
 }
 
-/** Students, and the administrator's calls about people, over one table at a time that the test sets. */
+/** Students and the administrator's calls about people, over one table and a settable clock. */
 function room() {
   const accounts = createTimedAccounts(client, issuer)
   const { clock } = accounts
@@ -84,7 +84,7 @@ function room() {
 }
 
 describe('an administrator', () => {
-  test('reads the answers of a closed test as rows: test session, question, answer, correctness and time', async () => {
+  test('reads the answers of a closed test as rows: test session, question, answer, correctness, and time', async () => {
     const { signIn, person, personTest } = room()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
@@ -114,7 +114,7 @@ describe('an administrator', () => {
     )
     expect(read.test).toMatchObject({ state: 'closed', correctAnswers: 6, totalQuestions: 10 })
     expect((await person(student.userId)).tests).toEqual([read.test])
-    // The student's own export has the same rows once the student has opened the review.
+    // The student's own export has the same rows after the student opened the review.
     await student.review(attempt.id)
     expect((await student.exportTest(attempt.id)).answers).toEqual(read.answers)
   })
@@ -132,7 +132,7 @@ describe('an administrator', () => {
     expect(answers?.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
   })
 
-  test('sees no answer, key or figure of a test that can still take an answer, and never closes it', async () => {
+  test('sees no answer, key, or figure of a test that still accepts answers, and never closes it', async () => {
     const { signIn, clock, admin, person, personTest } = room()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
@@ -162,7 +162,7 @@ describe('an administrator', () => {
     await seesOnly('open')
     clock.now += 12 * MINUTE
     await seesOnly('ran-out')
-    // The administrator's look closed nothing: an answer that was given in time still counts.
+    // The administrator's reads closed nothing: an answer given in time still counts.
     await student.save(attempt.id, { answers: given.slice(4, 5).map((one) => ({ ...one, at })) })
     await seesOnly('ran-out')
     await student.review(attempt.id)
@@ -173,7 +173,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('does not reach the test of one person under the name of another, nor a guest’s', async () => {
+  test("gets 404 for another person's test and for a guest's test", async () => {
     const { signIn, guest, admin } = room()
     const [one, other] = [signIn(), signIn()]
     const theirs = await other.create(math)
@@ -187,7 +187,7 @@ describe('an administrator', () => {
   })
 })
 
-test('nobody but an administrator reads a user’s answers, whoever’s test it is', async () => {
+test("a user's answers are refused to everybody except administrators, the test's owner included", async () => {
   const { signIn, as } = room()
   const student = signIn()
   const { attempt } = await student.create(math)

@@ -10,7 +10,7 @@ import { everyItem, openDatabase } from '../support/database.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
-/** The bank's administration: what is listed, seen, retired, approved and edited. */
+/** The administration of the bank: sets are listed, shown, retired, approved, and edited. */
 
 const MATH: Pool = { version: 'old', section: 'math' }
 const clock = { now: T0 }
@@ -23,7 +23,7 @@ if (content === undefined || other === undefined) throw new Error('no sets')
 await seedBank(stores, [content, other], undefined, () => clock.now)
 
 let generated = 0
-/** A set as a run publishes it. */
+/** Publishes a set as a run does. */
 async function publishGenerated(): Promise<string> {
   generated += 1
   const set = sampleSet('math', { id: `old-math-generated-${generated}` })
@@ -35,7 +35,7 @@ const idOf = async (set: ContentSet): Promise<string> =>
 const listed = async (id: string) => (await admin.pool(MATH)).sets.find((set) => set.id === id)
 
 describe('a pool', () => {
-  test('is listed whole, retired and pilot sets with their marks', async () => {
+  test('lists every set, with marks for retired and pilot sets', async () => {
     const pilot = await publishGenerated()
     const shipped = await idOf(content)
     await admin.change(MATH, shipped, { retired: true })
@@ -50,7 +50,7 @@ describe('a pool', () => {
     expect(await listed(shipped)).toMatchObject({ retired: false })
   })
 
-  test('that there is not is none', async () => {
+  test("answers 404 for a set that it doesn't have", async () => {
     await expect(admin.set({ version: 'old', section: 'science' }, 'nosuch')).rejects.toMatchObject({
       status: 404,
     })
@@ -59,7 +59,7 @@ describe('a pool', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('draws pilot sets as any other, and an approved one bears no mark', async () => {
+  test('draws pilot sets like others, and approval removes the mark', async () => {
     const pilot = await publishGenerated()
     const drawn = await guest().create({ section: 'math', version: 'old' })
     expect(drawn.sets.map(({ id }) => id)).toContain(pilot)
@@ -69,7 +69,7 @@ describe('a pool', () => {
 })
 
 describe('a set', () => {
-  test('is shown with keys, explanations, source and where it comes from', async () => {
+  test('is shown with keys, explanations, source, and origin', async () => {
     const shipped = await admin.set(MATH, await idOf(content))
     expect(shipped.source).toEqual(content)
     expect(shipped.origin).toEqual({ kind: 'content', run: null, edited: false })
@@ -83,12 +83,12 @@ describe('a set', () => {
     expect(written.questions.every(({ statistics }) => statistics === null)).toBe(true)
   })
 
-  test('that is edited becomes a new revision, which the next content leaves alone', async () => {
+  test('becomes a new revision when edited, which the next seeding of the content leaves unchanged', async () => {
     const id = await idOf(content)
     const source = { ...content, title: 'A better title' }
     const edited = await admin.edit(MATH, id, { revision: 1, source })
     expect(edited).toMatchObject({ revision: 2, title: 'A better title', source, origin: { edited: true } })
-    // A repeat of the same, whose answer was lost.
+    // Repeats the edit, as if its reply was lost.
     expect(await admin.edit(MATH, id, { revision: 1, source })).toMatchObject({ revision: 2 })
     const next = { ...content, title: 'A title of the next release' }
     const report = await seedBank(stores, [next, other])
@@ -96,7 +96,7 @@ describe('a set', () => {
     expect((await admin.set(MATH, id)).title).toBe('A better title')
   })
 
-  test('edited by somebody else meanwhile is not overwritten', async () => {
+  test('is not overwritten when another administrator edited it in the meantime', async () => {
     const id = await idOf(other)
     await admin.edit(MATH, id, { revision: 1, source: { ...other, title: 'First' } })
     const late = admin.edit(MATH, id, { revision: 1, source: { ...other, title: 'Second' } })
@@ -115,7 +115,7 @@ describe('a set', () => {
   })
   test.each([
     [
-      'another key, which a correction is for',
+      'another key, which needs a correction',
       withQuestion({ correctAnswer: question.options[3], check: { byHand: 'Added by head.' } }),
       /: q1: the key is changed by a correction$/,
     ],
@@ -125,19 +125,19 @@ describe('a set', () => {
       /q1: compute /,
     ],
     [
-      'two like options',
+      'two equal options',
       withQuestion({ options: [question.options[0], ...question.options.slice(0, 3)] }),
       /^q1: /m,
     ],
     [
-      'a formula that cannot be shown',
+      "a formula that can't be rendered",
       withQuestion({ hint: 'Mind \\(\\frac{1\\).' }),
       /^q1: hint .*cannot be set/m,
     ],
-    ['another topic than the rest', withQuestion({ topic: 'Trigonometry' }), /one topic/],
+    ['a topic that differs from the rest', withQuestion({ topic: 'Trigonometry' }), /one topic/],
     ['fewer questions', { ...content, questions: others }, /keeps its 5 questions/],
     ['another section', { ...content, section: 'reading' as const }, /the section of a set stays: math/],
-  ])('is not published with %s; the finding is told in words', async (_what, source, message) => {
+  ])('is not published with %s, and the response explains the finding', async (_what, source, message) => {
     const id = await publishGenerated()
     const { source: own } = await admin.set(MATH, id)
     const before = await everyItem(client)
@@ -149,7 +149,7 @@ describe('a set', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('that a run left with fewer questions can be edited: what was found before is not held against it', async () => {
+  test('can be edited after its run left it with fewer questions, because old findings are not held against the edit', async () => {
     const set = sampleSet('math', { id: 'old-math-generated-short' })
     const short = { ...set, questions: set.questions.slice(0, 3) }
     const { id } = await stores.publish('generation:run_abc:1:0', fromContent(short), 'generated')
@@ -160,7 +160,7 @@ describe('a set', () => {
     })
   })
 
-  test('whose run publishes it again keeps what an administrator made of it', async () => {
+  test('stays as the administrator edited it when its run publishes it again', async () => {
     const set = sampleSet('math', { id: 'old-math-generated-again' })
     const publish = () => stores.publish('generation:run_abc:2:0', fromContent(set), 'generated')
     const { id } = await publish()

@@ -17,7 +17,7 @@ import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** A corrected key: which attempts are graded again, and what they say afterwards. */
+/** A corrected key: which attempts are regraded, and what they show afterwards. */
 
 const POOL: Pool = { version: 'old', section: 'reading' }
 const clock = { now: T0 }
@@ -37,7 +37,10 @@ const admin = createTimedAdmin(client, clock)
 
 type Taken = { student: Api; sitting: Sitting; chosen: Map<string, string> }
 
-/** A test of one set, answered by these letters or all right, and submitted unless it stays open. */
+/**
+ * Takes a test of one set with these letters, or with all answers correct. Submits it unless `submit` is
+ * false.
+ */
 async function take(
   letters: readonly Letter[] | 'right',
   { submit = true, student = core.guest(), count = 10 } = {},
@@ -61,7 +64,7 @@ async function take(
 const setOf = ({ sitting }: Taken): string => sitting.sets[0]?.id ?? ''
 const otherLetter = (letter: Letter): Letter => LETTERS[(LETTERS.indexOf(letter) + 1) % 4] ?? 'A'
 
-/** What corrects a question of a set to its next letter, the texts being what they were. */
+/** Builds the correction of a question's key to the next letter, with its texts unchanged. */
 async function keyChange(setId: string, question: number) {
   const { source, revision, questions } = await admin.set(POOL, setId)
   const own = source.questions[question - 1]
@@ -84,7 +87,7 @@ async function keyChange(setId: string, question: number) {
 async function correct(setId: string, question = 1, key?: string) {
   return admin.correct(POOL, setId, await keyChange(setId, question), key)
 }
-/** Goes on until it is done, as a page does. */
+/** Continues the correction until it is done, as the page does. */
 async function finish(id: string) {
   clock.now += SETTLED_MS + 5000
   const done = await admin.goOn(id)
@@ -92,12 +95,12 @@ async function finish(id: string) {
   return done
 }
 const raise = (): never => {
-  throw new Error('nothing was taken')
+  throw new Error('no test was taken')
 }
 const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
 
 describe('after a correction', () => {
-  test('a graded test has its new score, and its first one on record', async () => {
+  test('a graded test has its new score, and its first score on record', async () => {
     const taken = await take(['A'])
     const { id } = taken.sitting.attempt
     const before = await taken.student.review(id)
@@ -112,11 +115,11 @@ describe('after a correction', () => {
     expect(after.completedAt).toBe(before.completedAt)
     expect(after.questions[corrected - 1]).toMatchObject({ isCorrect: false })
     await finish(correction.id)
-    // The second look finds nothing more to do.
+    // Continuing the correction finds nothing more to do.
     expect((await taken.student.review(id)).correction?.firstScore).toBe(before.score)
   })
 
-  test('a second one keeps the first score that there was', async () => {
+  test('a second correction preserves the original first score', async () => {
     const taken = await take(['A'])
     const { id } = taken.sitting.attempt
     const first = await taken.student.review(id)
@@ -127,7 +130,7 @@ describe('after a correction', () => {
     expect(last.correction?.firstScore).toBe(first.score)
   })
 
-  test('an open test is graded by the new key when it is submitted, and says nothing of a first score', async () => {
+  test('an open test is graded by the new key when it is submitted, and has no first score', async () => {
     const taken = await take(['A'], { submit: false })
     const { id } = taken.sitting.attempt
     await finish((await correct(setOf(taken), 1)).id)
@@ -139,7 +142,7 @@ describe('after a correction', () => {
     expect((await taken.student.review(id)).correction?.firstScore).toBeNull()
   })
 
-  test('dashboard and export show the new score', async () => {
+  test('the dashboard shows the new score', async () => {
     const userId = randomUUID()
     const student = core.guest().signedIn(issuer.session(userId))
     const taken = await take(['A'], { student })
@@ -155,7 +158,7 @@ describe('after a correction', () => {
     })
   })
 
-  test('a guest’s test is removed no later than it would have been', async () => {
+  test('a guest’s test expires no later than before', async () => {
     const taken = await take(['B'])
     const before = (await itemOf(taken.sitting.attempt.id))?.['ttl']
     clock.now += DAY
@@ -166,8 +169,8 @@ describe('after a correction', () => {
   })
 })
 
-describe('of all attempts', () => {
-  test('exactly those that hold the set are graded again, each as a recomputation says', async () => {
+describe('a correction among many attempts', () => {
+  test('regrades exactly the attempts that hold the set, each as recomputed', async () => {
     const letters = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 10 })
     const sitting = fc.record({ letters, submit: fc.boolean() })
     await fc.assert(
@@ -208,13 +211,13 @@ describe('of all attempts', () => {
     )
   })
 
-  test('one that was made from a directory read before is found by the second look', async () => {
+  test('regrades an attempt created from an old directory when it continues', async () => {
     const late = await take(['A'], { submit: false })
     const { id } = late.sitting.attempt
     const setId = setOf(late)
     const stored = await itemOf(id)
     const correction = await correct(setId, 4)
-    // As if it had been made only now, by a function that had read the directory before.
+    // Simulates an attempt created only now, by a function that read the directory before the correction.
     const straggler = {
       ...stored,
       pk: `TEST#att_${'s'.repeat(22)}`,
@@ -232,7 +235,7 @@ describe('of all attempts', () => {
 })
 
 describe('a correction', () => {
-  test('is repeated without harm, and answers the same', async () => {
+  test('returns the same when it is repeated', async () => {
     const taken = await take(['A'])
     const change = await keyChange(setOf(taken), 5)
     const key = randomUUID()
@@ -247,14 +250,14 @@ describe('a correction', () => {
     })
   })
 
-  test('that is the second one of a test counts what changed since the first, in a repeated piece too', async () => {
+  test('counts the changes since the first correction of a test, also in a repeated piece', async () => {
     clock.now += DAY
     const taken = await take('right')
     const { id } = taken.sitting.attempt
     const setId = setOf(taken)
     await finish((await correct(setId, 1)).id)
     clock.now += DAY
-    // From one wrong option to another: the score stays.
+    // The key moves from one wrong option to another, so the score stays.
     const second = await correct(setId, 1)
     const [newer = raise()] = await stores.sets.readForms([await admin.set(POOL, setId)])
     const held = (await admin.stores.corrections.read(second.id)) ?? raise()
@@ -269,14 +272,14 @@ describe('a correction', () => {
     expect(await regradePiece(found, newest, third, true)).toMatchObject({ regraded: 1, changed: 1 })
   })
 
-  test('brings the texts that speak for the new key, the hint too', async () => {
+  test('replaces the texts that explain the new key, including the hint', async () => {
     const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
     const hint = 'Count on from the smaller number.'
     await finish((await admin.correct(POOL, id, { ...(await keyChange(id, 7)), hint })).id)
     expect((await admin.set(POOL, id)).questions[6]).toMatchObject({ hint })
   })
 
-  test('that nobody continued is finished by the count of a day, however many are newer', async () => {
+  test('is finished by the daily rollup if nobody continues it, however many newer ones exist', async () => {
     clock.now += DAY
     const { id } = await correct(setOf(await take(['A'])))
     const held = (await admin.stores.corrections.read(id)) ?? raise()
@@ -297,10 +300,10 @@ describe('a correction', () => {
   })
 
   test.each([
-    ['of a revision that is not the newest', { revision: 99 }, 409],
-    ['to the key that it is', { key: null }, 422],
-    ['of a question that there is not', { question: 11 }, 422],
-    ['with an explanation that says too little', { explanation: 'So it is.' }, 422],
+    ["of a revision that isn't the newest", { revision: 99 }, 409],
+    ['to the key it already has', { key: null }, 422],
+    ["of a question that doesn't exist", { question: 11 }, 422],
+    ['with an explanation that is too short', { explanation: 'So it is.' }, 422],
     ['with a note for the new key', { distractors: { A: 'a', B: 'b', C: 'c', D: 'd' } }, 422],
   ])('%s is refused and changes nothing', async (_what, change, status) => {
     const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
@@ -313,8 +316,8 @@ describe('a correction', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('by a function that dies at any of its calls is finished by whoever goes on', async () => {
-    // What is written comes first, then a long walk: of that one call in seven.
+  test('is finished by a retry after a function crashed at any of its calls', async () => {
+    // The writes come first, then a long walk through the attempts, of which every seventh call is tried.
     for (let call = 0; ; call += call < 14 ? 1 : 7) {
       clock.now += 10 * MINUTE
       const taken = await take(['A', 'B'])
@@ -335,14 +338,14 @@ describe('a correction', () => {
       const right = questions.filter((one) => taken.chosen.get(one.id) === one.correctAnswer)
       const review = await taken.student.review(taken.sitting.attempt.id)
       expect(review.correctAnswers).toBe(right.length)
-      // No call is left to die at.
+      // The fault came after the last call.
       if (!(died instanceof Error)) return
     }
   }, 120_000)
 })
 
-describe('a set that was edited before its key is corrected', () => {
-  /** Gives a question's last option that is not the key another text. */
+describe('a correction of a set that was edited before', () => {
+  /** Changes the text of a question's last option that isn't the key. */
   async function editOption(setId: string, question: number) {
     const { source, revision } = await admin.set(POOL, setId)
     const questions = source.questions.map((one, place) => {
@@ -359,7 +362,7 @@ describe('a set that was edited before its key is corrected', () => {
     )
   const rightIn = (questions: readonly { isCorrect: boolean }[]) => questions.map((one) => one.isCorrect)
 
-  test('in another question: a test of before has the new key, and all else as it was served', async () => {
+  test('gives an older test the new key and leaves everything else as served, if another question was edited', async () => {
     clock.now += DAY
     const taken = await take('right')
     const { id } = taken.sitting.attempt
@@ -371,7 +374,7 @@ describe('a set that was edited before its key is corrected', () => {
     const explanation = `${change.explanation} So it reads since the correction.`
     const done = await finish((await admin.correct(POOL, setOf(taken), { ...change, explanation })).id)
     const after = await taken.student.review(id)
-    // The explanation of before speaks for the key of before.
+    // The old explanation supports the old key.
     expect(after.questions.map((one) => one.explanation)).toEqual(
       before.questions.map((one, place) => (place === question - 1 ? explanation : one.explanation)),
     )
@@ -386,7 +389,7 @@ describe('a set that was edited before its key is corrected', () => {
     expect(done.regraded).toBe(holding.length)
   })
 
-  test('in another question: an open test is graded by the new key', async () => {
+  test('grades an open test by the new key, if another question was edited', async () => {
     const taken = await take('right', { submit: false })
     await editOption(setOf(taken), 2)
     await finish((await correct(setOf(taken), 1)).id)
@@ -398,7 +401,7 @@ describe('a set that was edited before its key is corrected', () => {
     expect(rightIn(questions)).toEqual(await rightBy(taken))
   })
 
-  test('that is not the first of a form: the key changes at its own place', async () => {
+  test("changes the key at its own place, if the set isn't the first of the form", async () => {
     const taken = await take('right', { count: 20 })
     const { id } = taken.sitting.attempt
     const before = await taken.student.review(id)
@@ -414,7 +417,7 @@ describe('a set that was edited before its key is corrected', () => {
     )
   })
 
-  test('in the question itself: a test of before keeps key and score', async () => {
+  test('leaves key and score of an older test unchanged, if the same question was edited', async () => {
     const taken = await take('right')
     const before = await taken.student.review(taken.sitting.attempt.id)
     const question = 3
@@ -425,7 +428,7 @@ describe('a set that was edited before its key is corrected', () => {
     expect(after).toMatchObject({ score: before.score, correction: null })
   })
 
-  test('and corrected twice: whichever correction comes to a test last, the later key stays', async () => {
+  test('lets the later of two corrections win, whichever reaches a test last', async () => {
     const taken = await take('right')
     const setId = setOf(taken)
     await editOption(setId, 2)
@@ -439,8 +442,8 @@ describe('a set that was edited before its key is corrected', () => {
   })
 })
 
-describe('a correction whose function died, and whose set was edited since', () => {
-  /** Corrects the first question by a function that dies right after its first call of this name. */
+describe('a correction whose function crashed, and whose set was edited since', () => {
+  /** Corrects the first question with a function that crashes right after its first call of this name. */
   async function dieAfter(command: 'Put' | 'Update', setId: string, key: string) {
     const change = await keyChange(setId, 1)
     const broken = connect()
@@ -458,7 +461,7 @@ describe('a correction whose function died, and whose set was edited since', () 
   }
   const shownKey = async (setId: string) => (await admin.set(POOL, setId)).questions[0]?.key
 
-  test('before it was published is taken away, and the key can be corrected again', async () => {
+  test('is discarded if it was not published yet, and the key can be corrected again', async () => {
     clock.now += DAY
     const setId = setOf(await take('right'))
     const { id, change } = await dieAfter('Put', setId, randomUUID())
@@ -469,8 +472,8 @@ describe('a correction whose function died, and whose set was edited since', () 
     expect(await shownKey(setId)).toBe(change.key)
   })
 
-  test.each(['repeats it', 'goes on with it'])(
-    'after it was published is finished by whoever %s',
+  test.each(['repeats it', 'continues it'])(
+    'is finished if it was already published, and somebody %s',
     async (who) => {
       clock.now += DAY
       const taken = await take('right')

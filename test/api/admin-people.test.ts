@@ -54,7 +54,7 @@ const change = (id: string, body: object) =>
   call(peopleSchemas.changePerson.reply, 'PATCH', `/admin/users/${id}`, body)
 
 describe('people', () => {
-  test('are found by how their e-mail begins', async () => {
+  test('are found by the start of their email address', async () => {
     const { id, email } = await person('findable')
     await person('another')
     expect(await find({ email: 'FINDABLE-' })).toEqual({
@@ -76,7 +76,7 @@ describe('people', () => {
     expect((await find({ email: '"nobody\\' })).people).toEqual([])
   })
 
-  test('are told page by page', async () => {
+  test('are listed in pages', async () => {
     const made: string[] = []
     for (let index = 0; index < 30; index += 1) made.push((await person('paged')).id)
     const first = await find({ email: 'paged-' })
@@ -85,7 +85,7 @@ describe('people', () => {
     expect([...first.people, ...second.people].map(({ id }) => id).toSorted()).toEqual(made.toSorted())
   })
 
-  test('are shown with their tests, without an answer', async () => {
+  test('are shown with their tests, without any answer', async () => {
     const someone = await person('tested')
     const student = await signIn(someone)
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
@@ -104,9 +104,9 @@ describe('people', () => {
   })
 
   test.each([
-    ['is none', 'page 2', 'paged-'],
-    ['is of another search', Buffer.from('paged-@example.com').toString('base64url'), 'another-'],
-  ])('are not told from a cursor that %s: the search begins anew', async (_what, after, email) => {
+    ['is invalid', 'page 2', 'paged-'],
+    ['belongs to another search', Buffer.from('paged-@example.com').toString('base64url'), 'another-'],
+  ])('are refused with a cursor that %s, with the advice to search again', async (_what, after, email) => {
     const reply = await admin.call('POST', '/admin/users/search', { body: { email, after } })
     expect([reply.status, errorOf(reply)]).toEqual([
       400,
@@ -115,18 +115,18 @@ describe('people', () => {
   })
 
   test.each([
-    ['nobody', randomUUID()],
-    ['no id', 'x'],
+    ['unknown', randomUUID()],
+    ['too short', 'x'],
     ['a filter', '" or sub = "'],
-    ['an e-mail', ada.email],
-  ])('of an id that is %s there are none', async (_what, id) => {
+    ['an email address', ada.email],
+  ])('answer 404 for an id that is %s', async (_what, id) => {
     const reply = await admin.call('GET', `/admin/users/${encodeURIComponent(id)}`)
     expect([reply.status, errorOf(reply).code]).toEqual([404, 'not_found'])
   })
 })
 
-describe('an account that is disabled', () => {
-  test('is signed out everywhere at once, and cannot sign in', async () => {
+describe('a disabled account', () => {
+  test("is signed out everywhere at once, and can't sign in", async () => {
     const someone = await person('disabled')
     const student = await signIn(someone)
     await student.me()
@@ -140,13 +140,13 @@ describe('an account that is disabled', () => {
     expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
   })
 
-  test('keeps all that it has, and comes back when it is enabled', async () => {
+  test('has all of its data when it is enabled again', async () => {
     const someone = await person('enabled')
     const before = await signIn(someone)
     const { attempt } = await before.create({ section: 'math', version: 'old', count: 10 })
     await change(someone.id, { enabled: false })
     expect(await change(someone.id, { enabled: true })).toMatchObject({ enabled: true })
-    // A token of the very second in which it was disabled may be from before.
+    // A token issued in the second of the disabling may count as issued before it, so this retries.
     await expect
       .poll(async () => (await (await signIn(someone)).call('GET', '/me/dashboard')).text)
       .toContain(attempt.id)
@@ -154,11 +154,11 @@ describe('an account that is disabled', () => {
   })
 })
 
-describe('a change that was broken off', () => {
+describe('an interrupted change', () => {
   test.each([
-    ['the pool alone takes the person', AdminEnableUserCommand, false],
-    ['the pool alone refuses the person', AdminDisableUserCommand, true],
-  ])('is shown as disabled where %s, and enabling mends it', async (_what, Half, enabled) => {
+    ['only the pool has the person enabled', AdminEnableUserCommand, false],
+    ['only the pool has the person disabled', AdminDisableUserCommand, true],
+  ])('is shown as disabled if %s, and enabling repairs it', async (_what, Half, enabled) => {
     const someone = await person('half')
     await change(someone.id, { enabled })
     await cloud.sdk.send(new Half({ UserPoolId: cloud.auth.userPoolId, Username: someone.email }))
@@ -171,7 +171,7 @@ describe('a change that was broken off', () => {
 })
 
 describe('the administrators’ group', () => {
-  test('gains and loses members; who loses it is no administrator from that moment', async () => {
+  test('gains and loses members, and a removed member loses access at once', async () => {
     const someone = await person('promoted')
     expect(await change(someone.id, { admin: true })).toMatchObject({ admin: true })
     const other = await signIn(someone)
@@ -181,9 +181,12 @@ describe('the administrators’ group', () => {
     expect(await get(someone.id)).toMatchObject({ admin: false })
   })
 
-  test.each([{ enabled: false }, { admin: false }])('nobody does %j to themselves', async (body) => {
-    const reply = await admin.call('PATCH', `/admin/users/${ada.id}`, { body })
-    expect(reply.status).toBe(409)
-    expect(await get(ada.id)).toMatchObject({ enabled: true, admin: true })
-  })
+  test.each([{ enabled: false }, { admin: false }])(
+    'refuses %j of an administrator to themselves',
+    async (body) => {
+      const reply = await admin.call('PATCH', `/admin/users/${ada.id}`, { body })
+      expect(reply.status).toBe(409)
+      expect(await get(ada.id)).toMatchObject({ enabled: true, admin: true })
+    },
+  )
 })

@@ -8,7 +8,7 @@ import { openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 
-/** Which days are counted anew, each night and at a press. */
+/** The days that the nightly rollup and a manual one count again. */
 
 const clock = { now: T0 }
 const { client, table } = await openDatabase()
@@ -18,7 +18,7 @@ const core = createTimedCore(client, 1, clock)
 const begin = async () => {
   const guest = core.guest()
   const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 10 })
-  // A test is completed only if something in it was answered.
+  // A test counts as completed only if it has an answer.
   const answers = questions.slice(0, 1).map(({ id, options }) => ({
     questionId: id,
     userAnswer: options[0] ?? null,
@@ -31,7 +31,7 @@ const counted = async () =>
   (await admin.analytics()).tests.map(({ day, started, completed }) => [day, started, completed])
 const day = (ago: number) => new Date(clock.now - ago * DAY).toISOString().slice(0, 10)
 
-test('a test that is paused and submitted on its tenth day counts as completed on the day on which it began', async () => {
+test('a test submitted on its tenth day, after a pause, counts as completed on the day it was created', async () => {
   clock.now = T0
   const { guest, id, answers } = await begin()
   await guest.save(id, { sections: [{ section: 'math', action: 'pause' }] })
@@ -45,21 +45,21 @@ test('a test that is paused and submitted on its tenth day counts as completed o
   expect(await counted()).toEqual([[day(10), 1, 1]])
 })
 
-test('at a press a test of eight days ago is counted, which may have changed until today', async () => {
+test('a manual rollup counts a test of eight days ago, which may have changed until today', async () => {
   clock.now = T0 + 100 * DAY
   await begin()
   clock.now += 8 * DAY
   expect(await admin.rollUp()).toEqual({ countedAt: clock.now, days: 9, tests: 1 })
 })
 
-test('a count that runs out of time has counted the newest days, and says how many', async () => {
+test('a rollup that runs out of time counts the newest days, and reports how many', async () => {
   clock.now = T0 + 200 * DAY
   for (let ago = 0; ago < 4; ago += 1) {
     await begin()
     clock.now += DAY
   }
   clock.now -= DAY
-  // Every day takes half of the time.
+  // Every day takes half of the time limit.
   let spent = 0
   const { statistics } = admin.stores
   const slow = {

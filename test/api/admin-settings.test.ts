@@ -11,7 +11,7 @@ import { createTimedCore } from '../support/core.ts'
 import { databaseClient, everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { T0 } from '../support/sample-attempt.ts'
 
-/** What operators set, and who notices. */
+/** The settings that operators change, and their effects. */
 
 const clock = { now: T0 }
 const { client } = await openDatabase()
@@ -20,7 +20,7 @@ const core = createTimedCore(client, 1, clock)
 const config = async (): Promise<unknown> => (await core.transport('/config', {})).json()
 
 describe('settings', () => {
-  test('are the normal ones where nothing was set', async () => {
+  test('have default values when nothing was set', async () => {
     expect(await admin.settings()).toEqual({
       ...NORMAL_SETTINGS,
       writeModel: 'writer',
@@ -33,7 +33,7 @@ describe('settings', () => {
     })
   })
 
-  test('are set one by one; the others stay', async () => {
+  test('change one by one and leave the others unchanged', async () => {
     await admin.setSettings({ runCapUsd: 5, solveModel: 'writer' })
     const set = await admin.setSettings({ monthCapUsd: 50 })
     expect(set).toMatchObject({ runCapUsd: 5, monthCapUsd: 50, solveModel: 'writer', writeModel: 'writer' })
@@ -56,13 +56,13 @@ describe('settings', () => {
     [{ dayCapUsd: 2, guestDayCapUsd: 1, freeDayCapUsd: 1.01 }],
     [{ freeDayCapUsd: SETTINGS_LIMITS.dayCapUsd + 1 }],
     [{}],
-  ])('%j is refused and changes nothing', async (body) => {
+  ])('refuse %j and change nothing', async (body) => {
     const before = await everyItem(client)
     await expect(admin.setSettings(body)).rejects.toMatchObject({ status: 400 })
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('of a day that was set before it had shares keep its protection, and divide it in the normal proportion', async () => {
+  test("split a day's cap without shares in the default proportion", async () => {
     expect(await admin.setSettings({ dayCapUsd: 2 })).toMatchObject({
       dayCapUsd: 2,
       guestDayCapUsd: 0.4,
@@ -79,7 +79,7 @@ describe('settings', () => {
     })
   })
 
-  test('are told to every page, a few seconds later at the most', async () => {
+  test('reach every page within a few seconds', async () => {
     expect(await config()).toEqual({ announcement: '', signUpsOpen: true, demoModel: false })
     await admin.setSettings({ announcement: '  Back on Monday. ', signUpsOpen: false })
     clock.now += CONFIG_KEPT_MS - 1
@@ -89,7 +89,7 @@ describe('settings', () => {
   })
 })
 
-test('while sign-ups are closed nobody makes an account, and is told why', async () => {
+test('closed sign-ups refuse a new account, with the reason', async () => {
   const cloud = await openAccountCloud()
   const database = databaseClient(cloud.databaseEndpoint)
   const settings = createSettingsStore(createTable(database, TABLE_NAME))

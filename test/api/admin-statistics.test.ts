@@ -21,7 +21,7 @@ import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** Item statistics through the real store, beside figures that are computed from the simulated answers themselves. */
+/** Item statistics from the real store, compared with figures computed from the simulated answers. */
 
 const POOL: Pool = { version: 'old', section: 'reading' }
 const ATTEMPTS = 2000
@@ -41,7 +41,7 @@ const rng = seededRng(36)
 
 type Simulated = { stored: StoredAttempt }
 
-/** A student of some ability at two sets, on one of the last eight days. */
+/** Simulates a student of random ability who answers two sets on one of the last eight days. */
 function simulate(index: number): Simulated {
   const ability = rng()
   const first = Math.floor(rng() * sets.length)
@@ -74,7 +74,7 @@ function simulate(index: number): Simulated {
     late: false,
     result: null,
   }
-  // Some do not come to an end.
+  // A tenth of the tests stay open.
   const attempt =
     rng() < 0.1 ? open : submit(open, key, { answers: [], sections: [] }, createdAt + 10 * MINUTE)
   return {
@@ -90,7 +90,7 @@ function simulate(index: number): Simulated {
     },
   }
 }
-/** Which questions of each set stand in the form. */
+/** Returns which questions of each set the form has. */
 const takes = (of: readonly SecretSet[], questions: readonly object[]) =>
   of.map((set) => ({
     id: set.id,
@@ -104,7 +104,7 @@ for (let from = 0; from < ATTEMPTS; from += 50)
     simulated.slice(from, from + 50).map(({ stored }) => admin.stores.attempts.create(stored, T0)),
   )
 
-/** The textbook's figures of a question by this key, from what the students chose. */
+/** Computes the textbook figures of a question by this key, from the students' choices. */
 function expected(name: string, keyOf: (name: string, key: OptionIndex) => OptionIndex) {
   const rows = simulated.flatMap(({ stored: { attempt, form, key } }) => {
     if (attempt.result === null) return []
@@ -172,18 +172,18 @@ describe('item statistics', () => {
   test('equal an independent computation over 2,000 attempts', async () => {
     expect(await admin.rollUp()).toEqual({ countedAt: T0, days: 9, tests: ATTEMPTS })
     const found = await expectFigures(sameKeys)
-    // What the simulation is for: those who can do more, do better at each question.
+    // The simulation is built so that better students do better on each question.
     for (const { pointBiserial } of found.values()) expect(pointBiserial).toBeGreaterThan(0.05)
   })
 
-  test('are the same when they are counted again', async () => {
+  test('stay the same when they are counted again', async () => {
     const counted = async () => (await everyItem(client)).filter(({ pk }) => String(pk).startsWith('STATS#'))
     const before = await counted()
     await admin.rollUp()
     expect(await counted()).toEqual(before)
   })
 
-  test('stand beside the questions of a set', async () => {
+  test('are shown with the questions of a set', async () => {
     const [set] = sets
     if (set === undefined) throw new Error('no set')
     const { questions } = await admin.set(POOL, set.id)
@@ -193,7 +193,7 @@ describe('item statistics', () => {
     )
   })
 
-  test('count tests by the day on which they began', async () => {
+  test('count tests by the day they were created', async () => {
     const { tests, countedAt, bank } = await admin.analytics()
     expect(countedAt).toBe(T0)
     expect(tests.reduce((sum, { started }) => sum + started, 0)).toBe(ATTEMPTS)
@@ -219,7 +219,7 @@ describe('item statistics', () => {
     })
   })
 
-  test('after a correction are those of the new key, and no others than the affected ones change', async () => {
+  test('after a correction use the new key, and change only for the affected questions', async () => {
     const before = await figuresOf()
     const [set] = sets
     if (set === undefined) throw new Error('no set')
@@ -246,7 +246,7 @@ describe('item statistics', () => {
     await admin.rollUp()
     const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
     const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
-    // Those that nobody met together with the corrected question.
+    // The questions that no attempt contained together with the corrected one.
     const together = new Set(
       simulated
         .filter(({ stored }) =>
@@ -265,7 +265,7 @@ describe('item statistics', () => {
 })
 
 describe('a pilot set', () => {
-  test('waits for an administrator however many students answer it, and is flagged where it looks wrong', async () => {
+  test('stays a pilot until an administrator approves it, however many answers it has, and is flagged if it looks wrong', async () => {
     const pool: Pool = { version: 'enhanced', section: 'math' }
     const published = await Promise.all(
       [0, 1].map((place) => {
@@ -286,7 +286,7 @@ describe('a pilot set', () => {
       const { attempt, questions } = await api.create({ section: 'math', version: 'enhanced', count: 10 })
       const answers = questions.map(({ id, setId, options }) => {
         const key = byId.get(setId)?.questions[Number(id.split('.')[1]) - 1]?.key ?? 0
-        // Half of the students are good ones; of the weak set nobody knows anything.
+        // Half of the students are strong. Nobody knows the weak set.
         const knows = setId === sound && rng() < (student % 2 === 0 ? 0.9 : 0.4)
         const other = (key + 1 + Math.floor(rng() * 3)) % 4
         return {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { openCloud } from '../support/cloud.ts'
 import { buyPlan, stripeOf, submit } from '../support/stripe.ts'
 
-/** The deployed functions of billing, their queue and the embedded Stripe together, over HTTP. */
+/** The deployed billing functions, their queue, and the embedded Stripe together, over HTTP. */
 
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)
 
-test('a plan is bought, changed and canceled at Stripe, and the site follows', async () => {
+test('a plan is bought, changed, and canceled at Stripe, and the site follows', async () => {
   const api = cloud.student('student-journey')
   expect(await api.subscription()).toMatchObject({ subscribed: false, subscriptionTier: 'Free' })
   await buyPlan(api, 'Pro')
@@ -31,7 +31,7 @@ test('a plan is bought, changed and canceled at Stripe, and the site follows', a
   expect(await api.subscription()).toMatchObject({ subscribed: false, subscriptionTier: 'Free' })
 })
 
-test('events that come twice, in the wrong order and long after still end in what Stripe says', async () => {
+test("events that arrive twice, out of order, and late still lead to Stripe's state", async () => {
   const api = cloud.student('student-late')
   stripe.deliveries.setRules({ hold: true })
   await buyPlan(api, 'Elite')
@@ -48,11 +48,11 @@ test('events that come twice, in the wrong order and long after still end in wha
   expect(stripe.queue.dead()).toEqual([])
 })
 
-test('while Stripe is down nothing that was bought is lost: its events come again', async () => {
+test("a purchase isn't lost while Stripe is down, because its events are delivered again", async () => {
   const api = cloud.student('student-down')
   await buyPlan(api, 'Pro')
   let asked = 0
-  // The first time it is settled Stripe fails, and the message is taken up again.
+  // Stripe fails during the first reconcile, and the queue delivers the message again.
   stripe.setFate(({ method }) => {
     asked += 1
     return method === 'GET' && asked < 4 ? 'fail' : 'answer'

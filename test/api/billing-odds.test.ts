@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openCloud } from '../support/cloud.ts'
 import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 
-/** What seldom happens at Stripe, and must not give a plan, take one, or keep anybody from buying one. */
+/** Rare events at Stripe, which must not grant a plan, remove one, or prevent a purchase. */
 
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)
@@ -11,11 +11,11 @@ afterEach(() => stripe.setFate(() => 'answer'))
 
 const { sdk } = stripe
 const { stripe: embedded } = cloud.billing
-if (embedded === null) throw new Error('Stripe is the real one here')
+if (embedded === null) throw new Error('this cloud has no embedded Stripe')
 const priceOf = async (key: string) => (await sdk.prices.list({ lookup_keys: [key] })).data[0]?.id ?? 'none'
 
-describe('a payment that was paid back', () => {
-  test('gives no plan again by a move to another one, which takes no money', async () => {
+describe('a refunded payment', () => {
+  test('grants no plan after a change to another plan, which charges nothing', async () => {
     const userId = randomUUID()
     const student = cloud.student(userId)
     await buyPlan(student, 'Elite')
@@ -30,18 +30,18 @@ describe('a payment that was paid back', () => {
       })
       expect((await student.refresh()).subscriptionTier).toBe('Free')
     }
-    // The next month is paid for.
+    // This buys a new month.
     await sdk.subscriptions.cancel(held?.id ?? '')
     await buyPlan(student, 'Pro')
     expect((await student.refresh()).subscriptionTier).toBe('Pro')
   })
 })
 
-describe('where Stripe fails at what it had begun, it fails the same under that key for a day', () => {
+describe('a request that failed at Stripe halfway, and fails the same for its key for a day', () => {
   test.each([
     ['a customer', /customers$/],
     ['a session', /checkout\/sessions$/],
-  ])('of %s: the student may buy all the same', async (_, path) => {
+  ])('for %s: the student can still buy', async (_, path) => {
     const userId = randomUUID()
     const student = cloud.student(userId)
     let broken = 0
@@ -60,8 +60,8 @@ describe('where Stripe fails at what it had begun, it fails the same under that 
   })
 })
 
-describe('where no price is there', () => {
-  test('who would buy is told so in words', async () => {
+describe('without any price at Stripe', () => {
+  test('a student who wants to buy gets an explanation', async () => {
     const price = await priceOf('act_prep_pro_monthly')
     await sdk.prices.update(price, { active: false })
     const reply = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
@@ -71,7 +71,7 @@ describe('where no price is there', () => {
   })
 })
 
-test('where the site was given the key of another account of Stripe, who had begun to buy may begin again', async () => {
+test('with the key of another Stripe account, a student who started checkout can start again', async () => {
   const userId = randomUUID()
   const student = cloud.student(userId)
   await student.checkout('Pro')
@@ -86,7 +86,7 @@ test('where the site was given the key of another account of Stripe, who had beg
   expect((await student.refresh()).subscriptionTier).toBe('Elite')
 })
 
-describe('a subscriber who began to buy while the site had the key of another account of Stripe', () => {
+describe('a subscriber who started checkout while the site had the key of another Stripe account', () => {
   const begin = async () => {
     const userId = randomUUID()
     const student = cloud.student(userId, { signedInAt: Date.now() })
@@ -96,7 +96,8 @@ describe('a subscriber who began to buy while the site had the key of another ac
     const { records } = embedded.ledger
     const held = records.customers.find(({ id }) => id === paying)
     if (held === undefined) throw new Error('the account has no customer')
-    // As the other account answers of it; then as their own does of the other's.
+    // First the other Stripe account doesn't know the student's customer. Then the own account doesn't know
+    // the other's.
     held.deleted = true
     const subscriptions = records.subscriptions.filter(({ customer }) => customer === paying)
     records.subscriptions = records.subscriptions.filter(({ customer }) => customer !== paying)
@@ -108,11 +109,11 @@ describe('a subscriber who began to buy while the site had the key of another ac
     return { student, paying }
   }
 
-  test('has the plan again, and is sold no second one', async () => {
+  test("has the plan again, and can't buy a second one", async () => {
     const { student, paying } = await begin()
     expect((await student.checkout('Pro')).url).toContain('/portal')
     expect((await student.refresh()).subscriptionTier).toBe('Pro')
-    // Its events find the account again.
+    // Its events reach the account again.
     stripe.refundLast(paying)
     await stripe.settled()
     expect((await student.subscription()).subscriptionTier).toBe('Free')
@@ -128,26 +129,29 @@ describe('a subscriber who began to buy while the site had the key of another ac
   })
 })
 
-describe('too much of one student', () => {
+describe('too many requests of one student', () => {
   test.each([
     ['/me/checkout', { planName: 'Pro' }, 40],
     ['/me/portal', {}, 40],
     ['/me/subscription', {}, 120],
-  ])('of %s is refused within the hour, before Stripe is asked; nobody else is', async (path, body, most) => {
-    const student = cloud.student()
-    if (path === '/me/portal') await student.checkout('Pro')
-    let asked = 0
-    for (let at = 0; at < most; at += 10)
-      await Promise.all(Array.from({ length: 10 }, () => student.call('POST', path, { body })))
-    stripe.setFate(() => {
-      asked += 1
-      return 'answer'
-    })
-    const reply = await student.call('POST', path, { body })
-    expect(reply.status).toBe(429)
-    expect(asked).toBe(0)
-    const { status } = await cloud.student().call('POST', path, { body })
-    expect([200, 409]).toContain(status)
-    expect((await student.subscription()).subscriptionTier).toBe('Free')
-  })
+  ])(
+    'to %s are refused for the hour, before Stripe is called, but not for others',
+    async (path, body, most) => {
+      const student = cloud.student()
+      if (path === '/me/portal') await student.checkout('Pro')
+      let asked = 0
+      for (let at = 0; at < most; at += 10)
+        await Promise.all(Array.from({ length: 10 }, () => student.call('POST', path, { body })))
+      stripe.setFate(() => {
+        asked += 1
+        return 'answer'
+      })
+      const reply = await student.call('POST', path, { body })
+      expect(reply.status).toBe(429)
+      expect(asked).toBe(0)
+      const { status } = await cloud.student().call('POST', path, { body })
+      expect([200, 409]).toContain(status)
+      expect((await student.subscription()).subscriptionTier).toBe('Free')
+    },
+  )
 })

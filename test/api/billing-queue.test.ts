@@ -10,7 +10,7 @@ import { type Consumer, createQueue, messages } from '../../scripts/local/queue/
 import { QUEUE_ARN, serveQueue } from '../../scripts/local/queue/serve.ts'
 import { serveSecrets } from '../../scripts/local/secrets/serve.ts'
 
-/** The embedded queue and secrets, by the real clients: what the product's tests stand on. */
+/** The embedded queue and secrets, called with the real clients. Other tests rely on them. */
 
 const settings = (endpoint: string) => ({
   endpoint,
@@ -43,7 +43,7 @@ async function open(consumer: Consumer, file: string | null = null) {
   return { queue, send }
 }
 
-test('what is sent comes to its consumer, once where that succeeds', async () => {
+test('a sent message reaches its consumer, once if the consumer succeeds', async () => {
   const came: string[] = []
   const { queue, send } = await open(async ({ Records }) => {
     came.push(...Records.map(({ body }) => body))
@@ -56,7 +56,7 @@ test('what is sent comes to its consumer, once where that succeeds', async () =>
   await expect(send('{}', 'http://127.0.0.1/000000000000/other')).rejects.toThrow()
 })
 
-test('one that fails comes again up to five times, then is among the dead; those beside it go on', async () => {
+test('a message that fails is retried up to five times and then dead, while others continue', async () => {
   const came = new Map<string, number>()
   const { queue, send } = await open(async ({ Records }) => {
     for (const { body } of Records) came.set(body, (came.get(body) ?? 0) + 1)
@@ -72,7 +72,7 @@ test('one that fails comes again up to five times, then is among the dead; those
   ])
 })
 
-test('a function that throws has taken none of its batch', async () => {
+test('a function that throws has handled none of its batch', async () => {
   let calls = 0
   const { queue, send } = await open(async () => {
     calls += 1
@@ -85,7 +85,7 @@ test('a function that throws has taken none of its batch', async () => {
   expect(queue.dead()).toEqual([])
 })
 
-test('what waits outlives its process', async () => {
+test('a waiting message survives its process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-queue-'))
   stops.push(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'queue.json')
@@ -98,11 +98,11 @@ test('what waits outlives its process', async () => {
   }, file)
   await next.queue.idle()
   expect(came).toEqual(['left'])
-  // The first one's consumer never ends.
+  // The first consumer never ends, so it isn't stopped.
   stops = stops.slice(0, 1).concat(stops.slice(2))
 })
 
-test('a secret is told by its name alone', async () => {
+test('a secret is returned only for its own name', async () => {
   const server = await serveSecrets(new Map([['arn:one', '{"apiKey":"x"}']]))
   const client = new SecretsManagerClient(settings(server.endpoint))
   stops.push(

@@ -4,7 +4,10 @@ import { openCloud } from '../support/cloud.ts'
 import { aMessage } from '../support/contact.ts'
 import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 
-/** Plans as a student's browser and Stripe see them: the deployed functions, the real SDK, the embedded Stripe and its events. */
+/**
+ * Plans as a student's browser and Stripe see them: the deployed functions, the real SDK, and the embedded
+ * Stripe with its events.
+ */
 
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)
@@ -31,7 +34,7 @@ const free = {
 }
 
 describe('buying a plan', () => {
-  test('leads to Stripe’s page, and the plan is there when its event has come, without a question of the student’s', async () => {
+  test('leads to Stripe’s page, and the plan is active after its event, without a request of the student', async () => {
     const { student, customer } = await begin()
     expect(await student.subscription()).toEqual({ ...free, managed: false })
     const { url } = await student.checkout('Pro')
@@ -46,7 +49,7 @@ describe('buying a plan', () => {
     )
   })
 
-  test('is there at once where the student asks, though no event has come', async () => {
+  test('is active at once when the student refreshes, before any event arrives', async () => {
     const { student } = await begin()
     const { url } = await student.checkout('Elite')
     stripe.deliveries.setRules({ drop: true })
@@ -57,7 +60,7 @@ describe('buying a plan', () => {
     stripe.deliveries.setRules({ drop: false })
   })
 
-  test('tells Stripe the account’s id and nothing else of the student', async () => {
+  test('sends Stripe only the account’s id of the student', async () => {
     const { student, userId, customer } = await begin()
     await student.checkout('Pro')
     const { email, name, metadata, ...rest } = await stripe.sdk.customers
@@ -70,7 +73,7 @@ describe('buying a plan', () => {
     expect(JSON.stringify(rest)).not.toContain('@')
   })
 
-  test('again is the same page; of another plan another page, and the one before is closed', async () => {
+  test('returns the same page for the same plan, and for another plan a new page that closes the old one', async () => {
     const { student, customer } = await begin()
     const first = await student.checkout('Pro')
     expect(await student.checkout('Pro')).toEqual(first)
@@ -80,7 +83,7 @@ describe('buying a plan', () => {
     expect(open.data.map(({ url }) => url)).toEqual([second.url])
   })
 
-  test('after one that has expired is a new page', async () => {
+  test('returns a new page after the old one expired', async () => {
     const { student, customer } = await begin()
     const first = await student.checkout('Pro')
     stripe.pass(customer(), 2)
@@ -88,7 +91,7 @@ describe('buying a plan', () => {
     expect(second.url).not.toBe(first.url)
   })
 
-  test('is refused where the card is declined: nothing is bought', async () => {
+  test('fails if the card is declined, and nothing is bought', async () => {
     const { student } = await begin()
     const { url } = await student.checkout('Pro')
     expect(await payAt(url, '0002')).toBeNull()
@@ -98,7 +101,7 @@ describe('buying a plan', () => {
 })
 
 describe('a subscriber', () => {
-  test('who chooses another plan is led to the portal’s change of it: there is one subscription, of the other plan', async () => {
+  test('is sent to the portal to change to another plan, so only one subscription exists', async () => {
     const { student, customer } = await subscriber('Pro')
     const { url } = await student.checkout('Elite')
     expect(url).toContain('/portal')
@@ -107,13 +110,13 @@ describe('a subscriber', () => {
     expect(await live(customer())).toHaveLength(1)
   })
 
-  test('who chooses their own plan is led to the portal', async () => {
+  test('is sent to the portal when choosing the current plan', async () => {
     const { student, customer } = await subscriber('Pro')
     expect((await student.checkout('Pro')).url).toContain('/portal')
     expect(await live(customer())).toHaveLength(1)
   })
 
-  test('keeps a plan that was canceled to its end, and has Free after it', async () => {
+  test('has a canceled plan until its end, and Free after it', async () => {
     const { student, customer } = await subscriber('Pro')
     const [bought] = await live(customer())
     await stripe.sdk.subscriptions.update(bought?.id ?? '', { cancel_at_period_end: true })
@@ -125,7 +128,7 @@ describe('a subscriber', () => {
     expect((await student.checkout('Pro')).url).not.toContain('/portal')
   })
 
-  test('whose payment fails keeps the plan meanwhile, is told so, and goes on when it is paid', async () => {
+  test("still has the plan after a failed payment, sees that it's due, and continues when it's paid", async () => {
     const { student, customer } = await subscriber('Elite')
     stripe.decline(customer())
     stripe.endPeriod(customer())
@@ -137,19 +140,19 @@ describe('a subscriber', () => {
     expect(await student.subscription()).toMatchObject({ subscriptionTier: 'Elite', paymentDue: false })
   })
 
-  test('who is paid back in full has Free at once', async () => {
+  test('has Free at once after a full refund', async () => {
     const { student, customer } = await subscriber('Pro')
     stripe.refundLast(customer())
     await stripe.settled()
     expect(await student.subscription()).toMatchObject(free)
   })
 
-  test('has the portal to manage it, which leads back here', async () => {
+  test('has the portal to manage the plan', async () => {
     const { student } = await subscriber('Pro')
     expect((await student.portal()).url).toContain('/portal')
   })
 
-  test('is put first by the contact form, as the plan says', async () => {
+  test('gets priority in the contact form, as the plan promises', async () => {
     const { student } = await subscriber('Pro')
     const visitor = cloud.student()
     for (const one of [student, visitor]) {
@@ -160,7 +163,7 @@ describe('a subscriber', () => {
     expect((await visitor.exportMe()).messages).toMatchObject([{ priority: false }])
   })
 
-  test('keeps the plan of an old price after its key went on to a new amount', async () => {
+  test('still has the plan of an old price after its lookup key moved to a new amount', async () => {
     const { student, customer } = await subscriber('Pro')
     const [bought] = await live(customer())
     const price = bought?.items.data[0]?.price
@@ -177,12 +180,12 @@ describe('a subscriber', () => {
   })
 })
 
-test('who has bought nothing has nothing to manage', async () => {
+test('the portal is refused to a student who never bought a plan', async () => {
   const { student } = await begin()
   await expect(student.portal()).rejects.toMatchObject({ status: 409 })
 })
 
-test('a customer that was deleted at Stripe is Free, and may buy again as another one', async () => {
+test('a student whose customer was deleted at Stripe is Free, and can buy again as a new customer', async () => {
   const { student, userId, customer } = await subscriber('Pro')
   const before = customer()
   await stripe.sdk.customers.del(before)
@@ -194,7 +197,7 @@ test('a customer that was deleted at Stripe is Free, and may buy again as anothe
   expect(await student.subscription()).toMatchObject({ subscriptionTier: 'Elite' })
 })
 
-test('an account that is deleted ends what it has at Stripe', async () => {
+test('deleting an account deletes its customer and cancels its subscription at Stripe', async () => {
   const userId = randomUUID()
   const student = cloud.student(userId, { signedInAt: Date.now() })
   await buyPlan(student, 'Pro')

@@ -13,7 +13,7 @@ import { DAY, T0 } from '../support/sample-attempt.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** A guest’s test becomes a student’s. */
+/** A guest’s test that becomes a student’s. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 15, math: 60, reading: 10, science: 10 },
@@ -32,7 +32,7 @@ const signIn = (userId: string = randomUUID()) => core.guest().signedIn(issuer.s
 const MATH: NewTest = { section: 'math', version: 'old', count: 10 }
 const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
 
-/** A guest in the middle of a test: four answers, one of them marked. */
+/** A guest in the middle of a test: four answers, one of them bookmarked. */
 async function begin(test: NewTest = MATH) {
   const guest = core.guest()
   const { attempt, questions, sets } = await guest.create(test)
@@ -44,7 +44,7 @@ async function begin(test: NewTest = MATH) {
   return { guest, id: attempt.id, answers, setIds: sets.map(({ id }) => id) }
 }
 
-/** Every way to a test: what a caller gets of each. */
+/** Returns the status of every call about a test. */
 const everyWay = async (api: Api, id: string) => {
   const calls = [
     ['GET', `/tests/${id}`],
@@ -60,7 +60,7 @@ const everyWay = async (api: Api, id: string) => {
 }
 
 describe('a test that a student claims', () => {
-  test('goes on as it stood: answers, marks and clock', async () => {
+  test('continues unchanged: answers, bookmarks, and clock', async () => {
     const { guest, id, answers } = await begin()
     const before = await guest.get(id)
     const student = signIn()
@@ -70,7 +70,7 @@ describe('a test that a student claims', () => {
     expect(await student.submit(id)).toMatchObject({ score: 36, correctAnswers: 10 })
   })
 
-  test('is opened by the token no more, and by the student in every way', async () => {
+  test('no longer opens with the token, and every call works for the student', async () => {
     const { guest, id, answers } = await begin()
     const student = signIn()
     await student.claim(id, guest.token)
@@ -82,7 +82,7 @@ describe('a test that a student claims', () => {
     expect(await everyWay(guest, id)).toEqual([404, 404, 404, 400, 404])
   })
 
-  test('is not made again by the guest who repeats its create', async () => {
+  test('is not created again when the guest repeats the create', async () => {
     const guest = core.guest()
     const headers = { 'idempotency-key': randomToken() }
     const { attempt } = await guest.create(MATH, headers)
@@ -92,7 +92,7 @@ describe('a test that a student claims', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('keeps nothing of the guest, and is kept for good', async () => {
+  test('loses all data of the guest, and never expires', async () => {
     const { guest, id } = await begin()
     const userId = randomUUID()
     await signIn(userId).claim(id, guest.token)
@@ -104,7 +104,7 @@ describe('a test that a student claims', () => {
     expect((await signIn(userId).get(id)).answers).toHaveLength(4)
   })
 
-  test('may be over: its score is the student’s', async () => {
+  test('may be closed, and its score is then the student’s', async () => {
     const { guest, id } = await begin()
     const result = await guest.submit(id)
     const student = signIn()
@@ -120,7 +120,7 @@ describe('a test that a student claims', () => {
     expect((await student.get(id)).attempt.state).toBe('left')
   })
 
-  test('has its sets marked as seen, of every section, on the day they were served', async () => {
+  test('marks the sets of every section as seen on the day they were served', async () => {
     const { guest, id, setIds } = await begin({ section: 'full', version: 'old' })
     const served = dayOf(clock.now)
     clock.now += 5 * DAY
@@ -131,7 +131,7 @@ describe('a test that a student claims', () => {
     expect(new Set(days.map(([, day]) => day))).toEqual(new Set([served]))
   })
 
-  test('leaves the day of a set that the student was served since', async () => {
+  test("doesn't change the day of a set that the student was served later", async () => {
     const { guest, id, setIds } = await begin()
     const userId = randomUUID()
     const [first = '', second = ''] = setIds
@@ -144,7 +144,7 @@ describe('a test that a student claims', () => {
 })
 
 describe('a claim', () => {
-  test('that is repeated answers the same, and writes nothing', async () => {
+  test('returns the same when repeated, and writes nothing', async () => {
     const { guest, id } = await begin()
     const student = signIn()
     const first = await student.claim(id, guest.token)
@@ -157,12 +157,12 @@ describe('a claim', () => {
     ['another’s test', 409],
     ['a test that does not exist', 404],
     ['a test with the wrong token', 404],
-    ['a test whose keeping has ended', 404],
+    ['an expired test', 404],
   ])('of %s is refused with %i, and nothing is stored', async (what, status) => {
     const { guest, id } = await begin()
     const student = signIn()
     if (what === 'another’s test') await signIn().claim(id, guest.token)
-    if (what === 'a test whose keeping has ended') clock.now += GUEST_TTL_SECONDS * 1000
+    if (what === 'an expired test') clock.now += GUEST_TTL_SECONDS * 1000
     const before = await everyItem(client)
     const claimed = what === 'a test that does not exist' ? `att_${'A'.repeat(22)}` : id
     const token = what === 'a test with the wrong token' ? randomToken() : guest.token
@@ -170,14 +170,14 @@ describe('a claim', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('of a test that a student made is refused to others, whatever token they send', async () => {
+  test("is refused for another student's own test, with any token", async () => {
     const owner = signIn()
     const { attempt } = await owner.create(MATH)
     await expect(signIn().claim(attempt.id, randomToken())).rejects.toMatchObject({ status: 409 })
     expect(await owner.claim(attempt.id, randomToken())).toEqual({ attemptId: attempt.id })
   })
 
-  test('by the hash of the token, as the table holds it, is refused', async () => {
+  test('by the token hash that the table stores is refused', async () => {
     const { id } = await begin()
     const { tokenHash } = (await itemOf(id)) ?? {}
     await expect(signIn().claim(id, String(tokenHash))).rejects.toMatchObject({ status: 404 })
@@ -191,7 +191,7 @@ describe('a claim', () => {
     { attemptId: `att_${'A'.repeat(22)}`, token: null },
     { attemptId: `att_${'A'.repeat(22)}`, token: randomToken(), userId: 'someone' },
     { attemptId: `att_${'A'.repeat(22)}`, token: randomToken(), ownerId: 'someone' },
-  ])('with a wrong body (%j) is refused with 400', async (body) => {
+  ])('with an invalid body (%j) is refused with 400', async (body) => {
     expect((await signIn().call('POST', '/me/claims', { body })).status).toBe(400)
   })
 })

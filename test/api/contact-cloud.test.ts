@@ -7,7 +7,7 @@ import { listen, stopServer } from '../../scripts/local/servers.ts'
 import { openCloud } from '../support/cloud.ts'
 import { aMessage } from '../support/contact.ts'
 
-/** The contact form through the gateway, and the topic as the SDK's own client speaks to it. */
+/** The contact form through the gateway, and the topic as the SDK's client calls it. */
 
 const cloud = await openCloud([])
 const topic = new SNSClient({ maxAttempts: 1 })
@@ -19,7 +19,7 @@ const sent = async () => {
   return inbox.notices
 }
 
-test('a message reaches the operator without a word of its sender’s', async () => {
+test('a message reaches the operator without any personal data of its sender', async () => {
   const userId = randomUUID()
   const reply = await cloud.student(userId).call('POST', '/contact', { body: aMessage() })
   expect(reply.status).toBe(201)
@@ -33,17 +33,17 @@ test('a message reaches the operator without a word of its sender’s', async ()
     expect(JSON.stringify(notice)).not.toContain(text)
 })
 
-test('the address is the connection’s, whatever a request says of it', async () => {
+test("the sender's address is the connection’s, whatever the headers say", async () => {
   const statuses: number[] = []
   for (let place = 0; place < 6; place += 1) {
     const headers = { 'x-viewer-address': `198.51.100.${place}`, 'x-forwarded-for': `198.51.100.${place}` }
     statuses.push((await cloud.guest().call('POST', '/contact', { body: aMessage(), headers })).status)
   }
-  // The message of the test above was a student's, who is counted by account.
+  // The message of the first test was a student's, which counts for the account.
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('the topic takes what SNS takes, and refuses the rest by the names that the client knows', async () => {
+test("the topic accepts what SNS accepts, and refuses everything else with the SDK's errors", async () => {
   const TopicArn = process.env['CONTACT_TOPIC_ARN']
   const Message = 'Hello & <welcome>'
   const { MessageId } = await topic.send(new PublishCommand({ TopicArn, Subject: 'Hello', Message }))
@@ -57,7 +57,7 @@ test('the topic takes what SNS takes, and refuses the rest by the names that the
   ).rejects.toMatchObject({ name: 'InvalidParameterException' })
 })
 
-test('a topic that never answers is given up in time to say so', async () => {
+test('a topic that never responds times out soon enough to report it', async () => {
   const silent = createServer(() => {})
   const endpoint = `http://127.0.0.1:${await listen(silent, 0, '127.0.0.1')}`
   const client = new SNSClient({ endpoint, maxAttempts: 3 })

@@ -18,13 +18,13 @@ afterAll(issuer.stop)
 
 const room = () => createTimedContact(client, issuer)
 const newKey = () => `key-${randomUUID()}`
-/** What the table holds of messages in which a text stands. */
+/** Returns the table's items that contain a text. */
 const kept = async (text: string) =>
   (await everyItem(client)).filter((item) => JSON.stringify(item).includes(text))
 const unique = () => ({ subject: `About ${randomUUID()}` })
 
 describe('a message', () => {
-  test('of a visitor is kept until its day, and the operator is told', async () => {
+  test('from a visitor is stored until its expiry, and the operator is notified', async () => {
     const { send, told, clock } = room()
     const { subject } = unique()
     const reply = await send(aMessage({ subject, name: '  Maya Okafor ' }))
@@ -49,13 +49,13 @@ describe('a message', () => {
     expect(told.map(({ id }) => id)).toEqual([id])
   })
 
-  test.each([...CATEGORIES, null, undefined])('may be of the category %s', async (category) => {
+  test.each([...CATEGORIES, null, undefined])('may have the category %s', async (category) => {
     const { send, told } = room()
     expect((await send(aMessage({ category }))).status).toBe(201)
     expect(told[0]?.category).toBe(category ?? null)
   })
 
-  test('of a student lies with the student, and comes first where their plan says so', async () => {
+  test('from a student is stored with the student, with priority by plan', async () => {
     const { send, told, tiers } = room()
     const [free, pro, elite] = [randomUUID(), randomUUID(), randomUUID()]
     tiers.set(pro, 'Pro').set(elite, 'Elite')
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(items).toMatchObject([{ sk: expect.stringMatching(/^CONTACT#msg_/), priority: true }])
   })
 
-  test('says nothing of whether it comes first: a request cannot', async () => {
+  test("can't request priority", async () => {
     const reply = await room().send(aMessage({ priority: true }))
     expect(reply.status).toBe(400)
   })
@@ -85,7 +85,7 @@ describe('a message', () => {
     ['message', { message: undefined }, ''],
     ['category', { category: 'other' }, ''],
     ['body', { more: 1 }, ''],
-  ])('with a wrong %s is refused in words and leaves nothing', async (field, change, words) => {
+  ])('with an invalid %s is refused with a message, and stores nothing', async (field, change, words) => {
     const { send, told } = room()
     const before = await everyItem(client)
     const { status, error } = await send(aMessage(change))
@@ -95,10 +95,10 @@ describe('a message', () => {
     expect(told).toEqual([])
   })
 
-  test('may be 10 KB on its way, and no more', async () => {
+  test('may have at most 10 KB', async () => {
     const { send } = room()
     const before = await everyItem(client)
-    // Characters of four bytes, fewer than a message may have.
+    // Four-byte characters: fewer characters than a message may have, but too many bytes.
     const large = await send(aMessage({ message: '🎓'.repeat(2600) }))
     expect(large).toMatchObject({ status: 413, error: { message: 'The body must be at most 10 KB.' } })
     expect((await send('x'.repeat(LARGEST_BYTES + 1))).status).toBe(413)
@@ -106,7 +106,7 @@ describe('a message', () => {
     expect((await send(aMessage({ message: 'x'.repeat(5000) }))).status).toBe(201)
   })
 
-  test('after its day is as good as gone', async () => {
+  test("is hidden after its expiry, even while it's still stored", async () => {
     const { send, clock, table } = room()
     const userId = randomUUID()
     await send(aMessage(), { userId })
@@ -118,7 +118,7 @@ describe('a message', () => {
 })
 
 describe('a repeat', () => {
-  test('with the same key is kept once and told once, one after the other', async () => {
+  test('with the same key is stored once and sent once, one after the other', async () => {
     const { send, told } = room()
     const body = aMessage(unique())
     const key = newKey()
@@ -129,7 +129,7 @@ describe('a repeat', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('at the same moment, too', async () => {
+  test('with the same key is stored once and sent once, at the same moment', async () => {
     const { send, told } = room()
     const body = aMessage(unique())
     const key = newKey()
@@ -139,7 +139,7 @@ describe('a repeat', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('is not counted, and is taken when no more messages are', async () => {
+  test('is not counted, and is accepted even over the rate limit', async () => {
     const { send } = room()
     const address = '203.0.113.50'
     const keys = [newKey(), newKey(), newKey(), newKey(), newKey()]
@@ -148,7 +148,7 @@ describe('a repeat', () => {
     expect((await send(aMessage(), { address, key: keys[0] ?? '' })).status).toBe(201)
   })
 
-  test('at the same moment is not counted either: the last of the hour is taken on a double click', async () => {
+  test('at the same moment is not counted either: a double click on the last message of the hour succeeds', async () => {
     const { send, told } = room()
     const address = '203.0.113.51'
     const statuses: number[] = []
@@ -160,18 +160,18 @@ describe('a repeat', () => {
     expect((await send(aMessage(), { address })).status).toBe(429)
   })
 
-  test('with other words is a conflict, and changes nothing', async () => {
+  test('with another text is a conflict, and changes nothing', async () => {
     const { send, told } = room()
     const body = aMessage(unique())
     const key = newKey()
     await send(body, { key })
     const before = await kept(body.subject)
-    expect((await send({ ...body, message: 'Other words' }, { key })).status).toBe(409)
+    expect((await send({ ...body, message: 'Another text' }, { key })).status).toBe(409)
     expect(await kept(body.subject)).toEqual(before)
     expect(told).toHaveLength(1)
   })
 
-  test('of another person with the same key is a message of its own', async () => {
+  test('from another person with the same key is a separate message', async () => {
     const { send, told } = room()
     const key = newKey()
     await send(aMessage(), { key, userId: randomUUID() })
@@ -180,7 +180,7 @@ describe('a repeat', () => {
     expect(new Set(told.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('tells the operator where that failed before; until then nobody is told that it went well', async () => {
+  test('notifies the operator if that failed before, and only then reports success', async () => {
     const { send, told, topic } = room()
     const body = aMessage(unique())
     const key = newKey()
@@ -193,7 +193,7 @@ describe('a repeat', () => {
     expect(await kept(body.subject)).toHaveLength(1)
   })
 
-  test('of a write whose answer was lost is kept once and told once', async () => {
+  test('after a lost write response is stored once and sent once', async () => {
     const lossy = connect()
     breakCalls(lossy, () => 'twice')
     const { send, told } = createTimedContact(lossy, issuer)
@@ -203,14 +203,14 @@ describe('a repeat', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('tells the operator where the first one died while it did', async () => {
+  test('notifies the operator if the first request crashed while it did', async () => {
     const { send, told, clock, table } = room()
     const body = aMessage(unique())
     const key = newKey()
     const store = createContactStore(table, () => clock.now)
     const { text } = await send(body, { key })
     const { id }: { id: string } = JSON.parse(text)
-    // As a function leaves it that is killed: begun, and not told.
+    // The state that a killed function leaves: notification started, but not recorded as done.
     await table.update({ pk: `CONTACT#${id}`, sk: 'CONTACT' }, { set: 'REMOVE toldAt' })
     expect(await store.beginTelling({ id, userId: null })).toBe(true)
     await send(body, { key })
@@ -222,7 +222,7 @@ describe('a repeat', () => {
 })
 
 describe('an account', () => {
-  test('is exported with its messages, and deleted with them; what was sent signed out is not its own', async () => {
+  test('exports its messages and deletes them with itself, but not those sent while signed out', async () => {
     const { send, clock } = room()
     const { signIn } = createTimedAccounts(client, issuer, { clock })
     const student = signIn()
@@ -238,7 +238,7 @@ describe('an account', () => {
     expect(await itemsWith(client, [subject, id])).toEqual([])
   })
 
-  test('that is deleted while its message is on the way keeps none', async () => {
+  test('that is deleted while its message is being sent stores none', async () => {
     const accounts = createAccountStore(room().table)
     const { send, told, clock } = createTimedContact(client, issuer, (userId) =>
       accounts.markGone(userId, clock.now),
@@ -262,7 +262,7 @@ describe('a flood', () => {
   }
   const SIX = [1, 2, 3, 4, 5, 6]
 
-  test('from one address ends at the sixth message of an hour, in words', async () => {
+  test('from one address ends at the sixth message of an hour, with an explanation', async () => {
     const { send, clock } = room()
     const address = '203.0.113.9'
     expect(
@@ -282,7 +282,7 @@ describe('a flood', () => {
     expect((await send(aMessage(), { address })).status).toBe(201)
   })
 
-  test('from one account does, from wherever it comes', async () => {
+  test('from one account ends at the sixth message, from any address', async () => {
     const { send } = room()
     const userId = randomUUID()
     expect(
@@ -294,7 +294,7 @@ describe('a flood', () => {
     expect((await send(aMessage(), { userId: randomUUID() })).status).toBe(201)
   })
 
-  test('of five guests does not silence the students of their school, nor do these silence a guest', async () => {
+  test("from five guests doesn't block the students of their school, and students don't block a guest", async () => {
     const { send } = room()
     const address = '203.0.113.88'
     expect(
@@ -310,7 +310,7 @@ describe('a flood', () => {
     expect((await send(aMessage(), { address: other })).status).toBe(201)
   })
 
-  test('of one student ends at the sixth message, in words for a student', async () => {
+  test('from one student ends with an explanation for students', async () => {
     const { send } = room()
     const from = { userId: randomUUID() }
     await statuses(
@@ -322,7 +322,7 @@ describe('a flood', () => {
     )
   })
 
-  test('of many at the same moment does: five are kept, and told', async () => {
+  test('at the same moment stores and sends only five messages', async () => {
     const { send, told } = room()
     const address = '2001:db8:5:5::1'
     const replies = await Promise.all(
@@ -334,7 +334,7 @@ describe('a flood', () => {
     expect((await send(aMessage(), { address })).status).toBe(429)
   })
 
-  test('leaves no address behind', async () => {
+  test('stores no address', async () => {
     const { send } = room()
     await send(aMessage(), { address: '203.0.113.77' })
     expect(await kept('203.0.113.77')).toEqual([])

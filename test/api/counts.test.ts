@@ -9,7 +9,7 @@ import { secretsIn } from '../support/secrets.ts'
 const bank = fixtureBank({ questionsPerPool: 20 })
 const cloud = await openCloud(bank)
 
-/** Counted from the sets themselves. */
+/** Counts the questions of the sets themselves. */
 function countsOf(sets: readonly ContentSet[]) {
   const of = (version: string, section: string) =>
     sets
@@ -27,11 +27,11 @@ function countsOf(sets: readonly ContentSet[]) {
 }
 
 describe('GET /api/questions/counts', () => {
-  test('counts every question of every pool, and of the whole bank, for anybody', async () => {
+  test('counts every question of every pool and of the whole bank, for any caller', async () => {
     expect(await cloud.guest().as(null).counts()).toEqual(countsOf(bank))
   })
 
-  test('follows what is published and retired at once, and says nothing of a key', async () => {
+  test('follows each publish and retirement at once, and reveals no key', async () => {
     const guest = cloud.guest()
     const more = fixtureBank({
       questionsPerPool: { english: 0, math: 30, reading: 0, science: 0 },
@@ -52,7 +52,7 @@ describe('GET /api/questions/counts', () => {
     for (const { text } of guest.replies) expect(secretsIn(JSON.parse(text))).toEqual([])
   })
 
-  test('is the same after the same content is published again', async () => {
+  test('stays the same after the same content is published again', async () => {
     const guest = cloud.guest()
     const before = await guest.counts()
     for (const set of bank.slice(0, 4))
@@ -64,7 +64,7 @@ describe('GET /api/questions/counts', () => {
 })
 
 describe('GET /api/health', () => {
-  test('answers anybody with the server’s clock', async () => {
+  test('returns the server’s clock to any caller', async () => {
     const { status, serverTime } = await cloud.guest().as(null).health()
     expect(status).toBe('ok')
     expect(Math.abs(serverTime - Date.now())).toBeLessThan(60_000)

@@ -10,7 +10,10 @@ import { everyItem } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
-/** What a student may ask for, and what comes of it. The Enhanced bank is too small for a standard form. */
+/**
+ * The tests that a student may request, and what they get. The Enhanced bank is too small for a standard
+ * form.
+ */
 
 const bank = [
   ...fixtureBank({
@@ -25,8 +28,8 @@ const bank = [
 const cloud = await openCloud(bank)
 const attemptsNow = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
 
-describe('a create that is repeated', () => {
-  test('with the same key and token answers with the same attempt and form, and makes no second one', async () => {
+describe('a repeated create', () => {
+  test('with the same key and token returns the same attempt and form, and creates no second one', async () => {
     const guest = cloud.guest()
     const before = await attemptsNow()
     const headers = { 'idempotency-key': randomToken() }
@@ -38,7 +41,7 @@ describe('a create that is repeated', () => {
     expect(await attemptsNow()).toHaveLength(before.length + 1)
   })
 
-  test('20 times at once makes one attempt', async () => {
+  test('sent 20 times at once creates one attempt', async () => {
     const guest = cloud.guest()
     const headers = { 'idempotency-key': randomToken() }
     const made = await Promise.all(
@@ -73,7 +76,7 @@ describe('a create that is repeated', () => {
 })
 
 describe('a guest without a token', () => {
-  test('is given one, once, that opens the attempt', async () => {
+  test('gets one, once, that opens the attempt', async () => {
     const made = await cloud.guest().as(null).create({ section: 'math', version: 'old', count: 10 })
     expect(made.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const guest = cloud.guest().as(made.guestToken ?? null)
@@ -82,11 +85,11 @@ describe('a guest without a token', () => {
     expect(read.questions).toEqual(made.questions)
   })
 
-  test('who brings one is not told it again', async () => {
+  test('gets none back after sending one', async () => {
     expect((await cloud.guest().create({ section: 'math', version: 'old' })).guestToken).toBeUndefined()
   })
 
-  test('leaves no token in the table, only its hash', async () => {
+  test('leaves only the token’s hash in the table', async () => {
     const { guestToken = '' } = await cloud.guest().as(null).create({ section: 'math', version: 'old' })
     const items = JSON.stringify(await everyItem(cloud.client))
     expect(items).not.toContain(guestToken)
@@ -95,7 +98,7 @@ describe('a guest without a token', () => {
 })
 
 describe('the form', () => {
-  test.each(SECTIONS)('of %s is whole sets, no question twice, each with its set', async (section) => {
+  test.each(SECTIONS)('for %s has whole sets, no question twice, each with its set', async (section) => {
     const { questions, sets } = await cloud.guest().create({ section, version: 'old' })
     const { questions: count, setSize } = FORMATS.old[section]
     expect(questions).toHaveLength(count)
@@ -108,7 +111,7 @@ describe('the form', () => {
     }
   })
 
-  test('holds only the difficulties asked for', async () => {
+  test('has only the requested difficulties', async () => {
     const { questions } = await cloud
       .guest()
       .create({ section: 'math', version: 'old', difficulties: ['easy', 'hard'] })
@@ -118,7 +121,7 @@ describe('the form', () => {
     )
   })
 
-  test('holds only the topics asked for, of mixed English sets too', async () => {
+  test('has only the requested topics, also from mixed English sets', async () => {
     const topics = ['Grammar', 'Rhetorical Skills']
     const { questions } = await cloud
       .guest()
@@ -127,7 +130,7 @@ describe('the form', () => {
     expect(new Set(questions.map(({ topic }) => topic))).toEqual(new Set(topics))
   })
 
-  test('takes topics and difficulties together, and gives all there are where they are fewer than asked', async () => {
+  test('combines topics and difficulties, and has all matching questions if there are fewer than requested', async () => {
     const wanted = { difficulties: ['hard' as const], topics: ['Trigonometry'] }
     const there = bank.filter(
       ({ section, difficulty, questions }) =>
@@ -139,14 +142,14 @@ describe('the form', () => {
     expect(attempt.totalQuestions).toBe(questions.length)
   })
 
-  test('of a bank smaller than a standard form is limited, with the time of its questions', async () => {
+  test('from a bank smaller than a standard form is limited, with the time for its questions', async () => {
     const { attempt, questions } = await cloud.guest().create({ section: 'english', version: 'enhanced' })
     expect(questions).toHaveLength(30)
     expect(attempt).toMatchObject({ limited: true, totalQuestions: 30 })
     expect(attempt.sections).toMatchObject([{ count: 30, seconds: (1800 / 50) * 30 }])
   })
 
-  test('of a custom count that a small bank can serve is not limited', async () => {
+  test("with a custom count that a small bank can serve isn't limited", async () => {
     const { attempt } = await cloud.guest().create({ section: 'english', version: 'enhanced', count: 20 })
     expect(attempt).toMatchObject({ limited: false, requestedQuestions: 20, totalQuestions: 20 })
   })
@@ -163,7 +166,7 @@ describe('the form', () => {
     }
   })
 
-  test('in Test Day Mode without every section is refused with 422', async () => {
+  test('in Test Day Mode is refused with 422 if a section is empty', async () => {
     const { client, table } = await openDatabase()
     const questionsPerPool = { english: 15, math: 10, reading: 0, science: 10 }
     await seedBank(createBankStores(table), fixtureBank({ questionsPerPool, versions: ['old'] }))
@@ -174,20 +177,20 @@ describe('the form', () => {
     expect((await guest.create({ section: 'full', version: 'old' })).attempt.limited).toBe(true)
   })
 
-  test('of an empty pool is refused with 422', async () => {
+  test('from an empty pool is refused with 422', async () => {
     await expect(cloud.guest().create({ section: 'math', version: 'enhanced' })).rejects.toMatchObject({
       status: 422,
       code: 'unprocessable',
     })
   })
 
-  test('of a full test whose bank lacks sections has those there are, and is limited', async () => {
+  test('for a full test has the sections that the bank can serve, and is limited', async () => {
     const { attempt } = await cloud.guest().create({ section: 'full', version: 'enhanced' })
     expect(attempt.sections.map(({ section }) => section)).toEqual(['english'])
     expect(attempt.limited).toBe(true)
   })
 
-  test('F-03: of a full test with other sections than the student was shown is refused with 422', async () => {
+  test('F-03: for a full test with other sections than the student was shown is refused with 422', async () => {
     const guest = cloud.guest()
     const full = { section: 'full', version: 'enhanced' } as const
     for (const sections of [[...SECTIONS], ['english', 'math'], ['math']] as const)
@@ -200,7 +203,7 @@ describe('the form', () => {
     expect(attempt.sections.map(({ section }) => section)).toEqual(['english'])
   })
 
-  test('F-03: of a full test draws exactly the sections that the student was shown, in the order of the day', async () => {
+  test('F-03: for a full test has exactly the sections that the student was shown, in test-day order', async () => {
     const { attempt } = await cloud
       .guest()
       .create({ section: 'full', version: 'old', sections: ['science', 'english', 'reading', 'math'] })
@@ -212,7 +215,7 @@ describe('the form', () => {
     ['Test Day Mode', { section: 'full', version: 'old', mode: 'test-day', sections: ['english'] }],
     ['no section', { section: 'full', version: 'old', sections: [] }],
     ['a section twice', { section: 'full', version: 'old', sections: ['math', 'math'] }],
-  ] as const)('F-03: with sections named for %s is refused with 400', async (_what, body) => {
+  ] as const)('F-03: with sections listed for %s is refused with 400', async (_what, body) => {
     await expect(cloud.guest().create({ ...body, sections: [...body.sections] })).rejects.toMatchObject({
       status: 400,
     })
@@ -220,7 +223,7 @@ describe('the form', () => {
 })
 
 describe('the time', () => {
-  test('of a custom count is the section’s pace', async () => {
+  test('for a custom count follows the section’s pace', async () => {
     const { attempt } = await cloud.guest().create({ section: 'reading', version: 'old', count: 15 })
     expect(attempt.sections).toMatchObject([{ count: 15, seconds: Math.round((2100 / 40) * 15) }])
   })
@@ -233,14 +236,14 @@ describe('the time', () => {
     expect(Math.abs(attempt.serverTime - Date.now())).toBeLessThan(60_000)
   })
 
-  test('is half as long again, or twice, as an accommodation', async () => {
+  test('is 1.5 or 2 times as long with an accommodation', async () => {
     for (const timeFactor of [1.5, 2] as const) {
       const { attempt } = await cloud.guest().create({ section: 'math', version: 'old', timeFactor })
       expect(attempt).toMatchObject({ timeFactor, sections: [{ seconds: 3600 * timeFactor }] })
     }
   })
 
-  test('is none in untimed practice', async () => {
+  test('is unlimited in untimed practice', async () => {
     const guest = cloud.guest()
     const { attempt, questions } = await guest.create({
       section: 'math',
@@ -259,7 +262,7 @@ describe('the time', () => {
   })
 })
 
-test('a form comes compressed to who takes it so, as the gateway sends it', async () => {
+test('the gateway compresses a form for clients that accept it', async () => {
   const create = (encoding: string) =>
     fetch(`${cloud.url}/api/tests`, {
       method: 'POST',

@@ -9,7 +9,7 @@ import { DAY, MINUTE, SECOND } from '../support/sample-attempt.ts'
 import { secretsIn } from '../support/secrets.ts'
 import { answersTo } from '../support/sitting.ts'
 
-/** What the passing of time does to a test, by the server's clock. */
+/** How time affects a test, by the server’s clock. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 75, math: 60, reading: 40, science: 40 },
@@ -19,7 +19,7 @@ const keys = correctOptions(bank)
 const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
 
-/** A 10-question Math test, 10 minutes long, with all its answers right. */
+/** Creates a 10-question Math test of 10 minutes, with all correct answers. */
 async function begin() {
   const core = createTimedCore(client)
   const guest = core.guest()
@@ -31,7 +31,7 @@ const at = (answers: readonly ReturnType<typeof answer>[], time: number) =>
   answers.map((one) => ({ ...one, at: time }))
 
 describe('a deadline', () => {
-  test('does not wait for a sleeping laptop: 5 minutes asleep are 5 minutes less', async () => {
+  test('passes while a laptop sleeps', async () => {
     const { clock, guest, id, end } = await begin()
     clock.now += 5 * MINUTE
     const { attempt } = await guest.get(id)
@@ -39,7 +39,7 @@ describe('a deadline', () => {
     expect(end - attempt.serverTime).toBe(5 * MINUTE)
   })
 
-  test('waits for a pause: a day paused takes nothing', async () => {
+  test('waits for a pause', async () => {
     const { clock, guest, id } = await begin()
     clock.now += 4 * MINUTE
     await guest.save(id, { sections: [{ section: 'math', action: 'pause' }] })
@@ -61,7 +61,7 @@ describe('a deadline', () => {
     expect(await guest.submit(id)).toMatchObject({ correctAnswers: 5, late: false, completedAt: end })
   })
 
-  test('that has passed grades the test when its review is opened, from the answers held', async () => {
+  test('grades the test from the stored answers when its review is opened', async () => {
     const { clock, guest, id, end, answers } = await begin()
     await guest.save(id, { answers: answers.slice(0, 5) })
     clock.now = end + 5 * SECOND
@@ -77,7 +77,7 @@ describe('a deadline', () => {
     })
   })
 
-  test('that has passed shows no key until the grace is over', async () => {
+  test('shows no key until the grace period is over', async () => {
     const { clock, guest, id, end } = await begin()
     clock.now = end + 4_999
     await expect(guest.review(id)).rejects.toMatchObject({ status: 409 })
@@ -86,7 +86,7 @@ describe('a deadline', () => {
 })
 
 describe('answers that arrive after the end', () => {
-  test('count where they were given in time, and mark the result late', async () => {
+  test('count if they were given in time, and mark the result late', async () => {
     const { clock, guest, id, end, answers } = await begin()
     clock.now = end + 2 * DAY
     expect((await guest.get(id)).attempt.state).toBe('open')
@@ -94,13 +94,13 @@ describe('answers that arrive after the end', () => {
     expect(await guest.submit(id)).toMatchObject({ score: 36, late: true, completedAt: end })
   })
 
-  test('within 60 seconds are not late', async () => {
+  test('are not late within 60 seconds', async () => {
     const { clock, guest, id, end, answers } = await begin()
     clock.now = end + 60 * SECOND
     expect(await guest.submit(id, at(answers, end - SECOND))).toMatchObject({ score: 36, late: false })
   })
 
-  test('after more than 7 days do not count: by then the test is closed', async () => {
+  test("don't count after more than 7 days, because the test is closed by then", async () => {
     const { clock, guest, id, end, answers } = await begin()
     await guest.save(id, { answers: answers.slice(0, 1) })
     clock.now = end + 7 * DAY + 1
@@ -109,7 +109,7 @@ describe('answers that arrive after the end', () => {
     expect(await guest.submit(id, late)).toMatchObject({ correctAnswers: 1, completedAt: end })
   })
 
-  test('with a pause that was made in time open the test again', async () => {
+  test('open the test again with a pause that was made in time', async () => {
     const { clock, guest, id, end } = await begin()
     clock.now = end + MINUTE
     expect((await guest.get(id)).attempt.sections).toMatchObject([{ state: 'finished' }])
@@ -120,7 +120,7 @@ describe('answers that arrive after the end', () => {
     await expect(guest.review(id)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('of a whole test taken offline are taken with its submit, clock actions first', async () => {
+  test('from a whole offline test count with its submit, clock actions first', async () => {
     const { clock, guest, id, end, answers } = await begin()
     clock.now = end + DAY
     const paused = end - 5 * MINUTE
@@ -151,7 +151,7 @@ describe('the review of a test whose time ran out', () => {
 })
 
 describe('two devices', () => {
-  test('looking at a question on one never outbids the answer given on the other', async () => {
+  test('time spent on one never replaces the answer given on the other', async () => {
     const { guest, id, answers } = await begin()
     const [first] = answers
     if (first === undefined) throw new Error('a test has questions')
@@ -162,7 +162,7 @@ describe('two devices', () => {
     ])
   })
 
-  test('an answer that was not taken is told with the one that is held', async () => {
+  test('an ignored answer is returned with the stored one', async () => {
     const { guest, id, answers } = await begin()
     const [first] = answers
     if (first === undefined) throw new Error('a test has questions')
@@ -173,7 +173,7 @@ describe('two devices', () => {
 })
 
 describe('a student’s wrong clock', () => {
-  test('ahead by a day is read as now', async () => {
+  test('that is a day ahead counts as the current time', async () => {
     const { clock, guest, id, answers } = await begin()
     await guest.save(id, { answers: at(answers, clock.now + DAY) })
     expect((await guest.get(id)).answers).toHaveLength(10)
@@ -181,7 +181,7 @@ describe('a student’s wrong clock', () => {
 })
 
 describe('Test Day Mode', () => {
-  test('left alone runs out section by section and is graded from what it holds', async () => {
+  test('without a student runs out section by section and is graded from the stored answers', async () => {
     const { clock, guest } = createTimedCore(client)
     const { attempt, questions } = await guest()
       .as('t'.repeat(43))
@@ -204,13 +204,13 @@ describe('Test Day Mode', () => {
 })
 
 describe('a guest’s attempt', () => {
-  test('is gone 30 days after the last save', async () => {
+  test('expires 30 days after the last save', async () => {
     const { clock, guest, id, answers } = await begin()
     clock.now += 5 * MINUTE
     await guest.save(id, { answers: answers.slice(0, 1) })
     clock.now += 30 * DAY - SECOND
     expect((await guest.get(id)).answers).toHaveLength(1)
-    // The read above closed it, which is a write.
+    // The read above closed the test, and that write started another 30 days.
     clock.now += 30 * DAY
     await expect(guest.get(id)).rejects.toMatchObject({ status: 404 })
   })

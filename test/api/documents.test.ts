@@ -31,7 +31,7 @@ const openApi = z.object({
   components: z.object({ schemas: z.looseObject({}) }),
 })
 
-/** Every "$ref" in a document. */
+/** Returns every "$ref" in a document. */
 function refsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -40,13 +40,13 @@ function refsIn(value: unknown): string[] {
 }
 
 describe('the API documents', () => {
-  test('docs/api.md is what the contracts say: if not, run npm run docs:api', async () => {
+  test('docs/api.md matches the contracts; otherwise run npm run docs:api', async () => {
     const written = await readFile(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
     const derived = await prettier.format(apiMarkdown(), { parser: 'markdown' })
     expect(written === derived, 'docs/api.md is out of date; run npm run docs:api').toBe(true)
   })
 
-  test('every route, and nothing else, is in the OpenAPI document that the local server gives', async () => {
+  test('the OpenAPI document of the local server has exactly the declared routes', async () => {
     const document = openApi.parse(await (await fetch(`${cloud.url}/api/openapi.json`)).json())
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
@@ -57,7 +57,7 @@ describe('the API documents', () => {
     expect(described.toSorted()).toEqual(declared.toSorted())
   })
 
-  test('every operation names its parameters, its success, and how it fails', async () => {
+  test('every operation lists its parameters, its success, and its failures', async () => {
     const document = openApi.parse(await (await fetch(`${cloud.url}/api/openapi.json`)).json())
     const contracts: RouteSchemas<typeof routes> = schemas
     for (const [name, route] of Object.entries(routes)) {
@@ -70,14 +70,14 @@ describe('the API documents', () => {
     }
   })
 
-  test('every reference in the document leads somewhere', async () => {
+  test('every reference in the document resolves', async () => {
     const document = openApi.parse(await (await fetch(`${cloud.url}/api/openapi.json`)).json())
     const refs = [...new Set(refsIn(document))]
     expect(refs).toEqual(['#/components/schemas/Error'])
     expect(Object.keys(document.components.schemas)).toContain('Error')
   })
 
-  test('docs/api.md tells every route and every failure', () => {
+  test('docs/api.md lists every route and every failure', () => {
     const text = apiMarkdown()
     for (const { method, path, summary } of Object.values(routes)) {
       expect(text).toContain(`## ${method} /api${path}`)

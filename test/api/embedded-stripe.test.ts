@@ -8,7 +8,7 @@ import { setUpAccount } from '../../scripts/stripe-account/set-up-account.ts'
 import { startAlone } from '../support/embedded-stripe.ts'
 import { payAt, sdkOf, stripeWorld, submit } from '../support/stripe.ts'
 
-/** The embedded Stripe, by the real SDK: what the product's tests stand on. */
+/** The embedded Stripe, called with the real SDK. Other tests rely on it. */
 
 const DAY = 86_400
 let alone: Awaited<ReturnType<typeof startAlone>>
@@ -59,12 +59,12 @@ const failure = async (call: Promise<unknown>): Promise<Stripe.errors.StripeErro
     (thrown: unknown) => thrown,
   )
   if (error instanceof Stripe.errors.StripeError) return error
-  throw new Error('Stripe did not refuse')
+  throw new Error('Stripe did not refuse the call')
 }
 
 const now = (): number => Math.floor(Date.now() / 1000)
 
-test('a price is found by its key, with its product where that is asked for', async () => {
+test('a price is found by its lookup key, with its product on request', async () => {
   const { data } = await sdk.prices.list({ lookup_keys: [PRICE_KEYS.Pro], expand: ['data.product'] })
   expect(data).toMatchObject([
     {
@@ -77,7 +77,7 @@ test('a price is found by its key, with its product where that is asked for', as
   ])
 })
 
-test('who pays at checkout has a subscription for a month, its first invoice paid', async () => {
+test('paying at checkout creates a subscription for a month, with its first invoice paid', async () => {
   const { customer, session, url } = await openSession('Pro')
   expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', subscription: null })
   expect(await (await fetch(url)).text()).toContain('Pay $9.99 and subscribe')
@@ -107,14 +107,14 @@ test('who pays at checkout has a subscription for a month, its first invoice pai
   ])
 })
 
-test('a second click on Pay leads to the same place, and buys nothing more', async () => {
+test('a second click on Pay leads to the same page, and buys nothing more', async () => {
   const { customer, url } = await openSession('Pro')
   const both = await Promise.all([payAt(url), payAt(url)])
   expect(both[0]).toBe(both[1])
   expect((await sdk.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1)
 })
 
-test('a card that is declined leaves the session open; an expired session cannot be paid', async () => {
+test("a declined card leaves the session open, and an expired session can't be paid", async () => {
   const { customer, session, url } = await openSession('Elite')
   expect(await payAt(url, '0002')).toBeNull()
   expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe('open')
@@ -124,7 +124,7 @@ test('a card that is declined leaves the session open; an expired session cannot
   expect(await failure(sdk.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 })
 })
 
-test('the same idempotency key answers the same once more, and refuses another request', async () => {
+test('the same idempotency key returns the same response, and refuses another request', async () => {
   const options = { idempotencyKey: 'key-1' }
   const first = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
   const again = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
@@ -134,7 +134,7 @@ test('the same idempotency key answers the same once more, and refuses another r
   expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
 })
 
-test('what is not there, not known, too deep or not signed for is refused as Stripe does', async () => {
+test('missing, unknown, too deep, and unauthorized requests are refused as by Stripe', async () => {
   const { customer } = await bought('Pro')
   expect(await failure(sdk.customers.retrieve('cus_none'))).toMatchObject({
     statusCode: 404,
@@ -164,7 +164,7 @@ test('what is not there, not known, too deep or not signed for is refused as Str
   expect(await failure(stranger.customers.create())).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
 })
 
-test('lists come in pages, the newest first', async () => {
+test('lists are paged, newest first', async () => {
   const made: string[] = []
   for (let count = 0; count < 5; count += 1)
     made.unshift((await sdk.customers.create({ email: 'pages@example.com' })).id)
@@ -176,7 +176,7 @@ test('lists come in pages, the newest first', async () => {
   expect(all.map(({ id }) => id)).toEqual(made)
 })
 
-test('the portal changes the plan of the same subscription; what is left of the month is set against it', async () => {
+test('the portal changes the plan of the same subscription and credits the rest of the month', async () => {
   const { customer, subscription, item } = await bought('Pro')
   const price = await priceOf(PRICE_KEYS.Elite)
   const session = await sdk.billingPortal.sessions.create({
@@ -196,7 +196,7 @@ test('the portal changes the plan of the same subscription; what is left of the 
   expect(changed).toMatchObject({ id: subscription.id, status: 'active' })
   expect(changed.items.data[0]).toMatchObject({ id: item?.id, price: { lookup_key: PRICE_KEYS.Elite } })
   const { data } = await sdk.invoices.list({ subscription: subscription.id, status: 'paid' })
-  // All but the seconds of this test are left.
+  // The month is unused except for the seconds of this test.
   expect(data).toMatchObject([
     { amount_paid: 1000, billing_reason: 'subscription_update' },
     { amount_paid: 999 },
@@ -211,13 +211,13 @@ test('the portal changes the plan of the same subscription; what is left of the 
   expect(await failure(same)).toMatchObject({ type: 'StripeInvalidRequestError' })
 })
 
-test('a canceled plan goes on to its end, and is over then; kept before that, it renews', async () => {
+test('a canceled plan lasts until its end, and renews if the cancellation is withdrawn', async () => {
   const { customer } = await bought('Pro')
   const { url } = await sdk.billingPortal.sessions.create({ customer })
   await submit(url, { action: 'cancel' })
   const canceled = await current(customer)
   const end = canceled.items.data[0]?.current_period_end
-  // So it is where the billing mode is flexible, as it is where none is named.
+  // Flexible billing mode, the default, sets cancel_at instead of cancel_at_period_end.
   expect(canceled).toMatchObject({ status: 'active', cancel_at_period_end: false, cancel_at: end })
   await submit(url, { action: 'keep' })
   await submit(url, { action: 'end-period' })
@@ -231,7 +231,7 @@ test('a canceled plan goes on to its end, and is over then; kept before that, it
   expect(await (await fetch(url)).text()).toContain('You have no plan.')
 })
 
-test('a payment that fails is tried again for two weeks; then the subscription ends', async () => {
+test('a failed payment is retried for two weeks before the subscription ends', async () => {
   const { customer } = await bought('Pro')
   world.decline(customer)
   world.endPeriod(customer)
@@ -248,7 +248,7 @@ test('a payment that fails is tried again for two weeks; then the subscription e
   expect(await current(other.customer)).toMatchObject({ status: 'active' })
 })
 
-test('what is paid back is told of its charge', async () => {
+test('a refund is shown on its charge', async () => {
   const { customer } = await bought('Pro')
   world.refundLast(customer)
   const { data } = await sdk.charges.list({ customer })
@@ -258,7 +258,7 @@ test('what is paid back is told of its charge', async () => {
   })
 })
 
-test('a customer that is deleted has nothing left that renews, and is told as deleted', async () => {
+test('a deleted customer has no renewing subscription, and is returned as deleted', async () => {
   const { customer } = await bought('Elite')
   const { url } = await openSession('Pro', customer)
   await sdk.customers.del(customer)
@@ -268,7 +268,7 @@ test('a customer that is deleted has nothing left that renews, and is told as de
   expect(await failure(sdk.customers.del(customer))).toMatchObject({ code: 'resource_missing' })
 })
 
-test('each change is posted, signed, as an event that the SDK takes', async () => {
+test('each change is posted as a signed event that the SDK accepts', async () => {
   alone.posted.length = 0
   const { customer } = await bought('Pro')
   world.decline(customer)
@@ -300,7 +300,7 @@ test('each change is posted, signed, as an event that the SDK takes', async () =
   expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(events.map(({ id }) => id)))
 })
 
-test('an event is posted until it is taken; held, doubled and in any order on demand', async () => {
+test('an event is posted until it is accepted, and can be held, doubled, and reordered', async () => {
   const { customer } = await bought('Pro')
   await world.deliveries.idle()
   alone.posted.length = 0
@@ -319,7 +319,7 @@ test('an event is posted until it is taken; held, doubled and in any order on de
   expect(held.map(({ type }) => type)).toEqual(['invoice.payment_failed', 'customer.subscription.updated'])
   expect(alone.posted).toEqual([])
   const [failed, updated] = held
-  if (failed === undefined || updated === undefined) throw new Error('two events were to be held')
+  if (failed === undefined || updated === undefined) throw new Error('two events should be held')
   expect(await world.deliveries.send([updated, failed, updated])).toEqual([200, 200, 200])
   expect(alone.posted.map(({ body }) => Object(JSON.parse(body)).id)).toEqual([
     updated.id,
@@ -334,7 +334,7 @@ test('an event is posted until it is taken; held, doubled and in any order on de
   world.deliveries.setRules({ copies: 1 })
 })
 
-test('another process can hold events and send them backwards; what it asks for otherwise is refused', async () => {
+test('another process can hold events and send them in reverse, and its invalid requests are refused', async () => {
   const control = (body: string, type = 'application/json') =>
     fetch(`${alone.publicUrl}/stripe/deliveries`, { method: 'POST', headers: { 'content-type': type }, body })
   await world.deliveries.idle()
@@ -347,11 +347,11 @@ test('another process can hold events and send them backwards; what it asks for 
   expect(alone.posted.map(({ body }) => Object(JSON.parse(body)).type)).toEqual(types.toReversed())
   expect((await control('{"hold":"yes"}')).status).toBe(400)
   expect((await control('not JSON')).status).toBe(400)
-  // A page of another site could send this.
+  // A page of another site could send this content type.
   expect((await control('{}', 'text/plain')).status).toBe(415)
 })
 
-test('a reply that is lost was done all the same; one that fails was not', async () => {
+test("a request whose reply is lost took effect, and a failed one didn't", async () => {
   const [before] = (await sdk.customers.list({ email: 'lost@example.com' })).data
   expect(before).toBeUndefined()
   world.setFate(() => 'lose')
@@ -362,7 +362,7 @@ test('a reply that is lost was done all the same; one that fails was not', async
   expect((await sdk.customers.list({ email: 'lost@example.com' })).data).toHaveLength(1)
 })
 
-test('what it holds outlives its process, and events that were not taken are sent by the next one', async () => {
+test('its data outlives its process, and the next one sends the undelivered events', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-stripe-'))
   const first = await startAlone(folder)
   first.stripe.deliveries.setRules({ hold: true })
@@ -377,7 +377,7 @@ test('what it holds outlives its process, and events that were not taken are sen
   rmSync(folder, { recursive: true })
 })
 
-test('an account is set up once; again, nothing changes, and an amount that changed has a new price under the key', async () => {
+test('an account is set up once, a repeat changes nothing, and a changed amount gets a new price under the key', async () => {
   const { stripe, sdk: own, stop } = await startAlone()
   const { records } = stripe.ledger
   Object.assign(records, { products: [], prices: [], configurations: [] })
@@ -393,7 +393,7 @@ test('an account is set up once; again, nothing changes, and an amount that chan
   expect(made.endpoints).toMatchObject([{ url: 'https://act.example/api/stripe/webhook' }])
 
   const [pro] = records.prices
-  if (pro === undefined) throw new Error('no price was made')
+  if (pro === undefined) throw new Error('no price was created')
   pro.unitAmount = 899
   await setUp()
   const { data } = await own.prices.list({ lookup_keys: [PRICE_KEYS.Pro] })

@@ -23,7 +23,7 @@ const math = { section: 'math', version: 'old' }
 const failures: [status: number, code: string, what: string, method: string, path: string, sent: Sent][] = [
   [400, 'bad_request', 'no body', 'POST', '/tests', {}],
   [400, 'bad_request', 'a body that is not JSON', 'POST', '/tests', { body: '{"section": ' }],
-  [400, 'bad_request', 'a wrong value', 'POST', '/tests', { body: { ...math, version: 'new' } }],
+  [400, 'bad_request', 'an invalid value', 'POST', '/tests', { body: { ...math, version: 'new' } }],
   [
     400,
     'bad_request',
@@ -53,14 +53,14 @@ const failures: [status: number, code: string, what: string, method: string, pat
   [
     401,
     'unauthorized',
-    'a session that is not valid',
+    'an invalid session',
     'GET',
     `/tests/${attempt.id}`,
     { headers: { authorization: 'Bearer x' } },
   ],
-  [404, 'not_found', 'an unknown address', 'GET', '/nothing/here', {}],
+  [404, 'not_found', 'an unknown path', 'GET', '/nothing/here', {}],
   [404, 'not_found', 'an unknown test', 'GET', `/tests/att_${'A'.repeat(22)}`, {}],
-  [404, 'not_found', 'a method that the address does not have', 'DELETE', `/tests/${attempt.id}`, {}],
+  [404, 'not_found', "a method that the path doesn't have", 'DELETE', `/tests/${attempt.id}`, {}],
   [409, 'conflict', 'a review before the submit', 'GET', `/tests/${attempt.id}/review`, {}],
   [
     409,
@@ -97,14 +97,14 @@ const failures: [status: number, code: string, what: string, method: string, pat
   [
     422,
     'unprocessable',
-    'a test that the bank cannot make',
+    "a test that the bank can't serve",
     'POST',
     '/tests',
     { body: { section: 'reading', version: 'old' } },
   ],
 ]
 
-describe('every failure has a status, a code and a sentence that says what to change', () => {
+describe('every failure has a status, a code, and a message that says what to change', () => {
   test.each(failures)('%i %s for %s', async (status, code, _, method, path, sent) => {
     const reply = await guest.call(method, path, sent)
     expect(reply.status).toBe(status)
@@ -116,18 +116,18 @@ describe('every failure has a status, a code and a sentence that says what to ch
 })
 
 describe('the message', () => {
-  test('names the field at fault', async () => {
+  test('names the invalid field', async () => {
     const reply = await guest.call('POST', '/tests', { body: { ...math, count: 'many' } })
     expect(errorOf(reply).message).toMatch(/^count: /)
   })
 
-  test('names the place in a list', async () => {
+  test('names the position in a list', async () => {
     const answers = [answer(guest.token ?? '', 'x')]
     const reply = await guest.call('PATCH', `/tests/${attempt.id}`, { body: { answers } })
     expect(errorOf(reply).message).toMatch(/^answers\.0\.questionId: /)
   })
 
-  test('says which topics there are', async () => {
+  test('lists the valid topics', async () => {
     const reply = await guest.call('POST', '/tests', { body: { ...math, topics: ['Grammar'] } })
     expect(errorOf(reply).message).toContain('Plane Geometry')
   })

@@ -6,12 +6,12 @@ import { PASSAGE_WORDS } from '../../domain/items/set-rules.ts'
 import { countWords } from '../../domain/items/words.ts'
 import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 
-/** The bank that these tests and the benchmarks stand on is like a real one. */
+/** The filler bank, which tests and benchmarks use, resembles a real one. */
 
 const bank = fixtureBank({ questionsPerPool: 300 })
 
 describe('the filler bank', () => {
-  test('is of sets as an author writes them, all of the standard size and of a real passage’s length', () => {
+  test("has sets in the authors' format, of the standard size and a real passage’s length", () => {
     for (const set of bank) {
       expect(contentSetSchema.parse(set)).toEqual(set)
       expect(set.questions).toHaveLength(FORMATS[set.version][set.section].setSize)
@@ -34,7 +34,7 @@ describe('the filler bank', () => {
       }
   })
 
-  test('asks each question once, its four options distinct, its key at A to D in turn, marked and with a canary', () => {
+  test('asks each question once, with distinct options, keys spread evenly over A to D, a mark, and a canary', () => {
     const questions = bank.flatMap((set) => set.questions)
     expect(correctOptions(bank).size).toBe(questions.length)
     const places = [0, 0, 0, 0]
@@ -51,7 +51,7 @@ describe('the filler bank', () => {
     expect(new Set(canaries).size).toBe(questions.length)
   })
 
-  test('is the same each time, and a larger one begins with the smaller', () => {
+  test('is the same for the same options, and a larger one starts with the smaller', () => {
     const small = fixtureBank({ questionsPerPool: 30, versions: ['old'] })
     expect(fixtureBank({ questionsPerPool: 30, versions: ['old'] })).toEqual(small)
     for (const set of small) expect(bank).toContainEqual(set)

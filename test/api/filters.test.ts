@@ -11,20 +11,23 @@ const cloud = await openCloud(bank)
 describe('GET /api/questions/counts/{version}/{section}', () => {
   const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
-  test.each(pools)('tells what any filter leaves of $version $section', async ({ version, section }) => {
-    const { counts } = await cloud.guest().as(null).filters(version, section)
-    const own = bank.filter((set) => set.version === version && set.section === section)
-    for (const difficulty of DIFFICULTIES)
-      for (const topic of TOPICS[section]) {
-        const there = own
-          .filter((set) => set.difficulty === difficulty)
-          .flatMap((set) => set.questions.filter((question) => question.topic === topic))
-        expect(servable(counts, { difficulties: [difficulty], topics: [topic] })).toBe(there.length)
-      }
-    expect(servable(counts, {})).toBe((await cloud.guest().counts())[version][section])
-  })
+  test.each(pools)(
+    'counts the questions for any filter of $version $section',
+    async ({ version, section }) => {
+      const { counts } = await cloud.guest().as(null).filters(version, section)
+      const own = bank.filter((set) => set.version === version && set.section === section)
+      for (const difficulty of DIFFICULTIES)
+        for (const topic of TOPICS[section]) {
+          const there = own
+            .filter((set) => set.difficulty === difficulty)
+            .flatMap((set) => set.questions.filter((question) => question.topic === topic))
+          expect(servable(counts, { difficulties: [difficulty], topics: [topic] })).toBe(there.length)
+        }
+      expect(servable(counts, {})).toBe((await cloud.guest().counts())[version][section])
+    },
+  )
 
-  test('is what a test with that filter serves', async () => {
+  test('matches the number of questions that a test with that filter serves', async () => {
     const guest = cloud.guest()
     const { counts } = await guest.filters('old', 'english')
     const filter = { difficulties: ['easy' as const], topics: ['Punctuation'] }
@@ -34,7 +37,7 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
       expect(question).toMatchObject({ difficultyLevel: 'easy', topic: 'Punctuation' })
   })
 
-  test('stands in the attempt, from the first reply to the review; what was not filtered by is left out', async () => {
+  test('appears in the attempt, from the creation to the review, without unused filters', async () => {
     const guest = cloud.guest()
     const filter = { difficulties: ['easy' as const, 'hard' as const], topics: ['Punctuation'] }
     const { attempt, questions } = await guest.create({
@@ -59,7 +62,7 @@ describe('GET /api/questions/counts/{version}/{section}', () => {
     ['__proto__', 'math'],
     ['new', 'math'],
     ['old', 'MATH'],
-  ])('there is no %s %s', async (version, section) => {
+  ])('is not found for %s %s', async (version, section) => {
     await expect(cloud.guest().filters(version, section)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -46,7 +46,7 @@ describe.each(VERSIONS)('a full test, %s', (version) => {
     expect(review.questions.filter(({ isCorrect }) => isCorrect)).toHaveLength(correct)
   })
 
-  test('refuses answers to a section that has not begun, and a section out of turn', async () => {
+  test("refuses answers to a section that hasn't started, and a section out of order", async () => {
     const guest = cloud.guest()
     const { attempt, questions } = await guest.create({ section: 'full', version })
     const [english] = answersTo(questions, keys, () => true)
@@ -63,7 +63,7 @@ describe.each(VERSIONS)('a full test, %s', (version) => {
 })
 
 describe('Test Day Mode', () => {
-  test('is a full Traditional test without pause', async () => {
+  test('is a full test of the old version without pauses', async () => {
     const guest = cloud.guest()
     const { attempt, questions } = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
     expect(questions).toHaveLength(215)
@@ -77,7 +77,7 @@ describe('Test Day Mode', () => {
     ['section', { section: 'math', version: 'old' }],
     ['version', { section: 'full', version: 'enhanced' }],
     ['untimed', { section: 'full', version: 'old', untimed: true }],
-  ] as const)('takes no other %s', async (field, body) => {
+  ] as const)('accepts no other %s', async (field, body) => {
     await expect(cloud.guest().create({ ...body, mode: 'test-day' })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining(field),

@@ -10,13 +10,13 @@ import { TABLE_NAME } from '../support/database.ts'
 import { sampleGuide } from '../support/sample-guides.ts'
 import { DAY } from '../support/sample-attempt.ts'
 
-/** Every route that a plan unlocks, for every plan: over the whole contract, and the guides that are premium. */
+/** Every route that a plan unlocks, for every plan, and the premium guides. */
 
 const premium = sampleGuide({ id: 'premium-guide', premium: true })
 const cloud = await openCloud([], { guides: [sampleGuide(), premium] })
 const subscriptions = createSubscriptionStore(createTable(cloud.client, TABLE_NAME))
 
-/** A student with what the table holds of a plan. */
+/** Returns a student whose stored entitlement has these fields. */
 async function studentWith(standing: Partial<Standing>, person = {}) {
   const userId = randomUUID()
   await subscriptions.create(userId, `cus_${userId}`)
@@ -31,7 +31,7 @@ const gated = Object.entries(routes).flatMap(([name, { method, path, caller }]) 
   return plan === undefined ? [] : [{ name, method, path: path.replace(/\{\w+\}/g, 'nothing'), plan }]
 })
 
-test('the contract has routes for plans', () => {
+test('the contract has routes that need a plan', () => {
   expect(gated.length).toBeGreaterThan(0)
 })
 
@@ -45,7 +45,7 @@ describe.each(gated)('$name', ({ method, path, plan }) => {
     },
   )
 
-  test('is refused to guests, whoever they say they are', async () => {
+  test('is refused to guests, whatever their token', async () => {
     expect((await cloud.guest().call(method, path, { body: {} })).status).toBe(401)
   })
 
@@ -54,12 +54,12 @@ describe.each(gated)('$name', ({ method, path, plan }) => {
     expect([401, 402, 403]).not.toContain(status)
   })
 
-  test('is open to administrators, whatever their plan', async () => {
+  test('is open to administrators with any plan', async () => {
     const admin = cloud.student(randomUUID(), { groups: ['admin'] })
     expect([401, 402, 403]).not.toContain((await admin.call(method, path, { body: {} })).status)
   })
 
-  test('is refused once the plan has ended', async () => {
+  test('is refused after the plan has ended', async () => {
     const past = { tier: 'Elite', currentPeriodEnd: Date.now() - 1, cancelAtPeriodEnd: true } as const
     expect((await (await studentWith(past)).call(method, path, { body: {} })).status).toBe(402)
   })
@@ -73,13 +73,13 @@ describe('a premium guide', () => {
     expect(text).not.toContain('first paragraph')
   })
 
-  test('is read on Elite, and by administrators', async () => {
+  test('is returned on Elite, and to administrators', async () => {
     expect((await (await studentWith({ tier: 'Elite' })).guide(premium.id)).content).toBe(premium.content)
     const admin = cloud.student(randomUUID(), { groups: ['admin'] })
     expect((await admin.guide(premium.id)).content).toBe(premium.content)
   })
 
-  test('is read while a payment is due, for as long as the plan goes on, and not after', async () => {
+  test('is returned while a payment is due, until the plan ends', async () => {
     const due = { tier: 'Elite', status: 'past_due', paymentDue: true } as const
     const within = await studentWith({ ...due, currentPeriodEnd: Date.now() + GRACE_MS })
     expect((await within.call('GET', `/guides/${premium.id}`)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a premium guide', () => {
     expect((await after.call('GET', `/guides/${premium.id}`)).status).toBe(402)
   })
 
-  test('is read for three days after a renewal of which nobody has told yet, and not after', async () => {
+  test('is returned for three days after a renewal date without an event, and not after', async () => {
     const late = await studentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 2 * DAY })
     expect((await late.call('GET', `/guides/${premium.id}`)).status).toBe(200)
     const tooLate = await studentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 4 * DAY })

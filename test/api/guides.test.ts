@@ -18,7 +18,7 @@ const ids = (guides: readonly { id: string }[]) => guides.map(({ id }) => id)
 beforeEach(async () => void (await seedGuides(store, SAMPLE_GUIDES)))
 
 describe('GET /api/guides', () => {
-  test('lists every guide to anybody by the day it was made, without its content', async () => {
+  test('lists every guide to any caller by creation day, without its content', async () => {
     const { guides } = await cloud.guest().as(null).guides()
     expect(guides).toHaveLength(SAMPLE_GUIDES.length)
     expect(guides.map(({ createdAt }) => createdAt)).toEqual(
@@ -38,7 +38,7 @@ describe('GET /api/guides', () => {
     expect(JSON.stringify(guides)).not.toContain('The first paragraph')
   })
 
-  test('lists one section where it is named, also that of test day', async () => {
+  test('lists only the given section, including test day', async () => {
     const guest = cloud.guest()
     expect(ids((await guest.guides('english')).guides)).toEqual([
       'commas',
@@ -52,19 +52,19 @@ describe('GET /api/guides', () => {
     expect((await guest.guides('science')).guides).toEqual([])
   })
 
-  test('says which sections there are to who names another', async () => {
+  test('lists the valid sections in the error for another section', async () => {
     const reply = await cloud.guest().call('GET', '/guides?section=history')
     expect(reply.status).toBe(400)
     expect(errorOf(reply).message).toMatch(/^section: .*english.*test-day/)
   })
 
-  test('may be kept by the browser for five minutes, and by nobody between', async () => {
+  test('may be cached by the browser for five minutes, and by no proxy', async () => {
     const { headers } = await cloud.guest().call('GET', '/guides')
     expect(headers.get('cache-control')).toBe('private, max-age=300')
     expect(headers.get('vary')).toContain('authorization')
   })
 
-  test('costs two read units at most for forty guides', async () => {
+  test('costs at most two read units for forty guides', async () => {
     const many = Array.from({ length: 40 }, (_, index) => sampleGuide({ id: `guide-${index}` }))
     await seedGuides(store, many)
     calls.length = 0
@@ -75,13 +75,13 @@ describe('GET /api/guides', () => {
 })
 
 describe('GET /api/guides/{id}', () => {
-  test('answers anybody with a free guide, hostile text letter for letter', async () => {
+  test('returns a free guide to any caller, with hostile text unchanged', async () => {
     const guide = await cloud.guest().as(null).guide('hostile')
     expect(guide.content).toBe(HOSTILE_CONTENT)
     expect(guide).toEqual(SAMPLE_GUIDES.find(({ id }) => id === 'hostile'))
   })
 
-  test('refuses a premium one below Elite with the plan, and says nothing of its content', async () => {
+  test('refuses a premium guide below Elite with the plan, and without its content', async () => {
     for (const api of [cloud.guest(), cloud.guest().as(null), cloud.student()]) {
       const reply = await api.call('GET', '/guides/elite-rhetoric')
       expect(reply.status).toBe(402)
@@ -94,13 +94,13 @@ describe('GET /api/guides/{id}', () => {
     }
   })
 
-  test('gives a premium one to an administrator', async () => {
+  test('returns a premium guide to an administrator', async () => {
     const admin = cloud.student('the-admin', { groups: ['admin'] })
     expect((await admin.guide('elite-rhetoric')).content).toContain('Only Elite reads this.')
   })
 
   test.each(['Free', 'Pro', 'Elite'] as const)(
-    'gives a premium one to who has %s only if that is Elite',
+    'on %s returns a premium guide only if that is Elite',
     async (tier) => {
       const guides = createGuidesService(store, async () => tier)
       const student = { kind: 'student', userId: 'a', username: 'a', admin: false, signedInAt: 0 } as const
@@ -123,13 +123,13 @@ describe('GET /api/guides/{id}', () => {
     '__proto__',
     'x'.repeat(5000),
     'com\u202Emas',
-  ])('knows no guide %j', async (id) => {
+  ])('answers 404 for guide %j', async (id) => {
     const reply = await cloud.guest().call('GET', `/guides/${encodeURIComponent(id)}`)
     expect(reply.status).toBe(404)
     expect(errorOf(reply).code).toBe('not_found')
   })
 
-  test('refuses a session that is none, also for a free guide', async () => {
+  test('refuses an invalid session, even for a free guide', async () => {
     const reply = await cloud
       .guest()
       .call('GET', '/guides/commas', { headers: { authorization: 'Bearer a.b.c' } })
@@ -138,16 +138,16 @@ describe('GET /api/guides/{id}', () => {
 })
 
 describe('seeding the guides', () => {
-  /** Dies at the end of a run, before the new list. */
+  /** Crashes at the end of a run, before it writes the new list. */
   const dying: typeof store = {
     ...store,
     writeList: async (digest, guides) => {
-      if (digest !== '') throw new Error('the power went')
+      if (digest !== '') throw new Error('the power failed')
       return store.writeList(digest, guides)
     },
   }
 
-  test('a second time costs one read', async () => {
+  test('costs one read the second time', async () => {
     calls.length = 0
     expect(await seedGuides(store, SAMPLE_GUIDES)).toEqual({
       published: 0,
@@ -158,7 +158,7 @@ describe('seeding the guides', () => {
     expect(calls.map(({ command }) => command)).toEqual(['GetItemCommand'])
   })
 
-  test('brings in what is new, changes what changed, and takes away what is gone, in list and guide', async () => {
+  test('adds new guides, changes changed ones, and removes missing ones, in list and guide', async () => {
     const [first, second, ...rest] = SAMPLE_GUIDES
     if (first === undefined || second === undefined) throw new Error('two guides are needed')
     const changed = { ...second, title: 'Verbs, Anew' }
@@ -174,24 +174,24 @@ describe('seeding the guides', () => {
     expect(listed).not.toContain(first.id)
     expect((await guest.call('GET', `/guides/${first.id}`)).status).toBe(404)
     expect((await guest.guide(second.id)).title).toBe('Verbs, Anew')
-    // What was removed comes back.
+    // A removed guide comes back.
     await seedGuides(store, SAMPLE_GUIDES)
     expect(await guest.guide(first.id)).toEqual(first)
   })
 
-  test('is finished by the next where it died before its list was written', async () => {
+  test('is finished by the next seeding if it crashed before its list was written', async () => {
     const more = [...SAMPLE_GUIDES, sampleGuide({ id: 'late' })]
-    await expect(seedGuides(dying, more)).rejects.toThrow('the power went')
+    await expect(seedGuides(dying, more)).rejects.toThrow('the power failed')
     expect(ids(await store.list())).not.toContain('late')
     await seedGuides(store, more)
     expect(ids(await store.list())).toContain('late')
   })
 
-  test('is undone by the content of before where it died: a deployment that failed is rolled back', async () => {
+  test('is undone by seeding the previous content after a crash, as in a rollback of a failed deployment', async () => {
     const [first, second, ...rest] = SAMPLE_GUIDES
     if (first === undefined || second === undefined) throw new Error('two guides are needed')
     const changed = [{ ...second, content: 'Of the version that failed.' }, ...rest]
-    await expect(seedGuides(dying, changed)).rejects.toThrow('the power went')
+    await expect(seedGuides(dying, changed)).rejects.toThrow('the power failed')
     expect(ids(await store.list())).toEqual(ids(inOrder(SAMPLE_GUIDES)))
     await seedGuides(store, SAMPLE_GUIDES)
     const guest = cloud.guest()
@@ -199,7 +199,7 @@ describe('seeding the guides', () => {
     expect(await guest.guide(second.id)).toEqual(second)
   })
 
-  test('gives the same list whatever the order of the content', async () => {
+  test('stores the same list for any order of the content', async () => {
     await seedGuides(store, SAMPLE_GUIDES.toReversed())
     expect(await store.list()).toEqual((await cloud.guest().guides()).guides)
     expect(new Set(ids(await store.list()))).toEqual(new Set(ids(SAMPLE_GUIDES)))

@@ -24,7 +24,7 @@ async function begin() {
 }
 
 describe('a Test Day that is left', () => {
-  test('has no score, ever, and takes nothing more', async () => {
+  test('never has a score, and accepts nothing more', async () => {
     const { clock, guest, id, given } = await begin()
     clock.now += MINUTE
     expect((await guest.leave(id)).attempt).toMatchObject({ state: 'left' })
@@ -40,7 +40,7 @@ describe('a Test Day that is left', () => {
     for (const { text } of guest.replies) expect(text).not.toContain('"score"')
   })
 
-  test('answers the same when it is left again', async () => {
+  test('returns the same when it is left again', async () => {
     const { clock, guest, id } = await begin()
     const first = await guest.leave(id)
     clock.now += MINUTE
@@ -48,7 +48,7 @@ describe('a Test Day that is left', () => {
     expect({ ...again.attempt, serverTime: 0 }).toEqual({ ...first.attempt, serverTime: 0 })
   })
 
-  test('keeps its answers', async () => {
+  test('still has its answers', async () => {
     const { guest, id, given } = await begin()
     await guest.leave(id)
     expect((await guest.get(id)).answers.map(({ questionId }) => questionId)).toEqual(
@@ -56,7 +56,7 @@ describe('a Test Day that is left', () => {
     )
   })
 
-  test('in time, but told after the time ran out, is left', async () => {
+  test('is left if the departure was in time, even when it arrives after the time ran out', async () => {
     const { clock, guest, id } = await begin()
     const at = clock.now
     clock.now += DAY
@@ -66,7 +66,7 @@ describe('a Test Day that is left', () => {
 })
 
 describe('leaving is refused', () => {
-  test('after a submit, and once the time was over: the score stays', async () => {
+  test('after a submit and after the time is over, and the score stays', async () => {
     const done = await begin()
     const result = await done.guest.submit(done.id)
     await expect(done.guest.leave(done.id)).rejects.toMatchObject({ status: 409 })

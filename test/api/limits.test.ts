@@ -9,12 +9,12 @@ const { client, connect, table } = await openDatabase()
 const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 10, 22, 12)
 let count = 0
-/** A limit of its own for each test. */
+/** Returns a new limit, for one test only. */
 const newLimit = (most: number) => ({ name: `thing-${(count += 1)}`, most, windowMs: HOUR })
 const storeAt = (now: () => number) => createLimitStore(table, { now })
 
 describe('a limit', () => {
-  test('gives each caller as much as it says, and again in the next window', async () => {
+  test('allows each caller its maximum, and again in the next window', async () => {
     let now = NOON
     const [limits, limit] = [storeAt(() => now), newLimit(2)]
     const take = (userId: string) => limits.take(limit, { userId })
@@ -24,7 +24,7 @@ describe('a limit', () => {
     expect(await take('ada')).toBe(true)
   })
 
-  test('is exact where 50 ask at once, of functions that know nothing of each other', async () => {
+  test('is exact for 50 simultaneous requests to independent functions', async () => {
     const limit = newLimit(7)
     const taken = await Promise.all(
       Array.from({ length: 50 }, () => storeAt(() => NOON).take(limit, { address: '203.0.113.9' })),
@@ -32,7 +32,7 @@ describe('a limit', () => {
     expect(taken.filter(Boolean)).toHaveLength(7)
   })
 
-  test('counts once what is named, and a write whose answer was lost', async () => {
+  test('counts a named request once, and a write with a lost response once', async () => {
     const lossy = connect()
     breakCalls(lossy, () => 'twice')
     const limits = createLimitStore(createTable(lossy, TABLE_NAME), { now: () => NOON })
@@ -42,14 +42,14 @@ describe('a limit', () => {
     expect([await take('two'), await take('one')]).toEqual([false, true])
   })
 
-  test('counts all addresses that one caller can have of IPv6 as one', async () => {
+  test('counts all IPv6 addresses of one network as one caller', async () => {
     const [limits, limit] = [storeAt(() => NOON), newLimit(1)]
     expect(await limits.take(limit, { address: '2001:db8:1:2::1' })).toBe(true)
     expect(await limits.take(limit, { address: '2001:db8:1:2:ffff::9' })).toBe(false)
     expect(await limits.take(limit, { address: '2001:db8:1:3::1' })).toBe(true)
   })
 
-  test('keeps no address and no account, and everything it keeps expires', async () => {
+  test('stores no address and no account, and everything it stores expires', async () => {
     const limits = storeAt(() => NOON)
     await limits.take(newLimit(1), { address: '198.51.100.77' })
     await limits.take(newLimit(1), { userId: 'user-of-this-test' })
@@ -59,7 +59,7 @@ describe('a limit', () => {
     for (const item of items) expect(Number(item['ttl']) * 1000).toBeLessThanOrEqual(NOON + 2 * 24 * HOUR)
   })
 
-  test('hashes a caller otherwise on another day', async () => {
+  test('hashes a caller differently on another day', async () => {
     let now = Date.UTC(2026, 11, 1, 23, 30)
     const [limits, limit] = [storeAt(() => now), { ...newLimit(1), windowMs: 48 * HOUR }]
     expect(await limits.take(limit, { userId: 'ada' })).toBe(true)
@@ -79,7 +79,7 @@ describe('takeAmounts', () => {
     { counter: 'fast', amount: fast, most: 20 },
   ]
 
-  test('takes from every counter or from none, and names those without room', async () => {
+  test('adds to every counter or to none, and returns those without room', async () => {
     const [limits, who] = [storeAt(() => NOON), newCaller()]
     const take = (what: string, all: number, fast?: number) =>
       limits.takeAmounts(DAY, who, what, amounts(all, fast))
@@ -92,14 +92,14 @@ describe('takeAmounts', () => {
     expect(await take('five', 1, 1)).toEqual(['all'])
   })
 
-  test('refuses an amount that is larger than its counter, though nothing was taken yet', async () => {
+  test('refuses an amount larger than its counter, even if the counter is empty', async () => {
     const [limits, who] = [storeAt(() => NOON), newCaller()]
     expect(await limits.takeAmounts(DAY, who, 'one', amounts(51))).toEqual(['all'])
     expect(await limits.takeAmounts(DAY, who, 'two', amounts(21, 21))).toEqual(['fast'])
     expect(await limits.takeAmounts(DAY, who, 'three', amounts(50, 20))).toEqual([])
   })
 
-  test('counts a repeat once, also where the answer of the write was lost', async () => {
+  test('counts a repeat once, also after a lost write response', async () => {
     const lossy = connect()
     breakCalls(lossy, () => 'twice')
     const limits = createLimitStore(createTable(lossy, TABLE_NAME), { now: () => NOON })
@@ -109,7 +109,7 @@ describe('takeAmounts', () => {
     expect([await take('three', 1), await take('one', 30)]).toEqual([['all'], []])
   })
 
-  test('is exact for whatever is asked at once', async () => {
+  test('is exact for simultaneous requests', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ what: fc.nat(8), all: fc.integer({ min: 1, max: 30 }) }), {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAccountCloud } from '../support/account-cloud.ts'
 
-/** What the embedded cloud serves beside site and API, and which function it asks. */
+/** The paths that the embedded cloud serves next to site and API, and the function that each route calls. */
 
 const { url, auth, userPool } = await openAccountCloud()
 const post = (action: string, body: string, headers: Record<string, string> = {}, path = '/cognito') =>
@@ -11,7 +11,7 @@ const post = (action: string, body: string, headers: Record<string, string> = {}
     body,
   })
 
-test('the settings name the pool on the origin by which the browser came', async () => {
+test('the settings name the pool on the origin of the request', async () => {
   const other = url.replace('localhost', '127.0.0.1')
   for (const origin of [url, other]) {
     const response = await fetch(`${origin}/config.json`)
@@ -20,7 +20,7 @@ test('the settings name the pool on the origin by which the browser came', async
   }
 })
 
-test('the pool answers with and without a slash, and nowhere else', async () => {
+test('the pool responds with and without a slash, and at no other path', async () => {
   const body = JSON.stringify({ ClientId: auth.userPoolClientId, Username: 'nobody@example.com' })
   expect((await post('ForgotPassword', body)).status).toBe(200)
   expect((await post('ForgotPassword', body, {}, '/cognito/')).status).toBe(200)
@@ -44,7 +44,7 @@ test.each([
   expect(await response.json()).toMatchObject({ __type: name })
 })
 
-test('a code arrives in the inbox: as a page without a script, and as JSON', async () => {
+test('a code arrives in the inbox, as a page without scripts and as JSON', async () => {
   const empty = await (await fetch(`${url}/local/inbox`)).text()
   expect(empty).toContain('No messages yet')
   const email = 'o\'neil+"act"@example.com'
@@ -66,7 +66,7 @@ test('a code arrives in the inbox: as a page without a script, and as JSON', asy
   expect(await styles.text()).toMatch(/--paper:[^]*\.code \{/)
 })
 
-test('the gateway asks the function of each route’s contract, and a deleted account leaves the pool', async () => {
+test('the gateway calls the function in each route’s contract, and a deleted account is removed from the pool', async () => {
   const email = 'leaving@example.com'
   const userId = await userPool.ensureUser({
     email,

@@ -4,7 +4,7 @@ import { securityHeaders } from '../../lib/site/security-headers.ts'
 import { startCloud } from '../../scripts/local/cloud.ts'
 import { hotReloadPolicy } from '../../scripts/local/local-headers.ts'
 
-/** The embedded cloud beside pages of other sites: who may ask it, and the headers that it answers with. */
+/** The embedded cloud and pages of other sites: the hosts it answers, and the headers it sends. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const { url, databaseEndpoint, stop } = await startCloud({
@@ -19,7 +19,7 @@ const { url, databaseEndpoint, stop } = await startCloud({
 afterAll(stop)
 const { port } = new URL(url)
 
-/** What a browser sends to this machine for a page whose name is `host`. */
+/** Sends a browser's request to this machine for a page whose host is `host`. */
 async function ask(host: string, path: string, { method = 'GET', to = port } = {}) {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: to, method, path, headers: { host } }, resolve)
@@ -86,7 +86,7 @@ test.each([
   expect((await ask(host, '/local/inbox.json')).status).toBe(200)
 })
 
-test('a name that the operator allows is answered, and no other one', async () => {
+test('only a host that the operator allows is answered', async () => {
   vi.stubEnv('ALLOWED_HOSTS', 'my-tunnel.example, laptop.local')
   expect((await ask('my-tunnel.example', '/config.json')).status).toBe(200)
   expect((await ask(`Laptop.local:${port}`, '/config.json')).status).toBe(200)
@@ -97,7 +97,7 @@ describe('the security headers', () => {
   const { 'strict-transport-security': hsts, ...policy } = securityHeaders()
 
   test.each(['/', '/local/inbox', '/api/health', '/api/nothing', '/api/openapi.json', '/config.json'])(
-    'of %s are those of the distribution, but for HSTS',
+    'on %s are those of the distribution, except HSTS',
     async (path) => {
       const { headers } = await ask(`localhost:${port}`, path)
       expect(headers).toMatchObject(policy)
@@ -106,7 +106,7 @@ describe('the security headers', () => {
     },
   )
 
-  test('with hot reload differ in scripts, styles, and the socket alone', () => {
+  test('with hot reload differ only in scripts, styles, and the socket', () => {
     const parts = (text: string) => new Map(text.split('; ').map((part) => [part.split(' ')[0], part]))
     const [served, hot] = [parts(policy['content-security-policy'] ?? ''), parts(hotReloadPolicy())]
     expect([...hot.keys()]).toEqual([...served.keys()])

@@ -7,7 +7,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { startLossyProxy } from '../support/lossy-proxy.ts'
 import { answersTo } from '../support/sitting.ts'
 
-/** The server did it, and the caller never heard. */
+/** Requests that the server handled, but whose reply never reached the caller. */
 
 const bank = fixtureBank({ questionsPerPool: { english: 1, math: 60, reading: 1, science: 1 } })
 const keys = correctOptions(bank)
@@ -16,7 +16,7 @@ const line = await startLossyProxy(cloud.url)
 afterAll(() => line.stop())
 
 const attemptsNow = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
-/** Calls until a reply arrives; answers with it and the number of calls. */
+/** Calls until a reply arrives. Returns the reply and the number of calls. */
 async function untilHeard<T>(call: () => Promise<T>): Promise<{ reply: T; calls: number }> {
   for (let calls = 1; ; calls += 1)
     try {
@@ -26,8 +26,8 @@ async function untilHeard<T>(call: () => Promise<T>): Promise<{ reply: T; calls:
     }
 }
 
-describe('a reply lost on the way', () => {
-  test('of a create: the repeat answers with the attempt that was made, and there is one', async () => {
+describe('a lost reply', () => {
+  test('to a create: the repeat returns the attempt, and only one exists', async () => {
     const guest = createApi(line.transport)
     const headers = { 'idempotency-key': randomToken() }
     const before = await attemptsNow()
@@ -40,7 +40,7 @@ describe('a reply lost on the way', () => {
     expect(made.map(({ id }) => id)).toEqual([reply.attempt.id])
   })
 
-  test('of a save: the repeat is taken and changes nothing', async () => {
+  test('to a save: the repeat is accepted and changes nothing', async () => {
     const guest = createApi(line.transport)
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 10 })
     const answers = answersTo(questions, keys, () => true)
@@ -49,7 +49,7 @@ describe('a reply lost on the way', () => {
     expect((await guest.get(attempt.id)).answers).toHaveLength(10)
   })
 
-  test('of a pause: the repeat is taken and the time left is the same', async () => {
+  test('to a pause: the repeat is accepted and the time left is unchanged', async () => {
     const guest = createApi(line.transport)
     const { attempt } = await guest.create({ section: 'math', version: 'old', count: 10 })
     const sections = [{ section: 'math', action: 'pause', at: attempt.serverTime } as const]
@@ -59,7 +59,7 @@ describe('a reply lost on the way', () => {
     expect(reply.attempt.sections).toMatchObject([{ state: 'paused', remainingMs }])
   })
 
-  test('of a submit: the repeat answers with the same score and time', async () => {
+  test('to a submit: the repeat returns the same score and time', async () => {
     const guest = createApi(line.transport)
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 10 })
     line.loseReplies(1)
@@ -70,7 +70,7 @@ describe('a reply lost on the way', () => {
     expect(await guest.review(attempt.id)).toMatchObject(reply)
   })
 
-  test('of an Emergency Exit: the repeat answers the same, and there is no score', async () => {
+  test('to an Emergency Exit: the repeat returns the same, and there is no score', async () => {
     const guest = createApi(line.transport)
     const { attempt } = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
     line.loseReplies(1)

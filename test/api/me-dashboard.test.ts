@@ -12,7 +12,7 @@ import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 
-/** The list of a student's tests. What the dashboard makes of it is in me-figures.test.ts. */
+/** The list of a student's tests. me-figures.test.ts tests the dashboard's figures. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 15, math: 10, reading: 10, science: 5 },
@@ -24,7 +24,7 @@ await seedBank(createBankStores(table), bank)
 const issuer = await startIssuer()
 afterAll(issuer.stop)
 
-/** Ten minutes: a minute a question. */
+/** A test of ten minutes: one minute per question. */
 const math = { section: 'math', version: 'old', count: 10 } as const
 const room = () => createTimedAccounts(client, issuer)
 
@@ -34,7 +34,7 @@ describe('a dashboard', () => {
     expect(await signIn().dashboard()).toEqual({ serverTime: clock.now, targetScore: 32, tests: [] })
   })
 
-  test('lists every test, the oldest first, with what it came to', async () => {
+  test('lists every test with its result, oldest first', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     const first = await student.create({ ...math, timeFactor: 1.5 })
@@ -88,7 +88,7 @@ describe('a dashboard', () => {
     ])
   })
 
-  test('lists nobody else’s test, and no guest’s before it is claimed', async () => {
+  test('lists no other student’s test, and a guest’s only after its claim', async () => {
     const { signIn, guest } = room()
     const student = signIn()
     const visitor = guest()
@@ -114,17 +114,17 @@ describe('the days of a test', () => {
   const [zone, first] = [{ minutesBehindUtc: 300 }, dayNumber(T0, 300)]
   const room = () => createTimedAccounts(client, issuer, { clock: { now: T0 } })
 
-  test('are those on which it was answered, in the student’s zone, and not the one on which its time ran out', async () => {
+  test('are the days of its answers in the student’s time zone, without the day its time ran out', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     const { attempt, questions } = await student.create({ ...math, ...zone, untimed: true })
     const answers = answersTo(questions, keys, () => true)
     clock.now = T0 + 2 * DAY
     await student.save(attempt.id, { answers: answers.slice(0, 2) })
-    // The same again, and only time: nothing was done.
+    // The same answers again: nothing changed.
     clock.now += DAY
     await student.save(attempt.id, { answers: answers.slice(0, 2) })
-    // Given the day before, and told now.
+    // Answered the day before, and sent now.
     clock.now = T0 + 6 * DAY
     await student.submit(
       attempt.id,
@@ -138,7 +138,7 @@ describe('the days of a test', () => {
     ])
   })
 
-  test('are kept with a guest’s test that is claimed', async () => {
+  test('stay with a guest’s test that is claimed', async () => {
     const { signIn, guest, clock } = room()
     const [student, visitor] = [signIn(), guest()]
     const { attempt, questions } = await visitor.create({ ...math, ...zone, untimed: true })
@@ -149,7 +149,7 @@ describe('the days of a test', () => {
     expect((await student.dashboard()).tests).toMatchObject([{ days: [first, first + 2] }])
   })
 
-  test('cost the index a write only where there is a new one', async () => {
+  test('cost an index write only for a new day', async () => {
     const watched = connect()
     const index = watchIndexWrites(watched)
     const { signIn, clock } = createTimedAccounts(watched, issuer, { clock: { now: T0 } })
@@ -168,7 +168,7 @@ describe('the days of a test', () => {
     expect(await unitsOf(2)).toBe(0)
   })
 
-  test('are no part of what makes a create the same again: a student may travel', async () => {
+  test("don't affect whether a create counts as a repeat, because a student may travel", async () => {
     const { signIn } = room()
     const student = signIn()
     const headers = { 'idempotency-key': 'made-before-the-flight' }
@@ -179,7 +179,7 @@ describe('the days of a test', () => {
 })
 
 describe('a test whose time has run out', () => {
-  test('has no result on the dashboard until no answer can arrive any more, and then the one of what it holds', async () => {
+  test('has no result on the dashboard while answers may still arrive, and afterwards that of the stored answers', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
@@ -196,7 +196,7 @@ describe('a test whose time has run out', () => {
     expect((await createAttemptStore(table).read(attempt.id, clock.now))?.attempt.state).toBe('closed')
   })
 
-  test('of Test Day Mode too, though nobody ever came back', async () => {
+  test('is closed in Test Day Mode too, even if the student never returns', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     await student.create({ section: 'full', version: 'old', mode: 'test-day' })
@@ -204,7 +204,7 @@ describe('a test whose time has run out', () => {
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'unanswered', result: null }])
   })
 
-  test('is not taken from a student who paused it', async () => {
+  test('stays open if the student paused it', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     const { attempt } = await student.create(math)
@@ -214,7 +214,7 @@ describe('a test whose time has run out', () => {
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'open', endsAt: null }])
   })
 
-  test('is one of the newest ten that a call closes; the next call closes the rest', async () => {
+  test('is closed with the newest ten on one call, and the others on the next', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     for (let made = 0; made < 13; made += 1) {
@@ -230,7 +230,7 @@ describe('a test whose time has run out', () => {
 })
 
 describe('reading a dashboard', () => {
-  test('is one Query of the index, one profile and one look for the deletion mark, whatever the number of tests', async () => {
+  test('costs one Query of the index and two reads, profile and deletion mark, for any number of tests', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     for (let made = 0; made < 12; made += 1) await student.submit((await student.create(math)).attempt.id)
@@ -246,13 +246,13 @@ describe('reading a dashboard', () => {
     expect(calls.find(({ command }) => command === 'QueryCommand')?.units).toBeLessThanOrEqual(1)
   })
 
-  test('leaves out a test that the index still lists and the table has no more', async () => {
+  test('omits a test that the index still lists but the table no longer has', async () => {
     const { signIn, clock } = room()
     const student = signIn()
     const { attempt } = await student.create(math)
     clock.now += 8 * DAY
     const watched = connect()
-    // Between the Query and the read of the attempt it is removed.
+    // Removes the attempt between the Query and its read.
     watched.middlewareStack.add(
       (next, context) => async (args) => {
         const reply = await next(args)

@@ -9,7 +9,7 @@ import { DAY, MINUTE } from '../support/sample-attempt.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** All that is kept of a student, for the student. */
+/** A student's export of all their data. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 15, math: 10, reading: 10, science: 5 },
@@ -25,7 +25,7 @@ const math = { section: 'math', version: 'old', count: 10 } as const
 const room = () => createTimedAccounts(client, issuer)
 
 describe('an export', () => {
-  test('of a new account holds the normal profile and nothing else', async () => {
+  test('for a new account has the default profile and nothing else', async () => {
     const { signIn, clock } = room()
     expect(await signIn().exportMe()).toEqual({
       exportedAt: clock.now,
@@ -38,7 +38,7 @@ describe('an export', () => {
     })
   })
 
-  test('holds the profile, the sets served, and every test, as the dashboard lists them', async () => {
+  test('has the profile, the served sets, and every test as the dashboard lists it', async () => {
     const { signIn, guest, clock } = room()
     const student = signIn()
     await student.setMe({ targetScore: 34, timing: '2x', theme: 'dark' })
@@ -56,7 +56,7 @@ describe('an export', () => {
     expect(tests.map(({ id }) => id).toSorted()).toEqual([own.attempt.id, claimed.attempt.id].toSorted())
   })
 
-  test('tells the plan, what Stripe says of it, and when it ends; nothing that would lead to a card', async () => {
+  test('has the plan with its status at Stripe and its end, and no payment data', async () => {
     const { signIn, stripe, clock } = room()
     const student = signIn()
     const { url } = await student.checkout('Elite')
@@ -87,7 +87,7 @@ describe('an export', () => {
 })
 
 describe('an exported test', () => {
-  test('has a row for each question, with key and correctness once its review was opened', async () => {
+  test('has a row for each question, with key and correctness after its review was opened', async () => {
     const { signIn } = room()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
@@ -118,7 +118,7 @@ describe('an exported test', () => {
     )
   })
 
-  test('tells no key while it is open, nor while answers may still arrive after its end', async () => {
+  test("has no key while it's open, nor while answers may still arrive after its end", async () => {
     const { signIn, clock } = room()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
@@ -155,7 +155,7 @@ describe('an exported test', () => {
     for (const row of answers) expect(row).toMatchObject({ correctAnswer: null, isCorrect: null })
   })
 
-  test('of another, of a guest, or of nobody is not found', async () => {
+  test("is not found if it belongs to another student or a guest, or doesn't exist", async () => {
     const { signIn, guest } = room()
     const student = signIn()
     const theirs = await signIn().create(math)

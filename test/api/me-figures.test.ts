@@ -15,12 +15,13 @@ import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 
 /**
- * What a student reads on the dashboard, against what they did: tests taken through the service on the embedded table,
- * and figures worked out here once more, from the deeds alone and by the words of the specification.
+ * Compares the dashboard's figures with a student's actions. Tests are taken through the service on the
+ * embedded table; the expected figures are computed here from the actions alone, by the rules of the
+ * specification.
  */
 
 const HISTORIES = 200
-/** Minutes behind UTC, of a student in Chicago. */
+/** Minutes behind UTC for a student in Chicago. */
 const OFFSET = 360
 
 const bank = fixtureBank({ questionsPerPool: { english: 10, math: 5, reading: 10, science: 5 } })
@@ -42,7 +43,10 @@ const sum = (numbers: readonly number[]): number => {
   return total
 }
 const all = (counts: Record<Section, number>) => sum(Object.values(counts))
-/** Section 9: the rounded fraction of correct answers over total, times 36; a graded test has at least 1. */
+/**
+ * Section 9 of the specification: the rounded fraction of correct answers over total, times 36. A graded test
+ * has at least 1.
+ */
 const points = (right: number, served: number): number => {
   const rounded = Math.floor((right / served) * 36 + 0.5)
   return rounded < 1 ? 1 : rounded
@@ -93,7 +97,7 @@ function figuresOf(lives: readonly Lived[]) {
 }
 
 describe('the figures of the dashboard', () => {
-  test(`of ${HISTORIES} random students are what their deeds come to, from one Query each`, async () => {
+  test(`match the actions of ${HISTORIES} random students, from one Query each`, async () => {
     let completed = 0
     await fc.assert(
       fc.asyncProperty(fc.array(plan, { maxLength: 5 }), async (plans) => {
@@ -124,7 +128,7 @@ describe('the figures of the dashboard', () => {
       }),
       { numRuns: HISTORIES, endOnFailure: true },
     )
-    // Not all of them were students who did nothing.
+    // Enough students completed tests for the comparison to mean something.
     expect(completed).toBeGreaterThan(HISTORIES / 2)
   }, 240_000)
 })

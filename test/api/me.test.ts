@@ -11,7 +11,7 @@ afterAll(issuer.stop)
 const { signIn, guest } = createTimedAccounts(client, issuer)
 
 describe('a profile', () => {
-  test('has its normal values before anything is set, and is not stored', async () => {
+  test('has default values before anything is set, and is not stored', async () => {
     const student = signIn()
     const before = await everyItem(client)
     expect(await student.me()).toEqual({
@@ -24,7 +24,7 @@ describe('a profile', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('keeps what is set, a part at a time', async () => {
+  test('stores one change at a time', async () => {
     const student = signIn()
     expect(await student.setMe({ targetScore: 34 })).toMatchObject({ targetScore: 34, timing: 'standard' })
     expect(await student.setMe({ timing: '1.5x', theme: 'dark' })).toMatchObject({
@@ -36,12 +36,12 @@ describe('a profile', () => {
     expect((await student.dashboard()).targetScore).toBe(34)
   })
 
-  test('is the caller’s own', async () => {
+  test('belongs to the caller', async () => {
     await signIn().setMe({ targetScore: 20 })
     expect((await signIn().me()).targetScore).toBe(32)
   })
 
-  test('says who is an administrator, by the token’s group and nothing else', async () => {
+  test('says who is an administrator, only by the token’s group', async () => {
     expect((await signIn('boss', { groups: ['admin'] }).me()).admin).toBe(true)
     const student = signIn()
     const reply = await student.call('PATCH', '/me', { body: { admin: true, targetScore: 30 } })
@@ -67,7 +67,7 @@ describe('a profile', () => {
     expect((await student.me()).targetScore).toBe(32)
   })
 
-  test('a guest has none', async () => {
+  test('is refused to a guest', async () => {
     for (const [method, path] of [
       ['GET', '/me'],
       ['PATCH', '/me'],

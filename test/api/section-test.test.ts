@@ -6,7 +6,7 @@ import { CANARY, correctOptions, fixtureBank, questionName } from '../support/fi
 import { secretsIn } from '../support/secrets.ts'
 import { answersTo, batches } from '../support/sitting.ts'
 
-/** A section test by HTTP alone, from the first question to the review, in both formats. */
+/** A section test over HTTP, from the first question to the review, in both versions. */
 
 const bank = fixtureBank({ questionsPerPool: { english: 90, math: 0, reading: 0, science: 0 } })
 const keys = correctOptions(bank)
@@ -15,7 +15,7 @@ const cloud = await openCloud(bank)
 describe.each(VERSIONS)('an English test, %s', (version) => {
   const standard = FORMATS[version].english
 
-  test('is created, answered, submitted and reviewed, and scored by the specification’s formula', async () => {
+  test('is created, answered, submitted, and reviewed, and scored by the specification’s formula', async () => {
     const guest = cloud.guest()
     const { attempt, sets, questions } = await guest.create({ section: 'english', version })
     expect(attempt).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
     expect(review.questions.filter(({ isCorrect }) => isCorrect)).toHaveLength(correct)
   })
 
-  test('tells no key, explanation, hint or note before it is submitted, in any answer', async () => {
+  test('has no key, explanation, hint, or note in any reply before it is submitted', async () => {
     const guest = cloud.guest()
     const headers = { 'idempotency-key': `secrets-of-${version}-test` }
     const { attempt, questions } = await guest.create({ section: 'english', version }, headers)
@@ -65,11 +65,11 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
     await guest.submit(attempt.id)
     expect(guest.replies).toHaveLength(8)
     for (const { text } of guest.replies) expect(secretsIn(JSON.parse(text))).toEqual([])
-    // The search does find them where they belong.
+    // The search does find them in the review.
     expect(secretsIn(await guest.review(attempt.id)).length).toBeGreaterThan(questions.length)
   })
 
-  test('reviews each question with its key, explanation, and why the chosen option is wrong', async () => {
+  test('reviews each question with its key, its explanation, and why the chosen option is wrong', async () => {
     const guest = cloud.guest()
     const { attempt, questions } = await guest.create({ section: 'english', version, count: 10 })
     await guest.submit(
@@ -103,7 +103,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
     expect(await guest.submit(empty.attempt.id)).toMatchObject(none)
   })
 
-  test('with every answer right scores 36', async () => {
+  test('with only correct answers scores 36', async () => {
     const guest = cloud.guest()
     const { attempt, questions } = await guest.create({ section: 'english', version })
     const answers = answersTo(questions, keys, () => true)
@@ -115,7 +115,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
 })
 
 describe('a sitting that is read again', () => {
-  test('holds the same form, and every answer, seq and bookmark that was saved', async () => {
+  test('has the same form, and every saved answer, seq, and bookmark', async () => {
     const guest = cloud.guest()
     const made = await guest.create({ section: 'english', version: 'old', count: 15 })
     const [first, second, third] = made.questions
@@ -136,7 +136,7 @@ describe('a sitting that is read again', () => {
     })
   })
 
-  test('shows the answer with the highest seq, whatever came last', async () => {
+  test('shows the answer with the highest seq, whichever came last', async () => {
     const guest = cloud.guest()
     const { attempt, questions } = await guest.create({ section: 'english', version: 'old', count: 15 })
     const { id = '', options = [] } = questions[0] ?? {}

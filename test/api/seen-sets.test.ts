@@ -11,13 +11,13 @@ import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 
-/** What a student has been served comes again only when there is nothing else. */
+/** Sets that a student was served already come again only when no others are left. */
 
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 const { connect, table } = await openDatabase()
 const stores = createBankStores(table)
-// Six standard Traditional Math forms of 12 sets; Reading in two of four.
+// Math: six standard forms of 12 sets. Reading: two forms of four sets.
 await seedBank(
   stores,
   fixtureBank({ questionsPerPool: { english: 75, math: 360, reading: 80, science: 40 }, versions: ['old'] }),
@@ -27,7 +27,7 @@ const MATH = { section: 'math', version: 'old' } as const
 
 let begun = 0
 
-/** A student, on a server whose clock the test moves on. */
+/** Returns a student, on a server whose clock the test moves. */
 function begin(userId: string = randomUUID()) {
   const client = connect()
   const calls = watchCalls(client)
@@ -48,7 +48,7 @@ async function setsOf(student: Api, test: NewTest): Promise<string[]> {
 }
 
 describe('the tests of one student', () => {
-  test('have no set twice while there is another, day after day; then the oldest come first', async () => {
+  test('have no set twice while another is unused, and then start with the oldest', async () => {
     const { student, clock } = begin()
     const tests: string[][] = []
     for (let taken = 0; taken < 6; taken += 1, clock.now += DAY) tests.push(await setsOf(student, MATH))
@@ -67,7 +67,7 @@ describe('the tests of one student', () => {
     expect(new Set(tests.flat()).size).toBe(72)
   })
 
-  test('go on from one kind of test to another: a full test takes what practice left', async () => {
+  test('continue across kinds of tests: a full test gets what practice left', async () => {
     const { student, clock } = begin()
     const practised = await setsOf(student, { section: 'reading', version: 'old' })
     clock.now += DAY
@@ -81,7 +81,7 @@ describe('the tests of one student', () => {
     )
   })
 
-  test('are not marked for another student, nor for a guest', async () => {
+  test('are not marked as seen for another student or a guest', async () => {
     const [mine, yours] = [begin(), begin()]
     const before = await everyItem(mine.client)
     await mine.student.create(MATH)
@@ -92,7 +92,7 @@ describe('the tests of one student', () => {
     expect((await seen.read(yours.userId)).flatMap(({ sets }) => Object.keys(sets))).toEqual([])
   })
 
-  test('take two batch requests to draw, as a guest’s do', async () => {
+  test('take two batch requests to draw, like a guest’s', async () => {
     const { student, guest, calls } = begin()
     const batchesOf = async (api: Api) => {
       const before = calls.length
@@ -103,7 +103,7 @@ describe('the tests of one student', () => {
     expect(await batchesOf(guest)).toBeLessThanOrEqual(2)
   })
 
-  test('are marked in one write of one unit, a full test’s too', async () => {
+  test('are marked as seen in one write of one unit, even for a full test', async () => {
     const { student, calls, userId } = begin()
     await student.create({ section: 'full', version: 'old' })
     const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
@@ -116,7 +116,7 @@ describe('the tests of one student', () => {
 describe('a set that is served again', () => {
   const headers = { 'idempotency-key': 'a-create-that-comes-again' }
 
-  test('has the day of the last time, whatever older test is asked for after it', async () => {
+  test('has the day of the last serving, even after a repeat of an older create', async () => {
     const { student, clock, userId } = begin()
     const { sets } = await student.create({ ...MATH, count: 5 }, headers)
     const [first] = sets.map(({ id }) => id)
@@ -127,7 +127,7 @@ describe('a set that is served again', () => {
     expect(days).toEqual({ [first ?? '']: dayOf(T0 + 3 * DAY) })
   })
 
-  test('costs no write where it is marked already', async () => {
+  test('costs no write if it is marked already', async () => {
     const { student, calls } = begin()
     await student.create(MATH, headers)
     const before = calls.length
@@ -136,7 +136,7 @@ describe('a set that is served again', () => {
     expect(commands).not.toContain('UpdateItemCommand')
   })
 
-  test('from a bank where nothing else is left is served all the same, least recently seen first', async () => {
+  test('is served least recently seen first if the bank has nothing else', async () => {
     const { student, clock, userId } = begin()
     const [directory] = await stores.directories.read([MATH])
     const ids = (directory?.sets ?? []).map(({ id }) => id)

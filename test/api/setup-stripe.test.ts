@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startAlone } from '../support/embedded-stripe.ts'
 
-/** `npm run setup:stripe`, against the embedded Stripe. */
+/** `npm run setup:stripe`, run against the embedded Stripe. */
 async function run(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/setup-stripe.ts', ...args], {
     cwd: join(import.meta.dirname, '../..'),
@@ -17,7 +17,7 @@ async function run(args: readonly string[], env: Record<string, string>) {
   return { code: child.exitCode, said }
 }
 
-test('the command says what it made and what was there, and never the key', async () => {
+test('the command lists what it created and what existed, and never prints the key', async () => {
   const { stripe, stop } = await startAlone()
   const env = { STRIPE_SECRET_KEY: stripe.apiKey, STRIPE_API_URL: stripe.endpoint }
   const args = ['--url', 'https://act.example']
@@ -33,7 +33,7 @@ test('the command says what it made and what was there, and never the key', asyn
   await stop()
 })
 
-test('a key or an address that is none is named, and nothing is asked', async () => {
+test('an invalid key or URL is named, and no request is sent', async () => {
   const key = await run([], { STRIPE_SECRET_KEY: 'pk_test_public' })
   expect(key).toMatchObject({ code: 2, said: expect.stringContaining('STRIPE_SECRET_KEY must hold') })
   const url = await run(['--url', 'http://act.example/path'], { STRIPE_SECRET_KEY: 'sk_test_x' })

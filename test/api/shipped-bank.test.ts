@@ -11,24 +11,27 @@ import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 import { shippedSets } from '../support/written-sets.ts'
 
-/** Full tests out of the bank that ships, as a signed-in student takes them. */
+/** Full tests from the shipped bank, as a signed-in student takes them. */
 
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 const { connect } = await openDatabase()
 const shipped = shippedSets()
-/** By its title, of which the bank has no two. */
+/** By title, which is unique in the bank. */
 const sizes = new Map(shipped.map(({ title, questions }) => [title, questions.length]))
 const seeding = connect()
 const calls = watchCalls(seeding)
 await seedBank(createBankStores(createTable(seeding, TABLE_NAME)), shipped)
 const seedCalls = calls.length
 
-/** Of the deployed function, in seconds (lib/data/seed.ts); a call of the table takes some 10 ms there, and eight run at once. */
+/**
+ * The deployed function's limit in seconds (lib/data/seed.ts). A call of the table takes some 10 ms there,
+ * and eight run at a time.
+ */
 const TIME_LIMIT = 300
 const CALL_SECONDS = 0.01
 
-test('fills an empty table well within the deployed function’s time', () => {
+test('seeds an empty table well within the deployed function’s time', () => {
   expect(seedCalls).toBeGreaterThan(shipped.length)
   expect(seedCalls * CALL_SECONDS).toBeLessThan(TIME_LIMIT / 4)
 })
@@ -40,7 +43,7 @@ test('holds more than the 1,000 questions that the home page promises, each with
 })
 
 const TESTS = 6
-/** Consecutive tests that have nothing in common. */
+/** The number of consecutive tests that have nothing in common. */
 const APART = 3
 
 const takeTests = async (version: Version) => {
@@ -54,7 +57,7 @@ const takeTests = async (version: Version) => {
 }
 
 describe.each(VERSIONS)('six full %s tests', (version) => {
-  test('are whole, never limited, and have nothing twice within three', async () => {
+  test('are complete, never limited, and have no question twice within three tests', async () => {
     const tests = await takeTests(version)
     for (const { attempt, questions, sets } of tests) {
       expect(attempt).toMatchObject({ limited: false, totalQuestions: standardCount(version, 'full') })

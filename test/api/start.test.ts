@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listen, stopServer } from '../../scripts/local/servers.ts'
 import { createApi } from '../support/api-client.ts'
 
-/** `npm start`, on a data folder of its own. The first start may have to build the site. */
+/** `npm start`, on a new data folder. The first start may have to build the site. */
 const TIMEOUT_MS = 120_000
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -41,7 +41,7 @@ function launch(port: number, ...flags: string[]) {
   return { ended, stop, said: () => said }
 }
 
-/** Starts it on a free port and waits for the line that names its address. */
+/** Starts it on a free port and waits for the line with its address. */
 async function start(...flags: string[]) {
   const launched = launch(0, ...flags)
   let over = false
@@ -50,7 +50,7 @@ async function start(...flags: string[]) {
     .poll(() => over || / is at http/.test(launched.said()), { timeout: TIMEOUT_MS, interval: 50 })
     .toBe(true)
   const url = / is at (\S+)/.exec(launched.said())?.[1]
-  if (url === undefined) throw new Error(`it did not start: ${launched.said()}`)
+  if (url === undefined) throw new Error(`the server didn't start: ${launched.said()}`)
   return { ...launched, url, api: createApi((path, init) => fetch(`${url}/api${path}`, init)) }
 }
 
@@ -64,7 +64,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 test(
-  'the site and the API answer at the printed address, and a second start keeps an attempt',
+  'the site and the API respond at the printed address, and an attempt survives a second start',
   async () => {
     const first = await start()
     const page = await fetch(`${first.url}/practice-tests`)
@@ -85,16 +85,16 @@ test(
 )
 
 test(
-  'Ctrl-C ends the server with all that it started',
+  'Ctrl-C ends the server with all its processes',
   async () => {
     const { url, stop } = await start()
     const server = Number(readFileSync(join(data, 'pid'), 'utf8'))
     expect(isAlive(server)).toBe(true)
     const { code } = await stop('SIGINT')
     expect(code).toBe(0)
-    // A process that was killed is there until the system has cleared it away, which takes a moment on a busy machine.
+    // A killed process exists until the system reaps it, which takes a moment on a busy machine.
     await expect.poll(() => isAlive(server)).toBe(false)
-    // It led a process group of its own: nothing is left of that.
+    // It led its own process group, which must be empty too.
     await expect.poll(() => isAlive(-server)).toBe(false)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   },
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'a second server on the same data is refused, and the first goes on',
+  'a second server on the same data is refused, and the first continues',
   async () => {
     const { api } = await start()
     const { code, said } = await launch(0).ended

@@ -5,7 +5,7 @@ import { everyItem } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
 
-/** A signed-in student’s tests: as a guest’s, and theirs on any device. */
+/** A signed-in student’s tests: like a guest’s, but available on any device. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 15, math: 60, reading: 10, science: 10 },
@@ -17,8 +17,8 @@ const MATH = { section: 'math', version: 'old', count: 10 } as const
 
 const itemOf = async (id: string) => (await everyItem(cloud.client)).find((item) => item['id'] === id)
 
-describe('a test that a student makes', () => {
-  test('is taken, graded and reviewed as a guest’s', async () => {
+describe('a test that a student creates', () => {
+  test('is answered, graded, and reviewed like a guest’s', async () => {
     const student = cloud.student()
     const { attempt, questions, guestToken } = await student.create(MATH)
     expect(guestToken, 'the session is the proof').toBeUndefined()
@@ -35,7 +35,7 @@ describe('a test that a student makes', () => {
     expect((await student.leave(attempt.id)).attempt.state).toBe('left')
   })
 
-  test('is theirs on another device too, and answers from both are kept', async () => {
+  test('is available on another device too, and has the answers of both', async () => {
     const userId = randomUUID()
     const { attempt, questions } = await cloud.student(userId).create(MATH)
     const answers = answersTo(questions, keys, () => true)
@@ -46,7 +46,7 @@ describe('a test that a student makes', () => {
     expect(held.attempt.sections[0]?.endsAt).toBe(attempt.sections[0]?.endsAt)
   })
 
-  test('is stored with the account alone: no token, and no end of its keeping', async () => {
+  test('is stored with the account only, without a token or an expiry', async () => {
     const userId = randomUUID()
     const device = cloud.guest()
     const reply = await device.call('POST', '/tests', {
@@ -62,10 +62,10 @@ describe('a test that a student makes', () => {
   })
 })
 
-describe('a student’s create that is repeated', () => {
+describe('a repeated create of a student', () => {
   const headers = { 'idempotency-key': 'a-key-of-this-device' }
 
-  test('answers with the same test, and another student’s with theirs', async () => {
+  test('returns the same test, and another student’s their own', async () => {
     const userId = randomUUID()
     const first = await cloud.student(userId).create(MATH, headers)
     const again = await cloud.student(userId).create(MATH, headers)
@@ -76,7 +76,7 @@ describe('a student’s create that is repeated', () => {
     expect(new Set([first, other, guest].map(({ attempt }) => attempt.id)).size).toBe(3)
   })
 
-  test('20 times at once makes one test', async () => {
+  test('sent 20 times at once creates one test', async () => {
     const userId = randomUUID()
     const made = await Promise.all(
       Array.from({ length: 20 }, () => cloud.student(userId).create(MATH, headers)),

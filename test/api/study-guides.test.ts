@@ -12,7 +12,7 @@ import { openDatabase } from '../support/database.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
 const { table } = await openDatabase()
-// One network asks for all of these guides.
+// All these guides are requested from one network, so its share is raised.
 await createSettingsStore(table).set({ guestDayCapUsd: 4 })
 const day = new Date().toISOString().slice(0, 10)
 const spentToday = async () => Number((await table.get(budgetDayKey(day, 'guests')))?.['spentMicros'] ?? 0)
@@ -27,7 +27,7 @@ describe('a study guide over HTTP, as the deployed function streams it', async (
       body: JSON.stringify(body),
     })
 
-  test.each(STUDY_GUIDES)('$title comes with its facts and a sound text', async (guide) => {
+  test.each(STUDY_GUIDES)('$title has its fields and a valid text', async (guide) => {
     const response = await ask({ ...guide, description: 'About it.' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/json')
@@ -38,7 +38,7 @@ describe('a study guide over HTTP, as the deployed function streams it', async (
     expect(reply.content).toContain('demo model')
   })
 
-  test('is preceded by a space for each of its words, and is not sent before it is whole', async () => {
+  test('is preceded by a space for each of its words, and is sent only when complete', async () => {
     const response = await ask(REQUEST)
     const reader = response.body?.getReader()
     const parts: string[] = []
@@ -53,7 +53,7 @@ describe('a study guide over HTTP, as the deployed function streams it', async (
     expect(parts.length).toBeGreaterThan(1)
   })
 
-  test('that is none of the six is refused in our error body, before anything is streamed', async () => {
+  test('with an unknown title is refused with our error body, before anything is streamed', async () => {
     const response = await ask({ ...REQUEST, title: 'How to pick a lock' })
     expect(response.status).toBe(400)
     expect(JSON.parse(await response.text())).toMatchObject({ error: { code: 'bad_request' } })
@@ -61,7 +61,7 @@ describe('a study guide over HTTP, as the deployed function streams it', async (
 })
 
 describe('the model', () => {
-  test('is asked in a prompt with a version, of what is ours, and by the writer of the settings', async () => {
+  test("is called with a versioned prompt of our own fields, and with the writer's model from the settings", async () => {
     const { guide, server } = await openAi(table)
     expect(await guide()).toMatchObject({ success: true })
     expect(server.calls).toMatchObject([{ kind: 'tell', modelId: MODEL_ID }])
@@ -78,7 +78,7 @@ describe('the model', () => {
     ]),
   ] // prettier-ignore
   test.each(failing)(
-    'that ends as %s gives no guide: success is false, with a sentence',
+    'that ends as %s gives no guide, but success: false and a message',
     async (_, options) => {
       const { guide } = await openAi(table, options)
       const reply = await guide()
@@ -86,14 +86,14 @@ describe('the model', () => {
     },
   )
 
-  test('that never answers is given up, and counted as if it had written all it may', async () => {
+  test('that never responds is canceled, and costs as much as the longest reply', async () => {
     const before = await spentToday()
     const { guide } = await openAi(table, { script: () => 'hang' }, { timeLimitMs: 50 })
     expect(await guide()).toMatchObject({ success: false })
     expect((await spentToday()) - before).toBeGreaterThan(4000 * 16)
   })
 
-  test('that was turned away at the door costs nothing; a guide costs what its tokens do', async () => {
+  test('that was throttled costs nothing, and a guide costs its tokens', async () => {
     const before = await spentToday()
     await (await openAi(table, { script: () => 'throttle' })).guide()
     expect(await spentToday()).toBe(before)
@@ -103,7 +103,7 @@ describe('the model', () => {
     expect(cost).toBeLessThan(4000 * 16.5)
   })
 
-  test('is called off where nobody waits any more, and costs what was written so far', async () => {
+  test('is canceled when the caller leaves, and costs what was written so far', async () => {
     const before = await spentToday()
     const { send } = await openAi(table, { pieceMs: 20 })
     const reader = (await send()).body?.getReader()
@@ -113,7 +113,7 @@ describe('the model', () => {
     await reader?.cancel()
     await expect.poll(isSettled).toBe(true)
     const cost = (await spentToday()) - before
-    // The prompt of some 2,500 bytes, the first words, and what was on its way.
+    // The cost covers the prompt of some 2,500 bytes, the first words, and the words in transit.
     expect(cost).toBeGreaterThan(2500 * 3.3)
     expect(cost).toBeLessThan(held / 3)
   })

@@ -24,7 +24,7 @@ const TELLING: Telling = {
 }
 const told = z.object({ input: z.looseObject({}) })
 
-/** What the client is asked to send. */
+/** Records the inputs that the client is asked to send. */
 function inputsOf(client: BedrockRuntimeClient): unknown[] {
   const inputs: unknown[] = []
   client.middlewareStack.add((next) => async (args) => {
@@ -34,7 +34,7 @@ function inputsOf(client: BedrockRuntimeClient): unknown[] {
   return inputs
 }
 
-/** What the log says while something goes on. */
+/** Returns the lines logged while a function runs. */
 async function logged(what: () => Promise<unknown>): Promise<string[]> {
   vi.stubEnv('LOG_LEVEL', 'info')
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -44,8 +44,8 @@ async function logged(what: () => Promise<unknown>): Promise<string[]> {
   return lines
 }
 
-describe('a model that tells', () => {
-  test('is given the whole conversation, and hands each piece on as it comes', async () => {
+describe('a streaming model', () => {
+  test('receives the whole conversation, and passes each piece on at once', async () => {
     const { telling, client } = await openModel({
       telling: () => ({ text: 'Then what follows from the rain, do you think?' }),
     })
@@ -67,7 +67,7 @@ describe('a model that tells', () => {
     expect(inputs[0]).not.toHaveProperty('guardrailConfig')
   })
 
-  test('passes the guardrail piece by piece, where there is one', async () => {
+  test('applies the guardrail piece by piece, if there is one', async () => {
     const { telling, client } = await openModel({}, { guardrail: { id: 'abc123', version: '4' } })
     const inputs = inputsOf(client)
     await (
@@ -78,7 +78,7 @@ describe('a model that tells', () => {
     })
   })
 
-  test('is not called where the budget has no room, and settles each call once', async () => {
+  test('is not called if the budget has no room, and commits the cost of each call once', async () => {
     const { telling, server, reserved, settled } = await openModel()
     await (
       await telling.open(TELLING)
@@ -95,7 +95,7 @@ describe('a model that tells', () => {
     expect(poor.server.calls).toHaveLength(0)
   })
 
-  test('that fails after its first words counts as wholly spent, whatever it calls its failure', async () => {
+  test('that fails after its first words commits the whole reservation, whatever the failure', async () => {
     const { telling, reserved, settled } = await openModel({
       telling: () => ({ ending: 'failing', text: 'Word '.repeat(40) }),
     })
@@ -103,7 +103,7 @@ describe('a model that tells', () => {
     expect(settled).toMatchObject([{ micros: reserved[0] }])
   })
 
-  test('costs its prompt, what was written and what was on its way, where its caller breaks it off', async () => {
+  test('canceled by its caller commits the prompt, the text so far, and the text in transit', async () => {
     const { telling, reserved, settled } = await openModel({
       pieceMs: 5,
       telling: () => ({ text: 'Word '.repeat(400) }),
@@ -124,7 +124,7 @@ describe('a model that tells', () => {
     expect(cost?.micros).toBeLessThan(reserved[0] ?? 0)
   })
 
-  test('is not called, and costs nothing, where its money was given back before it could begin', async () => {
+  test('is not called and costs nothing if its reservation was refunded before it could start', async () => {
     const { budget, settled } = endlessBudget()
     const late = await openModel({}, {}, { ...budget, begin: async () => false })
     const running = (await late.telling.open(TELLING))({ onText: () => {} })
@@ -133,7 +133,7 @@ describe('a model that tells', () => {
     expect(settled).toEqual([])
   })
 
-  test('that stops in the middle is given up after its time, and counts as wholly spent', async () => {
+  test('that stalls times out, and commits the whole reservation', async () => {
     const { telling, reserved, settled } = await openModel(
       { pieceMs: 60_000, telling: () => ({ text: 'Word '.repeat(40) }) },
       { timeLimitMs: 60 },
@@ -143,7 +143,7 @@ describe('a model that tells', () => {
     expect(settled).toMatchObject([{ micros: reserved[0] }])
   })
 
-  test('has a line in the log for an answer and for a failure, and none for who called it off', async () => {
+  test('logs a line for an answer and for a failure, and none for a cancellation by the caller', async () => {
     const { telling } = await openModel({ telling: () => ({ text: 'Look at the rain.' }) })
     const broken = await openModel({ telling: () => ({ ending: 'failing', text: 'Word '.repeat(40) }) })
     const long = await openModel({ pieceMs: 5, telling: () => ({ text: 'Word '.repeat(400) }) })

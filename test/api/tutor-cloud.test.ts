@@ -19,7 +19,7 @@ const kept = async (id: string) => (await cloud.student('ada').call('GET', `/tut
 const today = new Date().toISOString().slice(0, 10)
 const held = async () => (await cloud.table.get(budgetDayKey(today, 'paid')))?.['held'] ?? null
 
-test('comes in lines that nobody on the way may hold back or change', async () => {
+test('streams lines that no proxy may buffer or change', async () => {
   const response = await ask('When does a comma part two sentences?')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/x-ndjson')
@@ -37,7 +37,7 @@ test('is refused with a status before the first byte', async () => {
   expect(response.headers.get('content-type')).toContain('application/json')
 })
 
-test('ends with its caller: the call of the model too, which would never have ended by itself', async () => {
+test('ends when its caller leaves, together with an endless model call', async () => {
   const off = new AbortController()
   const response = await ask('demo: hold the second half back, please', off.signal)
   const reader = response.body?.getReader()

@@ -6,7 +6,7 @@ import { fixtureBank } from '../support/fixture-bank.ts'
 import { aboutOf, beginTest, endedTest } from '../support/tutor-tests.ts'
 import { doneOf, openTutor, textOf } from '../support/tutor.ts'
 
-/** The tutor with a question of a test at hand. */
+/** The tutor, asked about a question of a test. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const { table } = await openDatabase()
@@ -17,8 +17,8 @@ await seedBank(
 const MATERIAL = /<material>\n([\s\S]*)\n<\/material>/
 const materialIn = (system: string | undefined) => MATERIAL.exec(system ?? '')?.[1] ?? null
 
-describe('a question of a test that has ended', () => {
-  test('is shown to the model as its author wrote it, with the key, the reason and what was chosen', async () => {
+describe('a question of an ended test', () => {
+  test('is shown to the model as authored, with the key, the explanation, and the choice', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
     const sitting = await endedTest(room, user, 1)
@@ -26,7 +26,7 @@ describe('a question of a test that has ended', () => {
     expect(done.conversation.about).toEqual(aboutOf(sitting))
     const material = materialIn(room.server.calls[0]?.system)
     expect(material).toMatch(/^ACT Math, /)
-    // LaTeX, not MathML.
+    // The material is LaTeX, not MathML.
     expect(material).toContain('\\frac')
     expect(material).not.toContain('<math')
     for (const part of [
@@ -43,7 +43,7 @@ describe('a question of a test that has ended', () => {
     expect(done.answer.content).toContain('You chose **B.')
   })
 
-  test('stays at hand for as long as the conversation goes on', async () => {
+  test('stays in the prompt for the whole conversation', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
     const about = aboutOf(await endedTest(room, user))
@@ -54,7 +54,7 @@ describe('a question of a test that has ended', () => {
     for (const { system } of room.server.calls) expect(materialIn(system)).toContain('Right option: ')
   })
 
-  test('brings its passage, and a figure as what it shows', async () => {
+  test('includes its passage, and a figure as its data', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
     for (const [section, part] of [
@@ -69,7 +69,7 @@ describe('a question of a test that has ended', () => {
     }
   })
 
-  test('whose key was corrected is taught by the key that counts, without the reason for the other', async () => {
+  test('with a corrected key is taught by the new key, without the explanation of the old one', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
     const sitting = await endedTest(room, user, 1)
@@ -86,7 +86,7 @@ describe('a question of a test that has ended', () => {
 })
 
 describe('while a test is open', () => {
-  test('the model is told to hint only, whatever is talked about, and is so no longer once it has ended', async () => {
+  test('the prompt allows only hints on any topic, until the test has ended', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
     const { attempt } = await beginTest(room, user)
@@ -99,7 +99,7 @@ describe('while a test is open', () => {
     ])
   })
 
-  test('a question of it comes without key, reason and choice', async () => {
+  test('its question is sent without key, explanation, and choice', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
     const sitting = await beginTest(room, user)
@@ -109,7 +109,7 @@ describe('while a test is open', () => {
     for (const part of ['Right option', 'Why', 'chose', 'canary-']) expect(material).not.toContain(part)
   })
 
-  test('one whose time has run out can still take answers: every question gets hints alone, its own without the key', async () => {
+  test('the tutor gives only hints, and no key, even after the time ran out, because answers may still arrive', async () => {
     let now = Date.now()
     const room = await openTutor(table, {}, { now: () => now })
     const user = room.newUser()
@@ -126,13 +126,13 @@ describe('while a test is open', () => {
       true,
     ])
     expect(materialIn(room.server.calls[0]?.system)).not.toContain('Right option')
-    // The review closes it, and shows the student the key.
+    // The review closes the test and shows the student the key.
     await room.call('GET', `/tests/${sitting.attempt.id}/review`, user)
     await room.ask({ user, body: { about: aboutOf(sitting) } })
     expect(materialIn(room.server.calls[2]?.system)).toContain('Right option')
   })
 
-  test('in Test Day Mode there is no tutor, until it is left or has ended', async () => {
+  test('no tutor is available in Test Day Mode until the test is left or has ended', async () => {
     const room = await openTutor(table)
     const user = room.newUser()
     const day = await beginTest(room, user, { section: 'full', version: 'old', mode: 'test-day' })

@@ -13,17 +13,17 @@ const { table } = await openDatabase()
 const today = () => new Date().toISOString().slice(0, 10)
 const spentBy = async (user: string) =>
   Number((await table.get(budgetStudentKey(user, today())))?.['spentMicros'] ?? 0)
-/** Nothing is set aside any more, for one student and for all of them. */
+/** Whether no money is reserved, for this student and in total. */
 const isSettled = async (user: string) =>
   (await table.get(budgetStudentKey(user, today())))?.['held'] === undefined &&
   (await table.get(budgetDayKey(today(), 'paid')))?.['held'] === undefined
 
-/** Reads lines as they come. */
+/** Reads lines as they arrive. */
 function reading(response: Response) {
   const reader = response.body?.getReader()
   let text = ''
   return {
-    /** Everything up to the first line of this type. */
+    /** Returns all lines up to the first one of this type. */
     async until(type: Line['type']): Promise<Line[]> {
       for (;;) {
         const lines = linesOf(text.slice(0, text.lastIndexOf('\n') + 1))
@@ -38,7 +38,7 @@ function reading(response: Response) {
 }
 
 describe('a question', () => {
-  test('is answered piece by piece after it was kept, and the answer is kept', async () => {
+  test('is stored before the answer streams, and the answer is stored too', async () => {
     const { ask, conversation, newUser, server } = await openTutor(table)
     const user = newUser()
     const lines = await ask({ user })
@@ -58,7 +58,7 @@ describe('a question', () => {
     expect(server.calls).toMatchObject([{ kind: 'tell', promptName: 'tutor.v1' }])
   })
 
-  test('is answered from the first words on: they are there before the last are written', async () => {
+  test('is answered word by word: the first words arrive before the last are written', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { send, newUser } = await openTutor(table, {
       telling: () => ({ text: 'Word '.repeat(60), held }),
@@ -69,7 +69,7 @@ describe('a question', () => {
     expect(textOf(await stream.until('done'))).toBe('Word '.repeat(60))
   })
 
-  test('that follows another is asked with what was said before', async () => {
+  test('that follows another is sent with the earlier messages', async () => {
     const { ask, newUser, server, conversation } = await openTutor(table)
     const user = newUser()
     const first = doneOf(await ask({ user, body: { message: 'What is a semicolon for?' } }))
@@ -91,7 +91,7 @@ describe('a question', () => {
     ])
   })
 
-  test('asked at the same moment as others in one conversation is kept with its own answer', async () => {
+  test('sent at the same moment as others in one conversation is stored with its own answer', async () => {
     const { ask, newUser, conversation, stores } = await openTutor(table, {
       telling: ({ prompt }) => ({ text: `About ${prompt}` }),
     })
@@ -117,7 +117,7 @@ describe('a question', () => {
     expect(new Set(server.calls.map(({ modelId }) => modelId)).size).toBe(1)
   })
 
-  test('is refused in a conversation that is full, and kept nowhere', async () => {
+  test('is refused in a full conversation, and not stored', async () => {
     const { ask, send, newUser, conversation } = await openTutor(table, { telling: () => ({ text: 'Yes.' }) })
     const user = newUser()
     const { id } = doneOf(await ask({ user })).conversation
@@ -130,7 +130,7 @@ describe('a question', () => {
 })
 
 describe('a repeat with the same key', () => {
-  test('is the same question: what was said is said again, and no model is asked', async () => {
+  test('returns the stored answer, without calling a model', async () => {
     const { ask, newUser, server, conversations } = await openTutor(table)
     const [user, key] = [newUser(), randomToken()]
     const first = await ask({ user, key })
@@ -144,21 +144,21 @@ describe('a repeat with the same key', () => {
     expect(await conversations(user)).toHaveLength(1)
   })
 
-  test('of another question is refused', async () => {
+  test('with another question is refused', async () => {
     const { ask, send, newUser } = await openTutor(table)
     const [user, key] = [newUser(), randomToken()]
     await ask({ user, key })
-    expect((await send({ user, key, body: { message: 'Something else' } })).status).toBe(409)
+    expect((await send({ user, key, body: { message: 'Another question' } })).status).toBe(409)
   })
 
-  test('of somebody else is a question of theirs', async () => {
+  test('from another student is a separate question', async () => {
     const { ask, newUser } = await openTutor(table)
     const key = randomToken()
     const ids = [doneOf(await ask({ user: newUser(), key })), doneOf(await ask({ user: newUser(), key }))]
     expect(ids[0]?.conversation.id).not.toBe(ids[1]?.conversation.id)
   })
 
-  test('that crosses the first leaves one question and one answer', async () => {
+  test('that overlaps with the first leaves one question and one answer', async () => {
     const { ask, newUser, conversations, conversation } = await openTutor(table)
     const [user, key] = [newUser(), randomToken()]
     const all = await Promise.all([1, 2, 3].map(() => ask({ user, key })))
@@ -169,8 +169,8 @@ describe('a repeat with the same key', () => {
   })
 })
 
-describe('who goes away while an answer is written', () => {
-  test('ends the call, keeps what came so far, and settles what it cost', async () => {
+describe('a student who leaves while an answer is written', () => {
+  test('ends the call, stores the text so far, and commits its cost', async () => {
     const { send, newUser, conversation, conversations, ask } = await openTutor(table, {
       telling: ({ repeat }) =>
         repeat === 0 ? { text: 'Word '.repeat(60), held: new Promise(() => {}) } : {},
@@ -185,13 +185,13 @@ describe('who goes away while an answer is written', () => {
     const [, stopped] = (await conversation(user, id)).messages
     expect(stopped).toMatchObject({ type: 'ai', stopped: true, content: expect.stringContaining(before) })
 
-    // Who asks the same again was cut off and did not stop it: the answer takes the place of the half one.
+    // A repeat means the student was disconnected, so the full answer replaces the half one.
     const done = doneOf(await ask({ user, key }))
     expect(done.answer.stopped).toBe(false)
     expect((await conversation(user, id)).messages).toEqual([done.question, done.answer])
   })
 
-  test('before the first word has a question without an answer, and goes on', async () => {
+  test('before the first word has a question without an answer, and can continue', async () => {
     const { send, newUser, conversation, ask, server } = await openTutor(table, {
       script: ({ prompt }) => (prompt === 'Are you there?' ? undefined : 'hang'),
     })
@@ -219,7 +219,7 @@ describe('a model that fails', () => {
     ]),
   ] // prettier-ignore
   test.each(failing)(
-    'as %s is told in words; the question is kept, and a repeat is answered',
+    'as %s is reported with a message, the question is stored, and a repeat is answered',
     async (_, options) => {
       const { ask, newUser, conversations, conversation } = await openTutor(table, options)
       const [user, key] = [newUser(), randomToken()]
@@ -236,7 +236,7 @@ describe('a model that fails', () => {
     },
   )
 
-  test('to answer at all is given up after its time', async () => {
+  test('by never responding times out', async () => {
     const { ask, newUser } = await openTutor(table, { script: () => 'hang' }, { timeLimitMs: 50 })
     const user = newUser()
     expect((await ask({ user })).at(-1)).toMatchObject({
@@ -248,11 +248,11 @@ describe('a model that fails', () => {
 })
 
 describe('conversations', () => {
-  test('are listed newest first, read whatever the plan, and deleted once and again', async () => {
+  test('are listed newest first, readable on any plan, and deleted also on a repeat', async () => {
     let now = Date.now()
     const { ask, call, conversations } = await openTutor(table, {}, { now: () => now })
     const user = `free-${randomToken()}`
-    // They were on Elite then.
+    // The student was on Elite at that time.
     const elite = await openTutor(table, {}, { now: () => now, tierOf: async () => 'Elite' })
     const first = doneOf(await elite.ask({ user })).conversation
     now += 60_000
@@ -269,7 +269,7 @@ describe('conversations', () => {
     await expect(elite.ask({ user, body: { conversationId: first.id } })).rejects.toThrow('404')
   })
 
-  test('go 90 days after their last message', async () => {
+  test('expire 90 days after their last message', async () => {
     let now = Date.now()
     const { ask, call, conversations, newUser } = await openTutor(table, {}, { now: () => now })
     const user = newUser()
@@ -284,7 +284,7 @@ describe('conversations', () => {
     await expect(ask({ user, body: { conversationId: id } })).rejects.toThrow('404')
   })
 
-  test('one that is deleted while it is answered stays deleted', async () => {
+  test('deleted while being answered stay deleted', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { send, call, newUser, conversations } = await openTutor(table, {
       telling: () => ({ text: 'Word '.repeat(30), held }),

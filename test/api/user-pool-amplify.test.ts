@@ -4,12 +4,12 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openAccountCloud } from '../support/account-cloud.ts'
 import { otherThan } from '../support/user-pool.ts'
 
-/** The library that the browser signs in with, against the embedded user pool. */
+/** The browser's sign-in library, against the embedded user pool. */
 
 const { url, auth: config, userPool, codeFor } = await openAccountCloud()
 
 beforeAll(() => {
-  // It tells that the endpoint is not Cognito's own.
+  // Amplify warns that the endpoint isn't Cognito's.
   vi.spyOn(console, 'warn').mockReturnValue()
   const { endpoint, ...ids } = config
   Amplify.configure({ Auth: { Cognito: { ...ids, userPoolEndpoint: endpoint } } })
@@ -36,7 +36,7 @@ const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
 const refused = (name: string, message: string) => expect.objectContaining({ name, message })
 const WRONG = refused('NotAuthorizedException', 'Incorrect username or password.')
 
-test('a newcomer signs up, confirms by code and signs in with six characters, in any case of the address', async () => {
+test('a new student signs up, confirms by code, and signs in with six characters, in any case of the address', async () => {
   const email = 'Newcomer@Example.com'
   expect(await newcomer(email)).toMatchObject({
     isSignUpComplete: false,
@@ -69,12 +69,12 @@ test('a newcomer signs up, confirms by code and signs in with six characters, in
   })
 })
 
-test('a wrong password and an unknown address are refused in the same words', async () => {
+test('a wrong password and an unknown address get the same error', async () => {
   await expect(signIn(await member(), 'practice')).rejects.toEqual(WRONG)
   await expect(signIn('stranger@example.com', 'practice')).rejects.toEqual(WRONG)
 })
 
-test('the access token opens the API, a forced refresh gives a new one of the same sign-in', async () => {
+test('the access token opens the API, and a forced refresh returns a new one of the same sign-in', async () => {
   await signIn(await member())
   const me = async () => {
     const { tokens } = await auth.fetchAuthSession()
@@ -100,7 +100,7 @@ test('the access token opens the API, a forced refresh gives a new one of the sa
   expect(await me()).toBe(200)
 })
 
-test('a forgotten password is reset by code, and only the new one opens', async () => {
+test('a forgotten password is reset by code, and only the new one works', async () => {
   const email = await member()
   expect((await auth.resetPassword({ username: email })).nextStep).toEqual({
     resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
@@ -123,7 +123,7 @@ test('a forgotten password is reset by code, and only the new one opens', async 
   expect(await signIn(email, 'another one')).toEqual(signedIn)
 })
 
-test('who is signed in changes their password and their name', async () => {
+test('a signed-in student changes password and name', async () => {
   const email = await member()
   await signIn(email)
   await expect(auth.updatePassword({ oldPassword: 'not mine', newPassword: 'another one' })).rejects.toEqual(
@@ -137,7 +137,7 @@ test('who is signed in changes their password and their name', async () => {
   expect(await signIn(email, 'another one')).toEqual(signedIn)
 })
 
-test('signing out ends this session; signing out everywhere ends them all', async () => {
+test('signing out ends this session, and signing out everywhere ends all', async () => {
   const email = await member()
   const other = await openSession(email)
   await signIn(email)
@@ -157,7 +157,7 @@ test('a refused refresh ends the session in the browser', async () => {
   expect((await auth.fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
 })
 
-test('a deleted account is gone', async () => {
+test('a deleted account is removed', async () => {
   const email = await member()
   await signIn(email)
   await auth.deleteUser()
@@ -165,7 +165,7 @@ test('a deleted account is gone', async () => {
   await expect(newcomer(email, 'practice36')).resolves.toMatchObject({ isSignUpComplete: false })
 })
 
-test('the trigger’s refusal of a sign-up arrives', async () => {
+test('the trigger’s refusal of a sign-up reaches the browser', async () => {
   const refusal = auth.signUp({
     username: 'hasty@example.com',
     password: 'practice36',
@@ -179,7 +179,7 @@ test('the trigger’s refusal of a sign-up arrives', async () => {
   )
 })
 
-/** Another browser's session of the same person. */
+/** Opens the same person's session in another browser. */
 async function openSession(email: string) {
   const reply: unknown = await (
     await call('InitiateAuth', {

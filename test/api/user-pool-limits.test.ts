@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lockMs } from '../../scripts/local/user-pool/lockout.ts'
 import { openUserPool, otherThan } from '../support/user-pool.ts'
 
-/** Time and guessing at the embedded user pool, which answers as Cognito does. */
+/** Expiry and guessing at the embedded user pool, which responds like Cognito. */
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -18,7 +18,7 @@ const pool = await openUserPool()
 const { clock, call } = pool
 
 let people = 0
-/** An address that no test has used. */
+/** Returns an address that no test has used. */
 const newAddress = () => `person-${(people += 1)}@example.com`
 const signUp = async (email = newAddress()) => {
   await call('SignUp', { Username: email, Password: 'practice36' })
@@ -35,7 +35,7 @@ const forget = (email: string) => call('ForgotPassword', { Username: email })
 const reset = (email: string, code: string, password = 'another-one') =>
   call('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password })
 
-test('a sign-up code is good for a day', async () => {
+test('a sign-up code is valid for a day', async () => {
   const [early, late] = [await signUp(), await signUp()]
   clock.now += DAY - 1
   expect(await confirm(early.email, early.code)).toEqual({})
@@ -45,7 +45,7 @@ test('a sign-up code is good for a day', async () => {
   expect(await confirm(late.email, await pool.lastCode())).toEqual({})
 })
 
-test('a reset code is good for an hour, once, and a newer one takes its place', async () => {
+test('a reset code is valid for an hour, once, and until a newer one replaces it', async () => {
   const email = await member()
   await forget(email)
   const first = await pool.lastCode()
@@ -60,7 +60,7 @@ test('a reset code is good for an hour, once, and a newer one takes its place', 
   expect(await reset(email, await pool.lastCode())).toBe(EXPIRED)
 })
 
-test('a code may be guessed five times in an hour, also by guesses sent at once and after a new code', async () => {
+test('a code allows five guesses in an hour, also simultaneous ones and after a new code', async () => {
   const email = await member()
   await forget(email)
   const code = await pool.lastCode()
@@ -84,7 +84,7 @@ test('five codes are sent to an address in an hour', async () => {
   expect(await resend()).toHaveProperty('CodeDeliveryDetails')
 })
 
-test('the fifth wrong password locks for a second, each further one for twice as long, at most 15 minutes', async () => {
+test('the fifth wrong password locks for a second, each further one for twice as long, up to 15 minutes', async () => {
   expect([1, 4, 5, 6, 7, 14, 15, 30].map(lockMs)).toEqual([
     0,
     0,
@@ -100,24 +100,24 @@ test('the fifth wrong password locks for a second, each further one for twice as
   expect(await pool.signIn(email, 'practice36')).toBe(LOCKED)
   clock.now += SECOND
   expect(await pool.signIn(email, 'wrong')).toBe(WRONG_PASSWORD)
-  // What is tried meanwhile makes it no longer.
+  // Tries during the lock don't extend it.
   clock.now += 2 * SECOND - 1
   expect(await pool.signIn(email, 'practice36')).toBe(LOCKED)
   clock.now += 1
   expect(await pool.signIn(email, 'practice36')).toHaveProperty('AuthenticationResult')
-  // From here on it counts anew.
+  // The count starts again at zero.
   expect(await pool.signIn(email, 'wrong')).toBe(WRONG_PASSWORD)
   expect(await pool.signIn(email, 'practice36')).toHaveProperty('AuthenticationResult')
 })
 
-test('of many passwords sent at once five are looked at', async () => {
+test('only five of many simultaneous passwords are checked', async () => {
   const email = await member()
   const guesses = await Promise.all(Array.from({ length: 20 }, () => pool.signIn(email, 'wrong')))
   expect(guesses.filter((said) => said === WRONG_PASSWORD)).toHaveLength(5)
   expect(guesses.filter((said) => said === LOCKED)).toHaveLength(15)
 })
 
-test('a quarter of an hour without a try forgets wrong passwords, and so does a reset', async () => {
+test('wrong passwords are forgotten after 15 minutes without a try, and after a reset', async () => {
   const email = await member()
   for (let tried = 0; tried < 4; tried += 1) await pool.signIn(email, 'wrong')
   clock.now += 15 * 60 * SECOND + 1
@@ -134,7 +134,7 @@ test('a quarter of an hour without a try forgets wrong passwords, and so does a 
   expect(await pool.signIn(email, 'another-one')).toHaveProperty('AuthenticationResult')
 })
 
-test('an access token is good for an hour, a session for 30 days', async () => {
+test('an access token is valid for an hour, a session for 30 days', async () => {
   const email = await member()
   const { AccessToken, RefreshToken } = pool.tokensOf(await pool.signIn(email, 'practice36'))
   const renew = () => call('GetTokensFromRefreshToken', { RefreshToken })

@@ -6,7 +6,7 @@ import { createInbox } from '../../scripts/local/user-pool/inbox.ts'
 import { TABLE_NAME } from '../../scripts/local/user-pool/table.ts'
 import { openUserPool, otherThan } from '../support/user-pool.ts'
 
-/** The embedded user pool tells nobody who has an account, holds under races, and forgets who leaves. */
+/** The embedded user pool reveals nobody's account, is correct in races, and deletes an account's data. */
 
 const pool = await openUserPool()
 const { call } = pool
@@ -29,7 +29,7 @@ const beginSrp = async (username: string) =>
     }),
   ).ChallengeParameters
 
-test('a challenge has one shape, and for one name always one salt and one user', async () => {
+test('a challenge always has the same shape, and the same salt and user for one name', async () => {
   await pool.ensureUser('known@example.com', 'practice36')
   for (const name of ['known@example.com', 'unknown@example.com']) {
     const first = await beginSrp(name)
@@ -45,10 +45,10 @@ test('a challenge has one shape, and for one name always one salt and one user',
   expect((await beginSrp('another@example.com')).SALT).not.toBe((await beginSrp('unknown@example.com')).SALT)
 })
 
-test('signing in and resetting go the same for a member, for a stranger, and for who is not confirmed', async () => {
+test('signing in and resetting look the same for a member, a stranger, and an unconfirmed account', async () => {
   await pool.ensureUser('member@example.com', 'practice36')
   await call('SignUp', { Username: 'mallory@example.com', Password: 'practice36' })
-  /** What somebody hears who does not know the password and cannot read the mail. */
+  /** Returns all responses to somebody who doesn't know the password and can't read the mail. */
   async function hears(email: string) {
     const said: unknown[] = []
     for (let tried = 0; tried < 6; tried += 1) said.push(await pool.signIn(email, 'guess'))
@@ -81,7 +81,7 @@ test('signing in and resetting go the same for a member, for a stranger, and for
   expect(await hears('mallory@example.com')).toEqual(member)
 })
 
-test('a code sent again to a stranger is answered as one to somebody who waits for it', async () => {
+test('resending a code to a stranger gets the same responses as for an unconfirmed account', async () => {
   await call('SignUp', { Username: 'waiting@example.com', Password: 'practice36' })
   const ask = async (email: string) => [
     await call('ResendConfirmationCode', { Username: email }),
@@ -91,7 +91,7 @@ test('a code sent again to a stranger is answered as one to somebody who waits f
   expect((await pool.inbox()).filter(({ to }) => to === 'wanderer@example.com')).toEqual([])
 })
 
-test('an unconfirmed account says so to who knows its password, and to nobody else', async () => {
+test('an unconfirmed account is revealed only to callers with its password', async () => {
   await call('SignUp', { Username: 'fresh@example.com', Password: 'practice36' })
   expect(await pool.signIn('fresh@example.com', 'practice3')).toBe(
     'NotAuthorizedException: Incorrect username or password.',
@@ -101,7 +101,7 @@ test('an unconfirmed account says so to who knows its password, and to nobody el
   )
 })
 
-test('an unconfirmed account can set no password by a reset, with a right code neither', async () => {
+test("an unconfirmed account can't set a password by a reset, even with a correct code", async () => {
   await call('SignUp', { Username: 'early@example.com', Password: 'practice36' })
   const before = await pool.inbox()
   expect(await call('ForgotPassword', { Username: 'early@example.com' })).toHaveProperty(
@@ -123,7 +123,7 @@ test('an unconfirmed account can set no password by a reset, with a right code n
   )
 })
 
-test('of sign-ups that race for one address one wins', async () => {
+test('only one of several simultaneous sign-ups for one address wins', async () => {
   const tries = ['race@example.com', 'Race@example.com', 'RACE@EXAMPLE.COM', 'race@Example.com']
   const said = await Promise.all(
     tries.map((Username, place) => call('SignUp', { Username, Password: `password-${place}` })),
@@ -135,7 +135,7 @@ test('of sign-ups that race for one address one wins', async () => {
   expect(await pool.signIn('race@example.com', `password-${winner}`)).toHaveProperty('AuthenticationResult')
 })
 
-test('what two requests change of a user at once is both kept', async () => {
+test('two simultaneous changes of a user are both stored', async () => {
   await pool.ensureUser('both@example.com', 'practice36')
   const UserPoolId = 'us-east-1_ActPrepLocal'
   const named = { UserPoolId, Username: 'both@example.com' }
@@ -147,7 +147,7 @@ test('what two requests change of a user at once is both kept', async () => {
   expect(await call('AdminListGroupsForUser', named)).toMatchObject({ Groups: [{ GroupName: 'admin' }] })
 })
 
-test('tokens, sessions and waiting codes outlive a restart', async () => {
+test('tokens, sessions, and pending codes survive a restart', async () => {
   await pool.ensureUser('lasting@example.com', 'practice36')
   const { AccessToken, RefreshToken } = pool.tokensOf(await pool.signIn('lasting@example.com', 'practice36'))
   await call('ForgotPassword', { Username: 'lasting@example.com' })
@@ -159,7 +159,7 @@ test('tokens, sessions and waiting codes outlive a restart', async () => {
   expect(await call('ConfirmForgotPassword', { Username: 'lasting@example.com', ...answer })).toEqual({})
 })
 
-test('no password is stored, and of a deleted account nothing', async () => {
+test('no password is stored, and a deleted account leaves nothing', async () => {
   const before = JSON.stringify(await everyItem(pool.client, TABLE_NAME))
   const { UserSub } = z
     .object({ UserSub: z.uuid() })
@@ -178,7 +178,7 @@ test('no password is stored, and of a deleted account nothing', async () => {
   expect(await call('GetUser', { AccessToken })).toBe('UserNotFoundException: User does not exist.')
 })
 
-test('the inbox keeps the last 50 messages, the newest first', async () => {
+test('the inbox stores the last 50 messages, newest first', async () => {
   pool.clock.now += 1000
   const told: string[] = []
   const inbox = createInbox(pool.table, { now: () => pool.clock.now, randomBytes }, ({ to }) => told.push(to))

@@ -58,7 +58,7 @@ async function signIn(email: string) {
 }
 const renew = (RefreshToken: string) =>
   sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
-/** An error of the SDK's own class. */
+/** Matches an error of the SDK's own class. */
 const refused = (kind: new (...given: never) => Error, message: string) =>
   expect.objectContaining({ constructor: kind, name: kind.name, message })
 const terms = [{ Name: 'terms', Value: 'accepted' }]
@@ -102,7 +102,7 @@ test('a sign-up is refused with the reason', async () => {
   await expect(signUp('new@example.com', 'practice36')).resolves.toMatchObject({ UserConfirmed: false })
 })
 
-test('every kind of password opens that the policy takes', async () => {
+test('every kind of password that the policy accepts works', async () => {
   for (const password of ['123456', 'aaaaaa', '      '.replaceAll(' ', 'é'), 'pass word', '密码密码密码']) {
     const email = `kind-${(people += 1)}@example.com`
     await userPool.ensureUser({ email, password, firstName: 'Maya', lastName: 'Okafor' })
@@ -130,7 +130,7 @@ test('a client reads and changes its own user', async () => {
   })
 })
 
-test('tokens that are none, forged, or of another pool are refused', async () => {
+test('malformed, forged, and foreign tokens are refused', async () => {
   const { email } = await member()
   const { AccessToken, RefreshToken } = await signIn(email)
   const [header = '', payload = '', signature = ''] = AccessToken.split('.')
@@ -153,7 +153,7 @@ test('tokens that are none, forged, or of another pool are refused', async () =>
     await expect(renew(bad), bad).rejects.toThrow('Invalid Refresh Token')
 })
 
-test('a revoked token, and every session after a global sign-out, is over', async () => {
+test('a revoked token ends, and a global sign-out ends every session', async () => {
   const { email, user } = await member()
   const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)]
   await sdk.send(new RevokeTokenCommand({ ClientId, Token: one.RefreshToken }))
@@ -170,7 +170,7 @@ test('a revoked token, and every session after a global sign-out, is over', asyn
   await expect(renew(four.RefreshToken)).rejects.toThrow('Refresh Token has been revoked')
 })
 
-test('another password ends no session by itself: who wants that signs out everywhere', async () => {
+test('a password change ends no session, but a global sign-out does', async () => {
   const { email } = await member()
   const [here, elsewhere] = [await signIn(email), await signIn(email)]
   await sdk.send(
@@ -187,7 +187,7 @@ test('another password ends no session by itself: who wants that signs out every
   expect((await authenticate(email, 'another one')).AuthenticationResult).toBeDefined()
 })
 
-test('an administrator is one by their group, from the next token on', async () => {
+test('a group member is an administrator from the next token on', async () => {
   const { email, sub, user } = await member()
   const group = { ...user, GroupName: 'admin' }
   const { AccessToken, RefreshToken } = await signIn(email)
@@ -205,7 +205,7 @@ test('an administrator is one by their group, from the next token on', async () 
   )
 })
 
-test('a disabled user is out until enabled again', async () => {
+test('a disabled user is signed out until enabled again', async () => {
   const { email, user } = await member()
   const { RefreshToken } = await signIn(email)
   await sdk.send(new AdminDisableUserCommand(user))
@@ -217,7 +217,7 @@ test('a disabled user is out until enabled again', async () => {
   await expect(authenticate(email)).resolves.toHaveProperty('AuthenticationResult')
 })
 
-test('users are listed by the beginning of their address, page by page', async () => {
+test('users are listed by the start of their address, in pages', async () => {
   const emails = ['lea@list.example', 'len@list.example', 'leo@list.example', 'Les@list.example']
   for (const email of emails)
     await userPool.ensureUser({ email, password: 'practice36', firstName: 'Lee', lastName: 'List' })
@@ -238,7 +238,7 @@ test('users are listed by the beginning of their address, page by page', async (
   await expect(list('name = "x"')).rejects.toThrow(InvalidParameterException)
 })
 
-test('a user whom an administrator deletes is gone with every token', async () => {
+test('a user deleted by an administrator is removed with every token', async () => {
   const { email, user } = await member()
   const { AccessToken, RefreshToken } = await signIn(email)
   await sdk.send(new AdminDeleteUserCommand(user))
@@ -249,7 +249,7 @@ test('a user whom an administrator deletes is gone with every token', async () =
   await expect(authenticate(email)).rejects.toThrow('Incorrect username or password.')
 })
 
-test('what is asked wrongly is told', async () => {
+test('an invalid sign-in request is refused with the reason', async () => {
   const initiate = (AuthFlow: 'USER_AUTH' | 'USER_SRP_AUTH', AuthParameters: Record<string, string>) =>
     sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters }))
   await expect(initiate('USER_SRP_AUTH', { USERNAME: 'a@b.example' })).rejects.toThrow(

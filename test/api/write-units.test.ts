@@ -24,7 +24,7 @@ afterAll(() => issuer.stop())
 describe('a full test of 215 questions', () => {
   const WHO = ['a guest', 'a student'] as const
   const title =
-    'costs %s at most 2 write units for any save, with every question answered, changed and bookmarked'
+    'costs %s at most 2 write units for any save, with every question answered, changed, and bookmarked'
   test.each(WHO)(title, async (who) => {
     const watched = connect()
     const calls = watchCalls(watched)
@@ -33,8 +33,8 @@ describe('a full test of 215 questions', () => {
     const { attempt, questions } = await student.create({ section: 'full', version: 'old' })
     const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
     expect(marks.map(({ units }) => units)).toEqual(who === 'a guest' ? [] : [1])
-    // A third of the questions took more than two minutes, which the packed record gives two bytes each: more than the
-    // time limits allow in all.
+    // A third of the questions took more than two minutes, for which the packed record needs two bytes each.
+    // Their sum is more than the time limits allow.
     const answers = answersTo(questions, keys, (index) => index % 2 === 0).map((answer, index) => ({
       ...answer,
       seq: 9,
@@ -59,12 +59,12 @@ describe('a full test of 215 questions', () => {
     )
     expect(Math.max(...writes.map(({ units }) => units)), JSON.stringify(sizes)).toBeLessThanOrEqual(2)
     expect(writes.length).toBeGreaterThan(30)
-    // While few questions are answered: the creation, the start, and the first saves.
+    // The creation, the start, and the first saves, while few questions are answered.
     expect(writes.slice(0, 8).map(({ units }) => units)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
   })
 })
 
-/** About what DynamoDB counts: the name, and the value in UTF-8. */
+/** Returns approximately the size that DynamoDB counts: the name, and the value in UTF-8. */
 function sizeOf(name: string, value: unknown): number {
   const size = value instanceof Uint8Array ? value.length : Buffer.byteLength(JSON.stringify(value) ?? '')
   return name.length + size

@@ -7,7 +7,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { secretsIn } from '../support/secrets.ts'
 import { answersTo, anyAnswer } from '../support/sitting.ts'
 
-/** Ways to a better score than one's answers, and to the key before the submit. */
+/** Attempts to get a better score than the answers deserve, or the key before the submit. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 30, math: 120, reading: 0, science: 0 },
@@ -31,7 +31,9 @@ async function begin() {
 }
 type Test = Awaited<ReturnType<typeof begin>>
 
-/** Sends by save and by submit; both must be refused with this status, and the table must be as before. */
+/**
+ * Sends the body by save and by submit. Both must be refused with this status and leave the table unchanged.
+ */
 async function refusedWithoutTrace({ guest, id }: Test, body: unknown, status = 400) {
   const before = await everyItem(cloud.client)
   for (const [method, path] of [
@@ -46,7 +48,7 @@ async function refusedWithoutTrace({ guest, id }: Test, body: unknown, status = 
   expect(await everyItem(cloud.client)).toEqual(before)
 }
 
-describe('a body with more than the contract names', () => {
+describe('a body with fields outside the contract', () => {
   test.each([
     ['a score', { score: 36 }],
     ['a count of correct answers', { correctAnswers: 60 }],
@@ -89,7 +91,7 @@ describe('a body with more than the contract names', () => {
 })
 
 describe('an answer', () => {
-  test('to a question of the bank that is not in the form is refused, and the sound ones beside it too', async () => {
+  test('to a question outside the form is refused, together with the valid answers in the request', async () => {
     const sitting = await begin()
     const served = new Set(sitting.questions.map(({ setId }) => setId))
     const [pool] = await cloud.directories.read([{ version: 'old', section: 'math' }])
@@ -98,14 +100,14 @@ describe('an answer', () => {
     await refusedWithoutTrace(sitting, { answers: [sitting.sound, outside] })
   })
 
-  test('to a question that a set does not have is refused', async () => {
+  test("to a question that a set doesn't have is refused", async () => {
     const sitting = await begin()
     await refusedWithoutTrace(sitting, {
       answers: [answer(`${sitting.first.setId}.99`, sitting.first.options[0] ?? '')],
     })
   })
 
-  test('to a question of a served set that a topic filter left out is refused', async () => {
+  test('to a question of a served set that a topic filter excluded is refused', async () => {
     const guest = cloud.guest()
     const { attempt, questions, sets } = await guest.create({
       section: 'english',
@@ -155,7 +157,7 @@ describe('an answer', () => {
     ['userAnswer', { userAnswer: 'x'.repeat(4001) }],
     ['questionId', { questionId: '__proto__' }],
     ['questionId', { questionId: 7 }],
-  ])('with a wrong %s (%j) is refused by the field’s name', async (field, wrong) => {
+  ])('with an invalid %s (%j) is refused with the field’s name', async (field, wrong) => {
     const sitting = await begin()
     const body = { answers: [{ ...sitting.sound, ...wrong }] }
     await refusedWithoutTrace(sitting, body)
@@ -163,21 +165,21 @@ describe('an answer', () => {
     expect(errorOf(reply).message).toMatch(new RegExp(`^answers\\.0\\.${field}: `))
   })
 
-  test('more than the longest test has are refused', async () => {
+  test('is refused in a request with more answers than the longest test has questions', async () => {
     const sitting = await begin()
     await refusedWithoutTrace(sitting, { answers: Array.from({ length: 216 }, () => sitting.sound) })
   })
 })
 
-describe('the order of things', () => {
-  test('a review before the submit is refused with 409 and tells nothing', async () => {
+describe('the order of calls', () => {
+  test('a review before the submit is refused with 409 and reveals nothing', async () => {
     const { guest, id } = await begin()
     const reply = await guest.call('GET', `/tests/${id}/review`)
     expect(reply.status).toBe(409)
     expect(secretsIn(JSON.parse(reply.text))).toEqual([])
   })
 
-  test('after the review the answers cannot be changed', async () => {
+  test("the answers can't change after the review", async () => {
     const { guest, id, questions } = await begin()
     const result = await guest.submit(id, anyAnswer(questions))
     const review = await guest.review(id)
@@ -193,7 +195,7 @@ describe('the order of things', () => {
     expect((await guest.review(id)).questions).toEqual(review.questions)
   })
 
-  test.each(['start', 'resume'] as const)('a finished section is not opened again by %s', async (action) => {
+  test.each(['start', 'resume'] as const)("%s doesn't reopen a finished section", async (action) => {
     const { guest, id, sound } = await begin()
     await guest.save(id, { sections: [{ section: 'math', action: 'finish' }] })
     await expect(guest.save(id, { sections: [{ section: 'math', action }] })).rejects.toMatchObject({
@@ -205,7 +207,7 @@ describe('the order of things', () => {
     expect((await guest.get(id)).attempt.sections).toMatchObject([{ state: 'finished' }])
   })
 
-  test('a clock action for a section that the test does not have is refused', async () => {
+  test("a clock action for a section that the test doesn't have is refused", async () => {
     const { guest, id } = await begin()
     await expect(
       guest.save(id, { sections: [{ section: 'english', action: 'start' }] }),

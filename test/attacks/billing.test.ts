@@ -7,7 +7,7 @@ import { openCloud } from '../support/cloud.ts'
 import { everyItem } from '../support/database.ts'
 import { buyPlan, stripeOf } from '../support/stripe.ts'
 
-/** Who would have a plan without paying, by what they send to the site or in the name of Stripe. */
+/** Attempts to get a plan without paying, by requests to the site or in the name of Stripe. */
 
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)
@@ -26,7 +26,7 @@ describe('a checkout', () => {
     ['the constructor', 'constructor'],
     ['a number', 2],
     ['nothing', null],
-  ])('of %s is refused, and Stripe hears of nothing', async (_, planName) => {
+  ])('of %s is refused before any call to Stripe', async (_, planName) => {
     const userId = randomUUID()
     const before = await everyItem(cloud.client)
     const asked: string[] = []
@@ -40,7 +40,7 @@ describe('a checkout', () => {
     expect(await everyItem(cloud.client)).toEqual(before)
   })
 
-  test('takes price, customer and addresses from nobody', async () => {
+  test('ignores price, customer, and URLs in the request', async () => {
     const victim = cloud.student()
     await victim.checkout('Pro')
     const userId = randomUUID()
@@ -75,7 +75,7 @@ describe('a checkout', () => {
     expect(JSON.stringify(session)).not.toMatch(/evil|price_cheap|victim/)
   })
 
-  test('is nobody’s without a session of this site', async () => {
+  test('is refused without a session of this site', async () => {
     for (const address of ['/me/checkout', '/me/portal', '/me/subscription'])
       expect((await cloud.guest().call('POST', address, { body: { planName: 'Pro' } })).status).toBe(401)
   })
@@ -108,26 +108,23 @@ describe('a webhook', () => {
 
   test.each<[string, () => Promise<Response>]>([
     ['without a signature', () => post(text)],
-    ['with a signature that is none', () => post(text, 'none')],
-    ['with an empty one', () => post(text, '')],
+    ['with an invalid signature', () => post(text, 'none')],
+    ['with an empty signature', () => post(text, '')],
+    ['signed with another key', () => post(text, signatureOf('whsec_other', text, Date.now() / 1000))],
+    ['signed with an empty key', () => post(text, signatureOf('', text, Math.floor(Date.now() / 1000)))],
+    ['with reformatted JSON', () => post(JSON.stringify(JSON.parse(text)), stripe.sign(text))],
+    ['with an extra byte', () => post(`${text} `, stripe.sign(text))],
+    ['signed ten minutes ago', () => post(text, stripe.sign(text, Date.now() - 10 * MINUTE))],
     [
-      'signed by a key of somebody else',
-      () => post(text, signatureOf('whsec_other', text, Date.now() / 1000)),
-    ],
-    ['signed with nothing', () => post(text, signatureOf('', text, Math.floor(Date.now() / 1000)))],
-    ['that was written anew', () => post(JSON.stringify(JSON.parse(text)), stripe.sign(text))],
-    ['with a byte more', () => post(`${text} `, stripe.sign(text))],
-    ['of ten minutes ago', () => post(text, stripe.sign(text, Date.now() - 10 * MINUTE))],
-    [
-      'of ten minutes ago that says it is of now',
+      'signed ten minutes ago with a current timestamp',
       () =>
         post(
           text,
           stripe.sign(text, Date.now() - 10 * MINUTE).replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000)}`),
         ),
     ],
-    ['signed by an older scheme', () => post(text, stripe.sign(text).replace('v1=', 'v0='))],
-  ])('%s is refused; nothing is written, and nothing queued', async (_, send) => {
+    ['signed with an older scheme', () => post(text, stripe.sign(text).replace('v1=', 'v0='))],
+  ])('%s is refused, and nothing is written or queued', async (_, send) => {
     const before = await everyItem(cloud.client)
     const response = await send()
     expect(response.status).toBe(400)
@@ -136,12 +133,12 @@ describe('a webhook', () => {
     expect(await everyItem(cloud.client)).toEqual(before)
   })
 
-  test('of 300 KB is refused before it is looked at', async () => {
+  test('with 300 KB is refused before it is parsed', async () => {
     const large = JSON.stringify(anEvent({ data: { object: { text: 'x'.repeat(300 * 1024) } } }))
     expect((await post(large, stripe.sign(large))).status).toBe(413)
   })
 
-  test('that Stripe signed but that is no event says nothing to anybody', async () => {
+  test('with a valid signature but no event in it queues nothing', async () => {
     for (const body of ['', 'null', '[]', '{}', 'x', '{"type":"invoice.paid"}']) {
       const { status } = await post(body, stripe.sign(body))
       expect([200, 400]).toContain(status)
@@ -149,7 +146,7 @@ describe('a webhook', () => {
     expect(stripe.queue.waiting()).toEqual([])
   })
 
-  test('of another mode is refused: a test’s by a live site, a live one’s by a test site', async () => {
+  test('for the other mode is refused: test events by a live site, live events by a test site', async () => {
     const queued: BillingMessage[] = []
     const webhookSecret = 'whsec_of_this_test'
     const site = (apiKey: string) =>
@@ -172,7 +169,7 @@ describe('a webhook', () => {
     expect(queued).toHaveLength(2)
   })
 
-  test('is believed nothing but whom it is about: who says that a customer has a plan gives them none', async () => {
+  test('with a made-up subscription gives its customer no plan', async () => {
     const userId = randomUUID()
     const student = cloud.student(userId)
     await student.checkout('Elite')
@@ -197,7 +194,7 @@ describe('a webhook', () => {
     expect((await student.subscription()).subscriptionTier).toBe('Free')
   })
 
-  test('about another’s customer changes nothing of either: each has what Stripe says they have', async () => {
+  test('with another student’s customer changes neither student’s plan', async () => {
     const payer = randomUUID()
     const other = randomUUID()
     await buyPlan(cloud.student(payer), 'Pro')
@@ -205,7 +202,7 @@ describe('a webhook', () => {
     await stripe.settled()
     const [real] = stripe.eventsOf(stripe.customerOf(payer))
     const object = { id: 'sub_x', object: 'subscription', customer: stripe.customerOf(other) }
-    // An event that was taken before, with another customer in it; and a new one.
+    // An event that was handled before, now with another customer, and a new event.
     for (const id of [real?.id, `evt_${randomUUID()}`]) {
       const body = JSON.stringify(anEvent({ id, data: { object } }))
       expect((await post(body, stripe.sign(body))).status).toBe(200)
@@ -215,7 +212,7 @@ describe('a webhook', () => {
     expect((await cloud.student(other).subscription()).subscriptionTier).toBe('Free')
   })
 
-  test('about a customer that is nobody’s here makes nobody', async () => {
+  test('for an unknown customer creates no account', async () => {
     const before = await everyItem(cloud.client)
     const stranger = await stripe.sdk.customers.create({ metadata: { userId: 'somebody' } })
     const body = JSON.stringify(
@@ -229,7 +226,7 @@ describe('a webhook', () => {
 })
 
 describe('the log', () => {
-  test('holds no key, no secret, no e-mail and no name, whatever succeeds and fails', async () => {
+  test('has no key, secret, email, or name of any call, successful or failed', async () => {
     const lines: string[] = []
     vi.stubEnv('LOG_LEVEL', 'info')
     const write = vi.spyOn(process.stdout, 'write')

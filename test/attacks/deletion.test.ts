@@ -9,7 +9,7 @@ import { MINUTE } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
-/** What is left of a deleted account: nothing, to anybody. */
+/** A deleted account leaves nothing that anybody can see. */
 
 const { client, table } = await openDatabase()
 await seedBank(
@@ -22,7 +22,7 @@ const { names, pool } = createNamePool()
 
 const math = { section: 'math', version: 'old', count: 5 } as const
 
-/** A student with a test in every state, a claimed one among them, and a profile. */
+/** Returns a student with a profile and a test in every state, including a claimed one. */
 async function begin() {
   const room = createTimedAccounts(client, issuer, { pool })
   const student = room.signIn()
@@ -41,12 +41,12 @@ async function begin() {
 }
 
 describe('a deleted account', () => {
-  test('leaves nothing in the table but a mark that names nobody, and nothing of others is touched', async () => {
+  test('leaves only an anonymous mark in the table, and other accounts unchanged', async () => {
     const other = await begin()
     const guests = await other.guest().create(math)
     const others = await everyItem(client)
     const { student, texts, clock } = await begin()
-    // Four tests, the profile, what was served.
+    // Four tests, the profile, and the served sets.
     expect(await itemsWith(client, texts)).toHaveLength(6)
 
     expect(await student.deleteMe()).toEqual({ deleted: true })
@@ -59,7 +59,7 @@ describe('a deleted account', () => {
       {
         pk: expect.stringMatching(/^GONE#[\w-]{43}$/),
         sk: 'GONE',
-        // Longer than any token of theirs is good for.
+        // Longer than any of the account's tokens is valid.
         ttl: Math.floor(clock.now / 1000) + 7200,
       },
     ])
@@ -69,11 +69,11 @@ describe('a deleted account', () => {
     expect((await itemsWith(client, [guests.attempt.id])).length).toBe(1)
   })
 
-  test('has a token that opens nothing any more, on any route of an account', async () => {
+  test('has a token that no route of an account accepts', async () => {
     const { student, ids } = await begin()
     await student.deleteMe()
     for (const [name, route] of Object.entries(routes)) {
-      // The administrator's routes and the models' stand behind the same check, in functions that are not here.
+      // The routes of administrators and models use the same check, in functions that don't run here.
       const isHere = route.service !== 'admin' && route.service !== 'ai'
       if (!isHere || route.caller === 'public' || name === 'deleteMe') continue
       const path = route.path.replace('{id}', ids[0] ?? '')
@@ -82,7 +82,7 @@ describe('a deleted account', () => {
     }
   })
 
-  test('cannot be told from one that never had a test, by the guest who took it or by anybody', async () => {
+  test("can't be distinguished from one that never had a test", async () => {
     const { student, visitor, signIn, ids } = await begin()
     await student.deleteMe()
     for (const id of ids) {
@@ -91,7 +91,7 @@ describe('a deleted account', () => {
     }
   })
 
-  test('answers the same when its deletion is asked for again, even when the sign-in is old by then', async () => {
+  test('returns the same for a repeated deletion, even with an old sign-in', async () => {
     const { student, clock, texts } = await begin()
     expect(await student.deleteMe()).toEqual({ deleted: true })
     clock.now += 30 * MINUTE
@@ -100,8 +100,8 @@ describe('a deleted account', () => {
   })
 })
 
-describe('deleting is refused, and nothing is touched', () => {
-  test('to who signed in more than five minutes ago', async () => {
+describe('deleting is refused, and nothing changes', () => {
+  test('after more than five minutes since the sign-in', async () => {
     const { student, clock } = await begin()
     clock.now += 5 * MINUTE + 1000
     const before = await everyItem(client)
@@ -113,13 +113,13 @@ describe('deleting is refused, and nothing is touched', () => {
     expect(names.has(student.userId)).toBe(true)
   })
 
-  test('not yet within them', async () => {
+  test('but not within five minutes', async () => {
     const { student, clock } = await begin()
     clock.now += 5 * MINUTE - 1000
     expect(await student.deleteMe()).toEqual({ deleted: true })
   })
 
-  test('to guests, with or without a token of a test', async () => {
+  test('to guests, with or without an attempt token', async () => {
     const { guest, transport } = await begin()
     const visitor = guest()
     await visitor.create(math)
@@ -127,7 +127,7 @@ describe('deleting is refused, and nothing is touched', () => {
     expect((await transport('/me', { method: 'DELETE' })).status).toBe(401)
   })
 
-  test('of another: nothing in a request names whom to delete', async () => {
+  test('for another account, because no field of the request names the account', async () => {
     const [one, other] = [await begin(), await begin()]
     const body = { userId: other.student.userId, username: other.student.userId }
     await one.student.call('DELETE', `/me?userId=${other.student.userId}`, {
@@ -139,7 +139,7 @@ describe('deleting is refused, and nothing is touched', () => {
   })
 })
 
-test('the pool is told its own name of the person, which is not their id where they came by Google', async () => {
+test('the pool deletes the token’s username, which differs from the user id after a Google sign-in', async () => {
   const { signIn, clock } = createTimedAccounts(client, issuer, { pool })
   const { userId, signedIn } = signIn()
   names.add('google_1234567890').add(userId)

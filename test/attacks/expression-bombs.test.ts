@@ -11,7 +11,7 @@ import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { batchOf, writtenSample } from '../support/written-sets.ts'
 
-/** Expressions that an administrator or a model writes are evaluated on the server: none may keep it busy. */
+/** Expressions by administrators or models are evaluated on the server. None may keep it busy. */
 
 const POOL: Pool = { version: 'old', section: 'math' }
 /** One range took 13 s before evaluation was bounded. */
@@ -50,7 +50,7 @@ const BOMBS: readonly (readonly [string, string, RegExp])[] = [
 ]
 
 test.each(BOMBS)(
-  'an administrator’s edit with %s is refused at once, with the reason',
+  'an administrator’s edit with %s is refused quickly, with the reason',
   async (what, compute, reason) => {
     const id = await published(`edit-${what}`, content)
     const before = await everyItem(client)
@@ -72,7 +72,7 @@ test.each(BOMBS)(
 )
 
 test.each(BOMBS)(
-  'a model’s question with %s is refused at once by the gate, with the reason',
+  'a model’s question with %s is rejected quickly by the gate, with the reason',
   async (_what, compute, reason) => {
     const written = writtenSample('math', 5, (question, place) =>
       place === 2 ? { ...question, check: { compute } } : question,
@@ -82,7 +82,7 @@ test.each(BOMBS)(
   },
 )
 
-test('a correction of a set that holds a range drops the check instead of evaluating it', async () => {
+test('a correction of a set with a range drops the check instead of evaluating it', async () => {
   const id = await published('stored', withQuestion({ check: { compute: 'sum(1:1e8)' } }))
   const { source, revision } = await admin.set(POOL, id)
   const [question] = source.questions
@@ -108,7 +108,7 @@ test('a correction of a set that holds a range drops the check instead of evalua
   })
 })
 
-test('an option whose units are all spaces is read at once', async () => {
+test('an option that ends in many spaces is parsed quickly', async () => {
   const [key = ''] = first.options
   const options = [key, `${'« »    '.repeat(12)}!`, '37', '47']
   const id = await published('units', content)

@@ -14,10 +14,13 @@ import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** A generated set waits for an administrator, and nobody moves an item's figures by taking many tests. */
+/**
+ * A generated set stays a pilot until an administrator approves it, and nobody can change an item's
+ * statistics by taking many tests.
+ */
 
 const POOL: Pool = { version: 'enhanced', section: 'math' }
-/** Took the pilot mark off before. */
+/** As many attempts once removed the pilot mark. */
 const MANY = 120
 const QUESTIONS = 5
 const rng = seededRng(20)
@@ -25,7 +28,7 @@ const rng = seededRng(20)
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 
-/** A bank of one generated set, at a time that the test sets. */
+/** Opens a bank of one generated set, with a settable clock. */
 async function openStage() {
   const clock = { now: T0 }
   const { client, table } = await openDatabase()
@@ -38,7 +41,7 @@ async function openStage() {
   const core = createTimedCore(client, 3, clock, issuer.source)
   const nightly = createRollup(admin.stores, () => clock.now)
 
-  /** Whether each question is answered right; null leaves it out. */
+  /** Whether each question is answered correctly; null for no answer. */
   type Answers = readonly (boolean | null)[]
   async function take(api: Api, answers: Answers, { address = '192.0.2.1', lastsMs = 3 * MINUTE } = {}) {
     const { attempt, questions } = await api.create(
@@ -59,7 +62,7 @@ async function openStage() {
     return attempt.id
   }
   const isPilot = async () => (await admin.pool(POOL)).sets.map(({ pilot }) => pilot)
-  /** Students by question, and the shares of them that were right. */
+  /** Returns the number of students per question, and the share of correct answers. */
   const figures = async () =>
     (await admin.items(POOL)).items.map(({ statistics }) => [statistics.answered, statistics.pValue])
   async function countAll() {
@@ -71,11 +74,11 @@ async function openStage() {
 }
 
 const right = [true, true, true, true, true] as const
-/** Half are good students, so that no figure of a set looks wrong. */
+/** Half of the students are strong, so that no statistic of a set looks wrong. */
 const mixed = (index: number) => right.map(() => rng() < (index % 2 === 0 ? 0.9 : 0.4))
 const counted = (students: number, share: number) => right.map(() => [students, share])
 
-test('120 guests’ attempts leave the pilot mark and every figure untouched', async () => {
+test('120 guests’ attempts leave the pilot mark and all statistics unchanged', async () => {
   const { admin, core, countAll, figures, isPilot, take } = await openStage()
   for (let index = 0; index < MANY; index += 1) await take(core.guest(), mixed(index))
   await countAll()
@@ -87,7 +90,7 @@ test('120 guests’ attempts leave the pilot mark and every figure untouched', a
   expect(tests.map(({ meanScore }) => meanScore)).toEqual(tests.map(() => null))
 }, 60_000)
 
-test('guests’ attempts under rotated addresses leave the pilot mark and every figure untouched', async () => {
+test('guests’ attempts from rotated addresses leave the pilot mark and all statistics unchanged', async () => {
   const { core, countAll, figures, isPilot, take } = await openStage()
   for (let index = 0; index < MANY; index += 1)
     await take(core.guest(), mixed(index), { address: `198.51.100.${index}` })
@@ -96,7 +99,7 @@ test('guests’ attempts under rotated addresses leave the pilot mark and every 
   expect(await figures()).toEqual([])
 }, 60_000)
 
-test('120 guests’ attempts claimed by one account leave the pilot mark and weigh as one', async () => {
+test('120 guests’ attempts claimed by one account leave the pilot mark and count as one', async () => {
   const { core, countAll, figures, isPilot, student, take } = await openStage()
   const claimer = student()
   for (let index = 0; index < MANY; index += 1) {
@@ -109,7 +112,7 @@ test('120 guests’ attempts claimed by one account leave the pilot mark and wei
   expect(await figures()).toEqual(counted(1, 1))
 }, 60_000)
 
-test('one account that takes a set on 25 days weighs once, by its first answers', async () => {
+test('one account that takes a set on 25 days counts once, with its first answers', async () => {
   const { client, clock, countAll, figures, nightly, student, take } = await openStage()
   const api = student()
   for (let day = 0; day < 25; day += 1) {
@@ -118,7 +121,7 @@ test('one account that takes a set on 25 days weighs once, by its first answers'
       right.map((isRight) => (day === 0 ? isRight : false)),
     )
     clock.now += DAY
-    // In service the count of each night meets the attempts one by one.
+    // In production, each nightly rollup sees the attempts one by one.
     if (day % 8 === 0) await nightly(NIGHTLY)
   }
   await countAll()
@@ -129,7 +132,7 @@ test('one account that takes a set on 25 days weighs once, by its first answers'
   expect(await statistics()).toEqual(before)
 }, 60_000)
 
-test('approval by an administrator is the only way to take the mark off', async () => {
+test('only an administrator’s approval removes the mark', async () => {
   const { admin, countAll, isPilot, setId, student, take } = await openStage()
   for (let index = 0; index < 40; index += 1) await take(student(), mixed(index))
   await countAll()
@@ -139,7 +142,7 @@ test('approval by an administrator is the only way to take the mark off', async 
   expect(await isPilot()).toEqual([false])
 }, 60_000)
 
-test('a claim of an older attempt moves the weight to it, and no day counts the account twice', async () => {
+test('a claim of an older attempt makes that one count, and the account still counts once', async () => {
   const { clock, core, countAll, figures, student, take } = await openStage()
   const guest = core.guest()
   const older = await take(guest, right)
@@ -154,19 +157,19 @@ test('a claim of an older attempt moves the weight to it, and no day counts the 
   expect(await figures()).toEqual(counted(1, 1))
 })
 
-test('a section finished in seconds weighs nothing, whatever times the browser reports', async () => {
+test("a section finished in seconds doesn't count, whatever times the browser reports", async () => {
   const { countAll, figures, student, take } = await openStage()
   const api = student()
   await take(api, right, { lastsMs: 4 * SECOND })
   await countAll()
   expect(await figures()).toEqual([])
-  // The account has not used its weight up.
+  // The account can still count.
   await take(api, right, { lastsMs: 15 * SECOND })
   await countAll()
   expect(await figures()).toEqual(counted(1, 1))
 })
 
-test('an attempt without answers weighs nothing and does not use the account’s weight up', async () => {
+test("an attempt without answers doesn't count, and the account can still count later", async () => {
   const { countAll, figures, student, take } = await openStage()
   const api = student()
   await take(api, [null, null, null, null, null])

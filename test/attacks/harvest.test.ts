@@ -16,7 +16,7 @@ import { fixtureBank } from '../support/fixture-bank.ts'
 import { keysOf, MIDNIGHT, openHarvest, rush } from '../support/harvest.ts'
 import { MINUTE } from '../support/sample-attempt.ts'
 
-/** Ways to copy the bank's keys, and the people who must not feel the limits that stop them. */
+/** Attempts to copy the bank's keys, and callers whom the limits must not affect. */
 
 const { client, connect, table } = await openDatabase()
 await seedBank(
@@ -45,7 +45,7 @@ const callers = (room: ReturnType<typeof openHarvest>) => {
 }
 
 describe.each(['account', 'network'] as const)('one %s', (kind) => {
-  test(`sees at most ${KEYS.fast} keys of tests that were over at once, in parallel`, async () => {
+  test(`sees at most ${KEYS.fast} keys of tests that were submitted at once, in parallel`, async () => {
     const room = openHarvest(client)
     const next = callers(room)[kind]
     const shown = await Promise.all(
@@ -59,7 +59,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     expect(total).toBe(Math.floor(KEYS.fast / 40) * 40)
   })
 
-  test('sees no key of a full test that was over at once, until its questions could have been read', async () => {
+  test('sees no key of a full test that was submitted at once, until its questions could have been read', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const api = callers(room)[kind]()
     const { id } = await rush(api, FULL)
@@ -76,7 +76,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     expect(await keysOf(api, id)).toHaveLength(215)
   })
 
-  test(`sees at most ${KEYS[kind]} keys a day, however patient, and as many the next day`, async () => {
+  test(`sees at most ${KEYS[kind]} keys a day, at any pace, and as many the next day`, async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const next = callers(room)[kind]
     const tests: { api: Api; id: string }[] = []
@@ -92,7 +92,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     const first = await reviewAll()
     expect(first.filter((keys) => keys > 0)).toHaveLength(2)
     const refused = tests[first.indexOf(0)]
-    if (refused === undefined) throw new Error('no review was refused')
+    if (refused === undefined) throw new Error('expected a refused review')
     const reply = await reviewOf(refused.api, refused.id)
     expect(reply.headers.get('retry-after')).toBe(String((DAY_MS - PATIENCE) / 1000))
     expect(reply.error?.message).toContain('Your score and answers are saved.')
@@ -139,7 +139,7 @@ describe('a refused review', () => {
     expect(await keysOf(api, second.id)).toHaveLength(215)
   })
 
-  test('leaves a test whose time ran out open to answers that arrive late', async () => {
+  test("doesn't close a test whose time ran out, so late answers still count", async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const userId = randomUUID()
     const api = room.student(userId, newAddress())
@@ -148,7 +148,7 @@ describe('a refused review', () => {
       room.clock.now += PATIENCE
       await keysOf(api, id)
     }
-    // 75 are left of the day; English takes them.
+    // 75 keys are left for the day; English uses them.
     const { id } = await rush(api, { section: 'english', version: 'old' })
     room.clock.now += PATIENCE
     expect(await keysOf(api, id)).toHaveLength(75)
@@ -167,8 +167,8 @@ describe('a refused review', () => {
   })
 })
 
-describe('a repeat', () => {
-  test('of a review is free, also when nothing is left and on later days', async () => {
+describe('a repeated', () => {
+  test('review is free, even when nothing is left and on later days', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const next = callers(room).network
     const api = next()
@@ -181,7 +181,7 @@ describe('a repeat', () => {
       for (const { id } of tests.slice(0, 2)) expect(await keysOf(api, id)).toHaveLength(215)
   })
 
-  test('of a create with the same Idempotency-Key counts once', async () => {
+  test('create with the same Idempotency-Key counts once', async () => {
     const room = openHarvest(client)
     const api = room.student(randomUUID(), newAddress())
     const key = { 'idempotency-key': `key-${randomUUID()}` }
@@ -193,7 +193,7 @@ describe('a repeat', () => {
     expect(await api.create(math(1), key)).toMatchObject({ attempt: { totalQuestions: 1 } })
   })
 
-  test('of a create without a token makes another test each time, and counts each time', async () => {
+  test('create without a token creates another test each time, and counts each time', async () => {
     const room = openHarvest(client)
     const address = newAddress()
     const key = `key-${randomUUID()}`
@@ -209,7 +209,7 @@ describe('a repeat', () => {
   })
 })
 
-describe('no other route shows a key', () => {
+describe('other routes', () => {
   const openAccount = (clock: { now: number }) => {
     const service = createAccount(
       createTable(client, TABLE_NAME),
@@ -225,7 +225,7 @@ describe('no other route shows a key', () => {
   test.each([
     ['submitted', 'practice'],
     ['left', 'test-day'],
-  ] as const)('an export of a test that was %s has none before its review', async (end, mode) => {
+  ] as const)('export no key of a test that was %s, before its review', async (end, mode) => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const userId = randomUUID()
     const api = room.student(userId, newAddress())
@@ -237,7 +237,7 @@ describe('no other route shows a key', () => {
     for (const row of answers) expect(row).toMatchObject({ correctAnswer: null, isCorrect: null })
   })
 
-  test('a guest’s test that an account claims counts for the account', async () => {
+  test('count a guest’s test for the account that claims it', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const [address, userId] = [newAddress(), randomUUID()]
     const student = room.student(userId, newAddress())
@@ -255,7 +255,7 @@ describe('no other route shows a key', () => {
 })
 
 describe('the caller’s address', () => {
-  test('is one network for all of IPv6’s second half', async () => {
+  test('counts as one network for the whole second half of IPv6', async () => {
     const room = openHarvest(client)
     const shown: number[] = []
     for (let nth = 1; nth <= 6; nth += 1) {
@@ -265,7 +265,7 @@ describe('the caller’s address', () => {
     expect(shown).toEqual([40, 40, 40, 0, 0, 0])
   })
 
-  test('does not help a student: 20 networks share one account’s allowance', async () => {
+  test("doesn't help a student: 20 networks share one account’s allowance", async () => {
     const room = openHarvest(client)
     const userId = randomUUID()
     const shown: number[] = []
@@ -279,7 +279,7 @@ describe('the caller’s address', () => {
 
 describe('a school', () => {
   const SCHOOL = '203.0.113.0/24'
-  /** Each takes a full test at a person's pace. */
+  /** Has each student take a full test at a human pace. Returns the number of keys each one sees. */
   async function takeTests(students: readonly Api[], clock: { now: number }): Promise<number[]> {
     const tests = await Promise.all(students.map(async (api) => ({ api, ...(await rush(api, FULL)) })))
     clock.now += HOUR_MS
@@ -288,20 +288,20 @@ describe('a school', () => {
   }
   const CLASS = Array.from({ length: 20 }, (_, nth) => nth)
 
-  test('behind one address is not refused where its students are signed in', async () => {
+  test('behind one address is not refused if its students are signed in', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const address = newAddress()
     const students = CLASS.map(() => room.student(randomUUID(), address))
     expect(new Set(await takeTests(students, room.clock))).toEqual(new Set([215]))
   })
 
-  test('is not refused as guests where the deployment trusts its network', async () => {
+  test('is not refused as guests if the deployment trusts its network', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT }, trustedNetworks: [SCHOOL] })
     const guests = CLASS.map((nth) => room.guest(`203.0.113.${nth}`))
     expect(new Set(await takeTests(guests, room.clock))).toEqual(new Set([215]))
   })
 
-  test('is not refused as guests once an administrator trusts its network, seconds later', async () => {
+  test('is not refused as guests seconds after an administrator trusts its network', async () => {
     const room = openHarvest(client, { clock: { now: MIDNIGHT } })
     const guests = CLASS.map(() => room.guest('192.0.2.77'))
     const before = await takeTests(guests, room.clock)
@@ -313,8 +313,8 @@ describe('a school', () => {
   })
 })
 
-describe('a counter that cannot be written', () => {
-  test('stops no student from starting a test, and shows no key', async () => {
+describe("a counter that can't be written", () => {
+  test("doesn't stop a student from starting a test, and shows no key", async () => {
     const room = openHarvest(client)
     const userId = randomUUID()
     const working = room.student(userId, newAddress())

@@ -8,7 +8,7 @@ import { createTimedCore } from '../support/core.ts'
 import { databaseClient, TABLE_NAME } from '../support/database.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 
-/** What a caller or a reader of the logs learns of the inside: nothing. */
+/** Callers and readers of the logs learn nothing about internals. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -23,7 +23,7 @@ async function startCore() {
   return { ...createTimedCore(client), database, client }
 }
 
-describe('a server whose database is gone', () => {
+describe('a server without a database', () => {
   test('answers every call with a bare 500, and health as before', async () => {
     const { guest: newGuest, database, client } = await startCore()
     const guest = newGuest()
@@ -48,8 +48,8 @@ describe('a server whose database is gone', () => {
   })
 })
 
-describe('the log of a test from its creation to its review, failures too', () => {
-  test('holds no token, answer, question or key', async () => {
+describe('the log of a test from its creation to its review, with failures', () => {
+  test('has no token, answer, question, or key', async () => {
     const { guest: newGuest, database, client } = await startCore()
     const lines: string[] = []
     vi.stubEnv('LOG_LEVEL', '')

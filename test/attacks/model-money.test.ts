@@ -5,7 +5,7 @@ import { budgetDayKey, budgetStudentKey } from '../../lambdas/shared/store/keys.
 import { openDatabase } from '../support/database.ts'
 import { doneOf, openTutor } from '../support/tutor.ts'
 
-/** Who does not pay tries to use up the money of who does. */
+/** Callers who don't pay try to spend the budget of those who do. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const NOON = Date.UTC(2026, 10, 22, 12)
@@ -14,12 +14,14 @@ const HOUR_MS = 3_600_000
 type Room = Awaited<ReturnType<typeof openTutor>>
 type Guide = NonNullable<Parameters<Room['sendGuide']>[0]>
 
-/** As long as a guide is, in one piece. */
+/** As long as a guide, in one piece. */
 const LONG = 'x'.repeat(10_000)
-/** A guide that stops after its first half, for good. */
+/** A guide that stops forever after its first half. */
 const HALF = { text: 'x '.repeat(50), held: new Promise<void>(() => {}) }
 
-/** A service of its own, at a time that the test sets. The tutor's answers are its own. */
+/**
+ * Opens a service with its own table and clock. Only guides have the given text; the tutor's answers don't.
+ */
 async function openRoom(guide: { text: string; held?: Promise<void> } = { text: LONG }) {
   const { table } = await openDatabase()
   const clock = { now: NOON }
@@ -29,14 +31,20 @@ async function openRoom(guide: { text: string; held?: Promise<void> } = { text: 
   return { ...room, table, clock }
 }
 
-/** Asks for guides at once, and reads each to its end. @returns how many were taken */
+/**
+ * Requests guides at once, and reads each to its end.
+ * @returns the number of accepted requests
+ */
 async function takeGuides(room: Room, guides: readonly Guide[]): Promise<number> {
   const responses = await Promise.all(guides.map((guide) => room.sendGuide(guide)))
   await Promise.all(responses.map((response) => response.text()))
   return responses.filter(({ status }) => status === 200).length
 }
 
-/** Asks for guides, and goes away when the first words of each were written: a space stands for each of them. */
+/**
+ * Requests guides, and leaves after the first words of each: a space stands for each word.
+ * @returns the number of accepted requests
+ */
 async function abandonGuides(room: Room, guides: readonly Guide[]): Promise<number> {
   const responses = await Promise.all(guides.map((guide) => room.sendGuide(guide)))
   const taken = responses.filter(({ status }) => status === 200)
@@ -50,14 +58,14 @@ async function abandonGuides(room: Room, guides: readonly Guide[]): Promise<numb
   return taken.length
 }
 
-/** Repeats something until it comes to nothing. */
+/** Repeats a function until it returns 0. Returns the sum. */
 async function untilRefused(take: () => Promise<number>): Promise<number> {
   let taken = 0
   for (let last = await take(); last > 0; last = await take()) taken += last
   return taken
 }
 
-/** Five Elite students ask at the same moment. */
+/** Expects answers for five Elite students who ask at the same moment. */
 async function expectTutorAnswers(room: Room): Promise<void> {
   const asked = times(5, () => room.ask({ user: `elite-${randomUUID()}` }))
   for (const lines of await Promise.all(asked)) expect(doneOf(lines).answer).toMatchObject({ stopped: false })
@@ -77,7 +85,7 @@ describe('the tutor still answers Elite students', () => {
     await expectTutorAnswers(room)
   }, 60_000)
 
-  test('after rotated addresses asked for guides until all were refused, hour by hour', async () => {
+  test('after rotated addresses requested guides until all were refused, hour by hour', async () => {
     const room = await openRoom()
     await room.settings.set({ dayCapUsd: 2 })
     let network = 0
@@ -92,7 +100,7 @@ describe('the tutor still answers Elite students', () => {
     await expectTutorAnswers(room)
   }, 120_000)
 
-  test('after guests of a hundred networks abandoned what they asked for', async () => {
+  test('after guests of a hundred networks abandoned their guides', async () => {
     const room = await openRoom(HALF)
     await room.settings.set({ dayCapUsd: 2 })
     let network = 0
@@ -105,7 +113,7 @@ describe('the tutor still answers Elite students', () => {
     await expectTutorAnswers(room)
   }, 120_000)
 
-  test('after free accounts by the dozen asked for guides until all were refused', async () => {
+  test('after dozens of free accounts requested guides until all were refused', async () => {
     const room = await openRoom()
     await room.settings.set({ dayCapUsd: 2 })
     let account = 0
@@ -117,11 +125,11 @@ describe('the tutor still answers Elite students', () => {
     )
     expect(taken).toBeGreaterThan(4)
     await expectTutorAnswers(room)
-    // Nor do they take from guests.
+    // Free accounts don't spend the guests' share either.
     expect(await takeGuides(room, [{}])).toBe(1)
   }, 120_000)
 
-  test('late in a month in which guests and free accounts spent all that they could every day', async () => {
+  test('late in a month in which guests and free accounts spent their whole share every day', async () => {
     const room = await openRoom()
     await room.settings.set({ dayCapUsd: 1, monthCapUsd: 1.6 })
     room.clock.now = Date.UTC(2026, 10, 1, 12)
@@ -141,7 +149,7 @@ describe('the tutor still answers Elite students', () => {
 })
 
 describe('guests of one network', () => {
-  test('have 12 guides a day, whoever asks at once and however the address is written; others are served', async () => {
+  test('have 12 guides a day, even for simultaneous requests and any spelling of the address, and others are served', async () => {
     const room = await openRoom()
     await room.settings.set({ guestDayCapUsd: 1.5 })
     const addresses = times(7, (nth) => `2001:db8:7:7::${(nth + 1).toString(16)}`)
@@ -158,7 +166,7 @@ describe('guests of one network', () => {
     expect(await takeGuides(room, [{ address: '2001:db8:7:7::1' }])).toBe(1)
   }, 60_000)
 
-  test('leave nothing set aside where they are refused', async () => {
+  test('leave no reservation when they are refused', async () => {
     const room = await openRoom()
     await untilRefused(() => takeGuides(room, [{}]))
     const refused = await room.sendGuide({})
@@ -167,12 +175,12 @@ describe('guests of one network', () => {
     expect((await room.table.get(budgetDayKey('2026-11-22', 'guests')))?.['held']).toBeUndefined()
   })
 
-  test('who leave at once are charged what was written, and not the most it could have been', async () => {
+  test('are charged only what was written when they leave at once', async () => {
     const room = await openRoom(HALF)
     const taken = await abandonGuides(room, [{}])
     expect(taken).toBe(1)
     const spent = (await room.budget.spentByShare('2026-11-22')).guests
-    // Most that a guide of this model costs: 4,000 tokens and the prompt.
+    // The maximum for a guide of this model is 4,000 tokens and the prompt.
     expect(spent).toBeGreaterThan(2500 * 3.3)
     expect(spent).toBeLessThan((4000 * 16.5) / 2)
     expect((await room.table.get(budgetDayKey('2026-11-22', 'guests')))?.['held']).toBeUndefined()
@@ -180,7 +188,7 @@ describe('guests of one network', () => {
 })
 
 describe('a paying student', () => {
-  test('has a purse of a dollar for guides too, so that one account cannot spend what all of them pay for', async () => {
+  test("has a budget of a dollar a day for guides too, so one account can't spend everybody's money", async () => {
     const room = await openRoom()
     const user = 'elite-1'
     let taken = 0
@@ -198,7 +206,7 @@ describe('a paying student', () => {
     await expectTutorAnswers(room)
   }, 60_000)
 
-  test('who was deleted while a guide was asked for leaves no purse behind, and the money goes back', async () => {
+  test('deleted while requesting a guide leaves no budget, and the money is refunded', async () => {
     const room = await openRoom()
     const user = 'elite-2'
     await room.stores.accounts.markGone(user, room.clock.now)
@@ -210,7 +218,7 @@ describe('a paying student', () => {
 })
 
 describe('a Free account', () => {
-  test('has 8 guides a day, however many it asks for at once', async () => {
+  test('has 8 guides a day, even for simultaneous requests', async () => {
     const room = await openRoom()
     const user = 'free-1'
     let taken = 0

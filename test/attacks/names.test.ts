@@ -13,7 +13,9 @@ import { openAccountCloud } from '../support/account-cloud.ts'
 import { createApi } from '../support/api-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/** A person changes their own name with their own token after sign-up, where no trigger of the user pool runs. */
+/**
+ * Users can change their names with their own tokens after sign-up, when no trigger of the user pool runs.
+ */
 
 const PASSWORD = 'practice36'
 const cloud = await openAccountCloud(fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
@@ -72,7 +74,7 @@ describe('a name that was changed after sign-up', () => {
     ['piled-up marks', `M${'\u0301'.repeat(900)}`],
     ['zero-width characters', `Maya${'\u200b'.repeat(600)}`],
     ['markup', '<img src=x onerror=alert(1)>'],
-  ])('shows nothing of it to an administrator: %s', async (_, name) => {
+  ])('is hidden from an administrator: %s', async (_, name) => {
     const { id, email, token } = await person('Mallory')
     await rename(token, name, name)
     const { text, reply } = await list(email)
@@ -82,7 +84,7 @@ describe('a name that was changed after sign-up', () => {
     for (const shown of [text, view.text]) expect(shown).not.toMatch(MISLEADING)
   })
 
-  test('keeps the half that is a name', async () => {
+  test('shows the half that is a valid name', async () => {
     const { id, email, token } = await person('Mallory')
     await rename(token, 'Zo\u00eb', '\u202e'.repeat(600))
     expect((await list(email)).reply.people).toEqual([
@@ -90,7 +92,7 @@ describe('a name that was changed after sign-up', () => {
     ])
   })
 
-  test('leaves every row of the list within bounds, whoever else is in it', async () => {
+  test('stays within the length limits in every row of the list', async () => {
     const { token } = await person('Mallory')
     await rename(token, '\u202e'.repeat(2000), 'W'.repeat(2000))
     const { reply } = await list('')
@@ -119,7 +121,7 @@ const signUp = (email: string, firstName: string) =>
     }),
   )
 
-test('does not show an address that nobody proved and that turns the line around', async () => {
+test('an unconfirmed address that reverses the text direction is hidden', async () => {
   await signUp(`\u202e${randomUUID()}@example.com`, 'Mallory')
   const { text, reply } = await list('')
   expect(text).not.toMatch(MISLEADING)
@@ -128,7 +130,7 @@ test('does not show an address that nobody proved and that turns the line around
   )
 })
 
-test('refuses a hidden character in a name at sign-up', async () => {
+test('a hidden character in a name is refused at sign-up', async () => {
   await expect(signUp(`mallory-${randomUUID()}@example.com`, 'Ma\u200bya')).rejects.toThrow(
     /Please enter your first name as a name only/,
   )

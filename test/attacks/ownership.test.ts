@@ -12,8 +12,8 @@ import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
 /**
- * Every route called by every kind of caller about every kind of attempt. A route without a row does not compile, and
- * fails below.
+ * Calls every route with every kind of caller about every kind of attempt. A route without a row doesn't
+ * compile, and fails below.
  */
 
 const bank = fixtureBank({
@@ -24,13 +24,15 @@ const cloud = await openCloud(bank)
 const seeded = await everyItem(cloud.client)
 
 /**
- * Whose the attempt is. There is a token with each: of the guest who made it; sent along when the student made it, and
- * so worth nothing; of the guest it was claimed from.
+ * The owner of the attempt. Each has a guest token: that of the guest who created it; an unused one that was
+ * sent when the student created it; or that of the guest it was claimed from.
  */
 const KINDS = ['a guest’s', 'a student’s', 'a claimed'] as const
 type Kind = (typeof KINDS)[number]
 
-/** All but the first and the other guest send that token too: a session leaves it without meaning. */
+/**
+ * All callers except the first and the other guest also send that token: with a session, it has no effect.
+ */
 const CALLERS = [
   'nobody',
   'the guest',
@@ -41,15 +43,15 @@ const CALLERS = [
   'an administrator',
 ] as const
 type CallerKind = (typeof CALLERS)[number]
-/** Nothing of the attempt is theirs, whoever owns it. */
+/** Callers who never own the attempt. */
 const OUTSIDERS: readonly CallerKind[] = ['nobody', 'another guest', 'another student', 'an administrator']
 
 type Statuses = Record<CallerKind, number>
 type Made = { sitting: Sitting; token: string; userId: string }
 type Row = {
-  /** The route is about graded attempts. */
+  /** Whether the route needs a submitted attempt. */
   submitted?: true
-  /** The attempt is a simulation of test day. */
+  /** Whether the attempt is a Test Day simulation. */
   testDay?: true
   body?: (made: Made) => unknown
   status: Record<Kind, Statuses>
@@ -85,9 +87,9 @@ const ownedBySignedIn: Row['status'] = {
 }
 const taken = { ...everyone(409), ...noGuests, 'the student': 200 }
 
-/** For administrators alone, who are answered with this. */
+/** Only administrators may call these routes, and get this status. */
 const admins = (status: number) => each({ ...everyone(403), ...noGuests, 'an administrator': status })
-/** A set, a run, a correction, a person of the attempt's id: there is none. */
+/** No set, run, correction, or person has the attempt's id. */
 const [someSet] = bank
 const aKeyChange = () => ({
   revision: 1,
@@ -108,7 +110,7 @@ const MATRIX: Record<RouteName, Row> = {
   countQuestions: { status: open },
   countFilters: { status: open },
   listGuides: { status: open },
-  // There is no guide of this id; who may read which is test/api/guides.test.ts.
+  // No guide has this id; test/api/guides.test.ts tests who may read which guide.
   getGuide: { status: each(hidden) },
   createTest: {
     body: () => ({ section: 'math', version: 'old', count: 10 }),
@@ -124,7 +126,7 @@ const MATRIX: Record<RouteName, Row> = {
   getDashboard: { status: signedIn },
   claimTest: {
     body: ({ sitting, token }) => ({ attemptId: sitting.attempt.id, token }),
-    // The token is the proof: whoever is signed in and has it may claim what is still a guest’s.
+    // The token is the proof: any signed-in caller who has it may claim what is still a guest’s.
     status: { 'a guest’s': signedIn['a guest’s'], 'a student’s': taken, 'a claimed': taken },
   },
   exportMe: { status: signedIn },
@@ -133,11 +135,12 @@ const MATRIX: Record<RouteName, Row> = {
   getConfig: { status: open },
   getSubscription: { status: signedIn },
   refreshSubscription: { body: () => ({}), status: signedIn },
-  // What is no request is refused last: what is one asks Stripe, which test/attacks/billing.test.ts is about.
+  // An invalid request, which is refused last. test/attacks/billing.test.ts tests valid ones, which call
+  // Stripe.
   createCheckout: { body: () => ({}), status: each({ ...everyone(400), ...noGuests }) },
-  // Nobody here has bought anything.
+  // No caller here has bought anything.
   openPortal: { body: () => ({}), status: each({ ...everyone(409), ...noGuests }) },
-  // Nobody but Stripe can sign.
+  // Only Stripe can sign.
   stripeWebhook: { body: () => ({}), status: each(everyone(400)) },
   sendMessage: { body: () => aMessage(), status: each({ ...everyone(201), 'a bad session': 401 }) },
   listPool: { status: admins(200) },
@@ -152,25 +155,26 @@ const MATRIX: Record<RouteName, Row> = {
   rollUp: { status: admins(200) },
   findPeople: { body: () => ({ email: 'nobody' }), status: admins(200) },
   getPerson: { status: admins(404) },
-  // There is no person of the attempt's id; whose tests an administrator reads is test/api/admin-answers.test.ts.
+  // No person has the attempt's id; test/api/admin-answers.test.ts tests which tests an administrator reads.
   getPersonTest: { status: admins(404) },
   changePerson: { body: () => ({ enabled: false }), status: admins(404) },
   createStudyGuide: {
     body: () => ({ ...STUDY_GUIDES[5], description: 'The last week, and the day itself.' }),
     status: each({ ...everyone(200), 'a bad session': 401 }),
   },
-  // Who asks about whose test is test/attacks/tutor.test.ts: here nobody but administrators has the plan.
+  // Only administrators have the plan here; test/attacks/tutor.test.ts tests questions about other callers'
+  // tests.
   askTutor: {
     body: () => ({ conversationId: null, message: 'How do I keep time?', about: null }),
     status: each({ ...everyone(402), ...noGuests, 'an administrator': 200 }),
   },
   listConversations: { status: signedIn },
-  // There is no conversation of this id.
+  // No conversation has this id.
   getConversation: { status: each({ ...everyone(404), ...noGuests }) },
   deleteConversation: { status: signedIn },
   getSettings: { status: admins(200) },
   updateSettings: { body: () => ({ announcement: 'Hello' }), status: admins(200) },
-  // A run that begins would go on beside the other cells: what is no request is refused last.
+  // An invalid request, which is refused last: a valid one would start a run next to the other cells.
   startGeneration: { body: () => ({}), status: admins(400) },
   listGenerations: { status: admins(200) },
   getGeneration: { status: admins(404) },
@@ -182,7 +186,7 @@ const session = (userId: string, groups: readonly string[] = []) => ({
   authorization: `Bearer ${cloud.issuer.session(userId, { groups })}`,
 })
 
-/** An attempt, made as its kind is made; nothing else that a test made is there any more. */
+/** Creates an attempt of this kind, after removing everything that earlier tests created. */
 async function make(kind: Kind, { testDay, submitted }: Row): Promise<Made> {
   await keepOnly(cloud.client, seeded)
   const guest = cloud.guest()
@@ -234,7 +238,7 @@ const CODES: Readonly<Record<number, string>> = {
 }
 const rowOf = (name: string): Row | undefined => Object.entries(MATRIX).find(([known]) => known === name)?.[1]
 
-/** Whether a route is about an attempt, by its address or by what is sent. Of any other one kind stands for all. */
+/** Whether a route is about an attempt, by its path or its body. For other routes, one kind is enough. */
 const isAboutAttempt = (name: string, { path, caller }: Route): boolean =>
   caller !== 'admin' && (path.includes('{id}') || (rowOf(name)?.body?.length ?? 0) > 0)
 const cells = Object.entries(routes).flatMap(([name, route]) =>
@@ -244,7 +248,10 @@ const cells = Object.entries(routes).flatMap(([name, route]) =>
 )
 const isRefused = ({ status }: { status: number }): boolean => status >= 400
 
-/** The attempt and the table that callers of one route and kind are refused before: it stands, since they change nothing. */
+/**
+ * The attempt and table for all refused callers of one route and kind. Refused calls change nothing, so they
+ * share it.
+ */
 let standing: { of: string; made: Made; before: Awaited<ReturnType<typeof everyItem>> } | null = null
 async function standingFor(cell: (typeof cells)[number], row: Row) {
   const of = `${cell.name} ${cell.kind}`
@@ -256,7 +263,7 @@ async function standingFor(cell: (typeof cells)[number], row: Row) {
 }
 
 describe('the routes and their callers', () => {
-  test('every route has a row, and every row a route', () => {
+  test('have a row for every route, and a route for every row', () => {
     expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(routes).toSorted())
   })
 
@@ -302,7 +309,7 @@ describe('a run of the generation', () => {
     ).text
 
   test.each(CALLERS.filter((caller) => caller !== 'an administrator'))(
-    'is not started by %s: no run is made, and no model is asked',
+    'is not started by %s: no run is created, and no model is called',
     async (caller) => {
       const made = await make('a student’s', { status: open })
       const before = await everyItem(cloud.client)
@@ -311,21 +318,21 @@ describe('a run of the generation', () => {
         .as(null)
         .call('POST', '/admin/generations', { body: asked, headers: headersOf(caller, made) })
       expect([401, 403]).toContain(reply.status)
-      // Neither a run nor anything spent on a model is there: both would be items of the table.
+      // A run and its spending would be items of the table.
       expect(await everyItem(cloud.client)).toEqual(before)
       expect(JSON.parse(await listed())).toEqual({ runs: [] })
     },
   )
 
-  test('is not started by a group that the request names', async () => {
+  test('is not started by a group listed in the request', async () => {
     const headers = { ...session(randomUUID()), 'cognito-groups': 'admin', 'x-groups': 'admin' }
     const reply = await cloud.guest().call('POST', '/admin/generations', { body: asked, headers })
     expect(reply.status).toBe(403)
   })
 })
 
-describe('another’s attempt', () => {
-  test('cannot be told from one that does not exist', async () => {
+describe('another caller’s attempt', () => {
+  test("can't be distinguished from one that doesn't exist", async () => {
     const { attempt } = await cloud.guest().create({ section: 'math', version: 'old', count: 10 })
     const other = cloud.guest()
     const theirs = await other.call('GET', `/tests/${attempt.id}`)
@@ -334,7 +341,7 @@ describe('another’s attempt', () => {
     expect(theirs.status).toBe(nobodys.status)
   })
 
-  test('is not found out by its wrong address, its wrong body or its state', async () => {
+  test('is not revealed by invalid bodies or its state', async () => {
     const owner = cloud.guest()
     const { attempt, questions } = await owner.create({ section: 'math', version: 'old', count: 10 })
     await owner.submit(attempt.id, anyAnswer(questions))
@@ -350,7 +357,7 @@ describe('another’s attempt', () => {
     expect((await other.call('GET', `/tests/${attempt.id}/review`)).status).toBe(404)
   })
 
-  test('is not opened by the hash of its token, as the table holds it', async () => {
+  test('is not opened by the token hash that the table stores', async () => {
     const owner = cloud.guest()
     const { attempt } = await owner.create({ section: 'math', version: 'old', count: 10 })
     const item = (await everyItem(cloud.client)).find(({ id }) => id === attempt.id)
@@ -358,7 +365,7 @@ describe('another’s attempt', () => {
     await expect(stolen.get(attempt.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not told from one that does not exist by a claim with the wrong token', async () => {
+  test("can't be distinguished from one that doesn't exist by a claim with the wrong token", async () => {
     const { attempt } = await cloud.guest().create({ section: 'math', version: 'old', count: 10 })
     const student = cloud.student()
     const claim = (attemptId: string) =>
@@ -368,7 +375,7 @@ describe('another’s attempt', () => {
     expect(theirs.text).toBe(nobodys.text)
   })
 
-  test('is not opened by an account that is named like the hash of its token', async () => {
+  test('is not opened by an account whose id equals its token hash', async () => {
     const owner = cloud.guest()
     const { attempt } = await owner.create({ section: 'math', version: 'old', count: 10 })
     const item = (await everyItem(cloud.client)).find(({ id }) => id === attempt.id)
@@ -376,7 +383,7 @@ describe('another’s attempt', () => {
     await expect(named.get(attempt.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not made one’s own by creating with its Idempotency-Key', async () => {
+  test('is not shared by a create with its Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'shared-key-of-a-classroom' }
     const body = { section: 'math', version: 'old', count: 10 } as const
     const [mine, yours] = [

@@ -4,7 +4,10 @@ import { openCloud } from '../support/cloud.ts'
 import { everyItem } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/** Requests that no browser of ours would send. After each the service answers as before and has stored nothing. */
+/**
+ * Requests that our pages would never send. After each, the service responds as before and has stored nothing
+ * new.
+ */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -22,7 +25,10 @@ afterEach(async () => {
   expect(await everyItem(cloud.client)).toEqual(stored)
 })
 
-/** The status, after the error body was seen to be sound and to give nothing of the request back at length. */
+/**
+ * Returns the status, after checking that the error body is valid and short, so that it doesn't repeat the
+ * request.
+ */
 function refusal(reply: Reply): number {
   errorOf(reply)
   expect(reply.text.length).toBeLessThan(500)
@@ -31,7 +37,7 @@ function refusal(reply: Reply): number {
 const create = (body: unknown, headers: Record<string, string> = {}) =>
   guest.call('POST', '/tests', { body, headers })
 
-describe('a create with a wrong', () => {
+describe('a create with an invalid', () => {
   test.each([-1, 0, 61, 1e9, 7.5, '40', null, [40], { valueOf: 40 }, true])(
     'count (%j) is refused',
     async (count) => {
@@ -62,7 +68,7 @@ describe('a create with a wrong', () => {
     expect(refusal(await create({ ...MATH, section: 'x'.repeat(1024 * 1024) }))).toBe(413)
   })
 
-  test('section of 200 KB is refused, and not given back', async () => {
+  test('section of 200 KB is refused, and not repeated in the error', async () => {
     expect(refusal(await create({ ...MATH, section: 'x'.repeat(200 * 1024) }))).toBe(400)
   })
 
@@ -100,8 +106,8 @@ describe('a create with a wrong', () => {
 
   test.each([
     ['of one character', 'x'],
-    ['a character short', 'a'.repeat(42)],
-    ['a character long', 'a'.repeat(44)],
+    ['one character too short', 'a'.repeat(42)],
+    ['one character too long', 'a'.repeat(44)],
     ['of 10 KB', 'a'.repeat(10_000)],
     ['in another alphabet', `${'a'.repeat(42)}=`],
   ])('token %s is refused', async (_, token) => {
@@ -112,23 +118,23 @@ describe('a create with a wrong', () => {
 describe('a body', () => {
   test.each([
     ['cut off', '{"section":"math","version":"old"'],
-    ['of a single quote', "'"],
-    ['of NULs', '\0\0\0'],
+    ['with only a single quote', "'"],
+    ['with only NULs', '\0\0\0'],
     ['that is a list', '[]'],
     ['that is null', 'null'],
     ['that is a string', '"section"'],
     ['that is a number', '36'],
     ['with NaN', '{"section":"math","version":"old","count":NaN}'],
     ['in another encoding', '\uFEFF{"section":"math"}\uFFFF'],
-    ['of 100,000 nested lists', '['.repeat(100_000) + ']'.repeat(100_000)],
-    ['of 100,000 opened lists', '['.repeat(100_000)],
-    ['of 30,000 nested objects', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000)],
+    ['with 100,000 nested lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['with 100,000 opened lists', '['.repeat(100_000)],
+    ['with 30,000 nested objects', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000)],
     [
-      'with nested lists in its place for topics',
+      'with nested lists as topics',
       `{"section":"math","version":"old","topics":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
     ],
     ['with a __proto__', '{"__proto__":{"section":"math","version":"old"}}'],
-    ['with a __proto__ beside the rest', '{"section":"math","version":"old","__proto__":{"count":1}}'],
+    ['with a __proto__ next to valid fields', '{"section":"math","version":"old","__proto__":{"count":1}}'],
   ])('%s is refused with 400', async (_, body) => {
     expect(refusal(await create(body))).toBe(400)
   })
@@ -136,13 +142,13 @@ describe('a body', () => {
   test.each([
     ['1 MB', 1],
     ['11 MB', 11],
-  ])('of %s is refused with 413', async (_, megabytes) => {
+  ])('with %s is refused with 413', async (_, megabytes) => {
     const body = JSON.stringify({ ...MATH, topics: ['x'.repeat(megabytes * 1024 * 1024)] })
     expect(refusal(await create(body))).toBe(413)
     expect(refusal(await guest.call('PATCH', `/tests/${attempt.id}`, { body }))).toBe(413)
   })
 
-  test('that says it is shorter than it is, is still refused by its size', async () => {
+  test('with a streamed length over the limit is refused with 413', async () => {
     const chunks = new ReadableStream({
       start(controller) {
         for (let chunk = 0; chunk < 5; chunk += 1)
@@ -166,51 +172,51 @@ describe('a body', () => {
     'application/jsonp',
     'text/json',
     '',
-  ])('of type "%s", as a foreign page’s form could send, is refused with 415', async (type) => {
+  ])('with the type "%s", as a foreign page’s form could send, is refused with 415', async (type) => {
     expect(refusal(await create(JSON.stringify(MATH), { 'content-type': type }))).toBe(415)
   })
 })
 
-describe('an address', () => {
+describe('a path', () => {
   test.each([
-    ['of a NUL', '/tests/%00'],
-    ['of __proto__', '/tests/__proto__'],
-    ['of a key of the table', '/tests/POOL%23old%23math'],
-    ['that climbs', '/tests/..%2f..%2fPOOL%23old%23math'],
-    ['of a broken escape', '/tests/%E0%A4%A'],
-    ['of 3,000 letters', `/tests/${'a'.repeat(3000)}`],
-    ['of 600 emojis', `/tests/att_${'%F0%9F%98%80'.repeat(600)}`],
-    ['of a bare prefix', '/tests/att_'],
+    ['with a NUL', '/tests/%00'],
+    ['with __proto__', '/tests/__proto__'],
+    ['with a table key', '/tests/POOL%23old%23math'],
+    ['that climbs to a parent', '/tests/..%2f..%2fPOOL%23old%23math'],
+    ['with a broken escape', '/tests/%E0%A4%A'],
+    ['with 3,000 letters', `/tests/${'a'.repeat(3000)}`],
+    ['with 600 emojis', `/tests/att_${'%F0%9F%98%80'.repeat(600)}`],
+    ['with a bare prefix', '/tests/att_'],
     ['without an id', '/tests//'],
-    ['of an unknown review', '/tests/x/review'],
+    ['to an unknown review', '/tests/x/review'],
     ['below a route', '/tests/x/submit/y'],
-    ['of the root', '/'],
+    ['to the root', '/'],
     ['outside the API', '/%2e%2e/%2e%2e/etc/passwd'],
-    ['of constructor', '/constructor'],
-  ])('%s leads nowhere: 404', async (_, path) => {
+    ['to constructor', '/constructor'],
+  ])('%s is not found', async (_, path) => {
     expect(refusal(await guest.call('GET', path))).toBe(404)
   })
 
-  test.each(['PUT', 'DELETE', 'OPTIONS', 'POST'])('of a test takes no %s', async (method) => {
+  test.each(['PUT', 'DELETE', 'OPTIONS', 'POST'])('to a test allows no %s', async (method) => {
     expect(refusal(await guest.call(method, `/tests/${attempt.id}`))).toBe(404)
   })
 })
 
 describe('a session', () => {
   test.each([
-    ['of a bare Bearer', 'Bearer'],
-    ['of one letter', 'Bearer x'],
-    ['of three parts', 'Bearer a.b.c'],
-    ['of a password', 'Basic YWRtaW46YWRtaW4='],
-    ['of null', 'null'],
-    ['of JSON', '{"alg":"none"}'],
-    ['of 5 KB', 'x'.repeat(5000)],
+    ['with a bare Bearer', 'Bearer'],
+    ['with one letter', 'Bearer x'],
+    ['with three parts', 'Bearer a.b.c'],
+    ['with a password', 'Basic YWRtaW46YWRtaW4='],
+    ['with null', 'null'],
+    ['with JSON', '{"alg":"none"}'],
+    ['with 5 KB', 'x'.repeat(5000)],
   ])('%s is refused with 401, even with the attempt’s token', async (_, authorization) => {
     expect(refusal(await guest.call('GET', `/tests/${attempt.id}`, { headers: { authorization } }))).toBe(401)
     expect(refusal(await create(MATH, { authorization }))).toBe(401)
   })
 
-  test('unsigned, with admin groups in it, is refused with 401', async () => {
+  test('without a signature, but with admin groups, is refused with 401', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = { sub: 'x', 'cognito:groups': ['admin'], token_use: 'access', exp: 9_999_999_999 }
     const authorization = `Bearer ${part({ alg: 'none' })}.${part(claims)}.`
@@ -219,7 +225,7 @@ describe('a session', () => {
 })
 
 describe('a page of another origin', () => {
-  test('gets no CORS header with any answer, nor for a preflight', async () => {
+  test('gets no CORS header with any response, including a preflight', async () => {
     const origin = { origin: EVIL }
     const replies = [
       await guest.call('GET', '/questions/counts', { headers: origin }),

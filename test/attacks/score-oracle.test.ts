@@ -13,8 +13,9 @@ import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /**
- * A score that is not earned: a student who reads results while answers still count, who undoes a result, or who collects keys
- * without answering. Nothing that shows a result, a key or a figure may be followed by another answer of the same attempt.
+ * Attempts to get an unearned score: reading results while answers still count, undoing a result, or
+ * collecting keys without answering. After any call that shows a result, a key, or a statistic, the attempt
+ * must accept no more answers.
  */
 
 const { client, table } = await openDatabase()
@@ -33,7 +34,7 @@ function begin() {
 const right = (question: Sitting['questions'][number], at?: number) =>
   answer(question.id, keys.get(questionName(question)) ?? null, at === undefined ? {} : { at })
 
-/** Every way to read what an attempt came to. */
+/** Every way to read an attempt's result. */
 const readings = {
   dashboard: async (api: Api, id: string) =>
     (await api.dashboard()).tests.find((one) => one.id === id)?.result ?? null,
@@ -75,7 +76,7 @@ async function finishedInASecond(api: Api, clock: { now: number }, device?: stri
 }
 
 describe('score oracle: a finished Test Day', () => {
-  test('shows no figure on the dashboard or in the export while an answer could still count', async () => {
+  test('shows no result on the dashboard or in the export while an answer could still count', async () => {
     const { clock, student } = begin()
     const { id } = await finishedInASecond(student, clock)
     for (const wait of [6 * SECOND, MINUTE, DAY, 5 * DAY]) {
@@ -86,7 +87,7 @@ describe('score oracle: a finished Test Day', () => {
   })
 
   test.each([{}, { device: 'a' }, { device: 'b' }])(
-    'takes no back-dated answer after its sections were finished by device a, from %j',
+    'accepts no back-dated answer after device a finished its sections, from %j',
     async (device) => {
       const { clock, student } = begin()
       const { id, questions } = await finishedInASecond(student, clock, 'a')
@@ -99,7 +100,7 @@ describe('score oracle: a finished Test Day', () => {
     },
   )
 
-  test('cannot be climbed by guess, read and keep', async () => {
+  test("can't be improved by guessing, reading, and keeping", async () => {
     const { clock, student } = begin()
     const { id, questions } = await finishedInASecond(student, clock)
     clock.now += 6 * SECOND
@@ -122,7 +123,7 @@ describe('score oracle: a finished Test Day', () => {
 
 describe('score oracle: a timed section whose time ran out', () => {
   test.each(['review', 'submit'] as const)(
-    '%s closes it: no back-dated answer counts after',
+    '%s closes it, so no back-dated answer counts afterwards',
     async (reading) => {
       const { clock, student } = begin()
       const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
@@ -140,7 +141,7 @@ describe('score oracle: a timed section whose time ran out', () => {
     },
   )
 
-  test('shows a result by itself once no answer can arrive any more', async () => {
+  test('shows a result as soon as no answer can arrive any longer', async () => {
     const { clock, student } = begin()
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const [first, second] = questions
@@ -154,8 +155,8 @@ describe('score oracle: a timed section whose time ran out', () => {
   })
 })
 
-describe('a bad score cannot be undone', () => {
-  test('by an Emergency Exit that is dated before the result', async () => {
+describe("a bad score can't be undone", () => {
+  test('by an Emergency Exit dated before the result', async () => {
     const { clock, student } = begin()
     const { id, questions } = await finishedInASecond(student, clock)
     await expect(student.leave(id, { at: T0 + 50 })).rejects.toMatchObject(refusal)
@@ -183,7 +184,7 @@ describe('a bad score cannot be undone', () => {
     ])
   })
 
-  test('by a pause that is dated before a finish', async () => {
+  test('by a pause dated before a finish', async () => {
     const { clock, student } = begin()
     const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
     clock.now += 2 * MINUTE
@@ -195,7 +196,7 @@ describe('a bad score cannot be undone', () => {
 })
 
 describe('a late answer', () => {
-  test('is marked late from the real end of its section, wherever the score is shown', async () => {
+  test('is marked late from the real end of its section, in every place that shows the score', async () => {
     const { clock, student } = begin()
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const first = questions[0]
@@ -213,26 +214,23 @@ describe('a late answer', () => {
   })
 })
 
-describe('keys through a second door', () => {
-  test.each(['guest', 'student'] as const)(
-    'a test without any answer has no score and no review, for a %s',
-    async (who) => {
-      const { clock, student, guest } = begin()
-      const api = who === 'guest' ? guest() : student
-      const { attempt, guestToken } = await api.create({ section: 'math', version: 'old', count: 10 })
-      const own = guestToken === undefined ? api : api.as(guestToken)
-      expect(await own.submit(attempt.id)).toMatchObject({ score: null, correctAnswers: 0 })
-      for (const wait of [0, DAY, 8 * DAY]) {
-        clock.now += wait
-        await expect(own.review(attempt.id)).rejects.toMatchObject({
-          ...refusal,
-          message: expect.stringContaining('no answers'),
-        })
-      }
-    },
-  )
+describe('a test without answers', () => {
+  test.each(['guest', 'student'] as const)('has no score and no review for a %s', async (who) => {
+    const { clock, student, guest } = begin()
+    const api = who === 'guest' ? guest() : student
+    const { attempt, guestToken } = await api.create({ section: 'math', version: 'old', count: 10 })
+    const own = guestToken === undefined ? api : api.as(guestToken)
+    expect(await own.submit(attempt.id)).toMatchObject({ score: null, correctAnswers: 0 })
+    for (const wait of [0, DAY, 8 * DAY]) {
+      clock.now += wait
+      await expect(own.review(attempt.id)).rejects.toMatchObject({
+        ...refusal,
+        message: expect.stringContaining('no answers'),
+      })
+    }
+  })
 
-  test('clearing the only answer leaves nothing to review', async () => {
+  test('has no review after its only answer was cleared', async () => {
     const { student } = begin()
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const id = questions[0]?.id ?? ''
@@ -241,7 +239,7 @@ describe('keys through a second door', () => {
     await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
   })
 
-  test('running out, expiring or being exported gives no key to a test without answers', async () => {
+  test('shows no key after the time ran out, after it closed, or in an export', async () => {
     const { clock, student } = begin()
     const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
     clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
@@ -252,7 +250,9 @@ describe('keys through a second door', () => {
   })
 })
 
-/** A step of a student who reads whatever can be read, and dates work as early as the protocol lets them. */
+/**
+ * A step of a student who reads every result available, and dates changes as early as the protocol allows.
+ */
 const at = fc.option(fc.integer({ min: -1, max: 60 }), { nil: undefined })
 const device = fc.constantFrom(undefined, 'a', 'b', 'c')
 const step = fc.oneof(
@@ -290,13 +290,13 @@ const kind = fc.constantFrom(
   { section: 'full', version: 'old', mode: 'test-day' } as const,
 )
 
-/** What a reading says that the attempt came to; undefined where it says nothing. */
+/** Returns the number of correct answers in a reading; undefined if it shows none. */
 const figureIn = (shown: unknown): unknown =>
   typeof shown === 'object' && shown !== null && 'correctAnswers' in shown ? shown.correctAnswers : undefined
 
 describe('histories of a student who reads results and back-dates answers', () => {
   test(
-    'never end with another choice or figure than the first result that was served',
+    'always end with the choices and score of the first result that was shown',
     () =>
       checkHistories(
         'attacks',
@@ -307,7 +307,7 @@ describe('histories of a student who reads results and back-dates answers', () =
           const { id } = attempt
           const choices = async () => {
             const found = (await attempts.read(id, clock.now))?.attempt
-            if (found === undefined) throw new Error('the attempt is gone')
+            if (found === undefined) throw new Error('the attempt is missing')
             return found.answers.map(({ choice }) => choice)
           }
           const stamp = (minutes: number | undefined) =>
@@ -317,7 +317,7 @@ describe('histories of a student who reads results and back-dates answers', () =
               if (!(error instanceof Refused) || error.status !== 409) throw error
               return null
             })
-          /** When the first result was served: the choices, and the number of right answers. */
+          /** The choices and the number of correct answers when the first result was shown. */
           let first: { choices: unknown; figure: unknown } | null = null
           let seq = 0
           for (const one of steps) {

@@ -8,7 +8,7 @@ import { everyItem } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { hs256, makeToken, newKey, rs256 } from '../support/tokens.ts'
 
-/** Sessions that no user pool gave. Each is refused, whatever else comes with it, and nothing is stored. */
+/** Sessions that no user pool issued. Each is refused with any other headers, and nothing is stored. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -20,7 +20,7 @@ const userId = randomUUID()
 const MATH = { section: 'math', version: 'old', count: 10 } as const
 const student = cloud.student(userId)
 const { attempt, questions } = await student.create(MATH)
-// Beside every bad session goes the token of a guest whose test is there.
+// Each invalid session is sent with the token of a guest who has a test.
 const guest = cloud.guest()
 const { attempt: guests } = await guest.create(MATH)
 const stored = await everyItem(cloud.client)
@@ -70,9 +70,9 @@ const byStranger = (header: object, more: object = {}) =>
 const unsigned = () => Buffer.from('')
 
 const FORGED: Readonly<Record<string, string>> = {
-  'unsigned (alg none)': makeToken({ alg: 'none', kid: issuer.header.kid }, claims, unsigned),
-  'unsigned (alg None) with a signature of another': `${encode({ alg: 'None', kid: issuer.header.kid })}.${payload}.${signature}`,
-  'of alg RS256 without a signature': `${head}.${payload}.`,
+  'without a signature (alg none)': makeToken({ alg: 'none', kid: issuer.header.kid }, claims, unsigned),
+  'with another token’s signature (alg None)': `${encode({ alg: 'None', kid: issuer.header.kid })}.${payload}.${signature}`,
+  'with alg RS256, but without a signature': `${head}.${payload}.`,
   'signed with HS256 by the public key (PEM)': makeToken(
     { ...issuer.header, alg: 'HS256' },
     claims,
@@ -83,48 +83,48 @@ const FORGED: Readonly<Record<string, string>> = {
     claims,
     hs256(pem.trim()),
   ),
-  'said to be RS512': `${encode({ ...issuer.header, alg: 'RS512' })}.${payload}.${signature}`,
-  'signed by a stranger under the pool’s key id': byStranger({}),
-  'with a stranger’s key in its header': byStranger({ jwk: strangersJwk }),
-  'with a stranger’s address of keys': byStranger({
+  'with alg RS512': `${encode({ ...issuer.header, alg: 'RS512' })}.${payload}.${signature}`,
+  'signed with another key under the pool’s key id': byStranger({}),
+  'with another key in its header': byStranger({ jwk: strangersJwk }),
+  'with a foreign key URL': byStranger({
     jku: 'https://evil.example/keys',
     x5u: 'https://evil.example',
   }),
-  'of an unknown key id': byStranger({ kid: 'another' }),
-  'of a key id that is a path': byStranger({ kid: '../../dev/null' }),
-  'of a key id that is a list': byStranger({ kid: [issuer.header.kid] }),
+  'with an unknown key id': byStranger({ kid: 'another' }),
+  'with a key id that is a path': byStranger({ kid: '../../dev/null' }),
+  'with a key id that is a list': byStranger({ kid: [issuer.header.kid] }),
   'without a key id': makeToken({ alg: 'RS256' }, claims, rs256(stranger.privateKey)),
-  'of another issuer': issuer.sign({ ...claims, iss: 'https://evil.example/pool' }),
-  'of no issuer': issuer.sign(without('iss')),
+  'from another issuer': issuer.sign({ ...claims, iss: 'https://evil.example/pool' }),
+  'without an issuer': issuer.sign(without('iss')),
   'for another client': issuer.sign({ ...claims, client_id: 'another' }),
-  'for no client': issuer.sign(without('client_id')),
+  'without a client': issuer.sign(without('client_id')),
   'that expired a second ago': issuer.sign({ ...claims, exp: now() - 1 }),
-  'that never expires': issuer.sign(without('exp')),
-  'that expires in words': issuer.sign({ ...claims, exp: 'tomorrow' }),
+  'without an expiry': issuer.sign(without('exp')),
+  'with an expiry in words': issuer.sign({ ...claims, exp: 'tomorrow' }),
   'that is not valid yet': issuer.sign({ ...claims, nbf: now() + 60 }),
   'that is an id token': issuer.sign({ ...without('client_id'), aud: claims['client_id'], token_use: 'id' }),
   'that is an id token with a client': issuer.sign({ ...claims, aud: claims['client_id'], token_use: 'id' }),
-  'of no use': issuer.sign(without('token_use')),
-  'of nobody': issuer.sign(without('sub')),
-  'of a sub that is a list': issuer.sign({ ...claims, sub: [userId] }),
-  'of groups that are a word': issuer.sign({ ...claims, 'cognito:groups': 'admin' }),
-  'whose claims were exchanged': `${head}.${encode({ ...claims, sub: 'another' })}.${signature}`,
-  'whose groups were added': `${head}.${encode({ ...claims, 'cognito:groups': ['admin'] })}.${signature}`,
-  'that was cut off': good.slice(0, -10),
-  'whose last letter was changed': good.slice(0, -2) + (good.endsWith('AA') ? 'BB' : 'AA'),
-  'of claims that are null': issuer.sign(null),
-  'of claims that are a list': issuer.sign([claims]),
-  'of claims that are no JSON': `${head}.${Buffer.from('{').toString('base64url')}.${signature}`,
-  'of a header that is a number': `${encode(1)}.${payload}.${signature}`,
+  'without a token_use': issuer.sign(without('token_use')),
+  'without a sub': issuer.sign(without('sub')),
+  'with a sub that is a list': issuer.sign({ ...claims, sub: [userId] }),
+  'with groups that are a string': issuer.sign({ ...claims, 'cognito:groups': 'admin' }),
+  'with changed claims': `${head}.${encode({ ...claims, sub: 'another' })}.${signature}`,
+  'with added groups': `${head}.${encode({ ...claims, 'cognito:groups': ['admin'] })}.${signature}`,
+  'that is cut off': good.slice(0, -10),
+  'with a changed last letter': good.slice(0, -2) + (good.endsWith('AA') ? 'BB' : 'AA'),
+  'with claims that are null': issuer.sign(null),
+  'with claims that are a list': issuer.sign([claims]),
+  'with claims that are not JSON': `${head}.${Buffer.from('{').toString('base64url')}.${signature}`,
+  'with a header that is a number': `${encode(1)}.${payload}.${signature}`,
   'of garbage': 'aaa.bbb.ccc',
-  'of one part': good.replaceAll('.', ''),
-  'of four parts': `${good}.${signature}`,
-  'of five parts, as an encrypted one has': `${good}.${signature}.${signature}`,
-  'of 10 KB': issuer.sign({ ...claims, iss: 'x', padding: 'x'.repeat(7000) }),
-  'of 10 KB of letters': `${'a'.repeat(3400)}.${'b'.repeat(3400)}.${'c'.repeat(3400)}`,
+  'with one part': good.replaceAll('.', ''),
+  'with four parts': `${good}.${signature}`,
+  'with five parts, like an encrypted one': `${good}.${signature}.${signature}`,
+  'with 10 KB': issuer.sign({ ...claims, iss: 'x', padding: 'x'.repeat(7000) }),
+  'with 10 KB of letters': `${'a'.repeat(3400)}.${'b'.repeat(3400)}.${'c'.repeat(3400)}`,
 }
 
-test('a sound session is taken, so that what is refused below is refused for what is wrong with it', async () => {
+test('a valid session is accepted, so each refusal below has only the tested reason', async () => {
   const { status, text } = await guest.call('GET', '/me', { headers: { authorization: `Bearer ${good}` } })
   expect(status).toBe(200)
   expect(meSchemas.getMe.reply.parse(JSON.parse(text))).toMatchObject({ userId, admin: false })
@@ -137,15 +137,15 @@ describe('a session', () => {
 
   test.each([
     ['in lower case', `bearer ${good}`],
-    ['of another name', `Token ${good}`],
+    ['another name', `Token ${good}`],
     ['left out', good],
     ['with two spaces', `Bearer  ${good}`],
-    ['with words after it', `Bearer ${good} and more`],
-    ['with a comma and itself', `Bearer ${good}, Bearer ${good}`],
-    ['with a comma and another', `Bearer ${good}, Basic YWRtaW46YWRtaW4=`],
+    ['followed by words', `Bearer ${good} and more`],
+    ['followed by a comma and itself', `Bearer ${good}, Bearer ${good}`],
+    ['followed by a comma and another', `Bearer ${good}, Basic YWRtaW46YWRtaW4=`],
     ['in quotes', `Bearer "${good}"`],
-    ['and nothing else', 'Bearer'],
-    ['of a password', 'Basic YWRtaW46YWRtaW4='],
+    ['without a token', 'Bearer'],
+    ['a password', 'Basic YWRtaW46YWRtaW4='],
   ])('whose scheme is %s is refused with 401 at every route', async (_, authorization) => {
     await refusedEverywhere({ authorization })
   })
@@ -176,15 +176,15 @@ describe('a session', () => {
   })
 
   test.each([
-    ['the address', `/me?access_token=${good}&authorization=Bearer%20${good}`, {}],
+    ['the URL', `/me?access_token=${good}&authorization=Bearer%20${good}`, {}],
     ['a cookie', '/me', { cookie: `accessToken=${good}; authorization=Bearer ${good}` }],
     ['another header', '/me', { 'x-authorization': `Bearer ${good}`, 'x-access-token': good }],
-    ['the place of an attempt’s token', '/me', { 'x-attempt-token': good }],
-  ])('in %s is none', async (_, path, headers) => {
+    ['the attempt token’s header', '/me', { 'x-attempt-token': good }],
+  ])('in %s is ignored', async (_, path, headers) => {
     expect((await cloud.guest().call('GET', path, { headers })).status).toBe(401)
   })
 
-  test('of an unknown key keeps nobody else out', async () => {
+  test("with an unknown key doesn't block other callers", async () => {
     for (let sent = 0; sent < 5; sent += 1)
       expect(
         (
@@ -197,22 +197,19 @@ describe('a session', () => {
   })
 })
 
-describe('who says to be an administrator', () => {
+describe('a caller who claims to be an administrator', () => {
   const GROUPS = { 'cognito:groups': ['admin'], groups: ['admin'], admin: true, isAdmin: true, role: 'admin' }
 
-  test.each(Object.entries(GROUPS))(
-    'in a body (%s) is refused with 400, and is none',
-    async (name, value) => {
-      for (const [method, path, sent] of [
-        ['PATCH', '/me', { targetScore: 30 }],
-        ['POST', '/tests', MATH],
-        ['POST', '/me/claims', { attemptId: guests.id, token: guest.token }],
-      ] as const)
-        expect((await student.call(method, path, { body: { ...sent, [name]: value } })).status).toBe(400)
-    },
-  )
+  test.each(Object.entries(GROUPS))('in a body (%s) is refused with 400', async (name, value) => {
+    for (const [method, path, sent] of [
+      ['PATCH', '/me', { targetScore: 30 }],
+      ['POST', '/tests', MATH],
+      ['POST', '/me/claims', { attemptId: guests.id, token: guest.token }],
+    ] as const)
+      expect((await student.call(method, path, { body: { ...sent, [name]: value } })).status).toBe(400)
+  })
 
-  test('in a header is none', async () => {
+  test('in a header is not one', async () => {
     const headers = {
       'x-cognito-groups': 'admin',
       'x-amzn-oidc-data': encode(GROUPS),
@@ -224,7 +221,7 @@ describe('who says to be an administrator', () => {
   })
 
   test.each([['Admin'], ['admins'], [' admin'], ['admin,student']])(
-    'by the group "%s" is none',
+    'with the group "%s" is not one',
     async (group) => {
       const { text } = await cloud.student(userId, { groups: [group] }).call('GET', '/me')
       expect(meSchemas.getMe.reply.parse(JSON.parse(text)).admin).toBe(false)

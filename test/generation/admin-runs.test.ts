@@ -8,11 +8,11 @@ import type { ModelCall } from '../../scripts/local/model/server.ts'
 import { createApi, errorOf, type Transport } from '../support/api-client.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** Runs as an administrator’s browser starts, watches and stops them: over HTTP, by the deployed functions. */
+/** Runs that an administrator’s browser starts, watches, and stops, over HTTP with the deployed functions. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const issuer = await startIssuer()
-/** What the models do; a test may change it. */
+/** The behavior of the models, which a test may change. */
 let script: (call: ModelCall) => 'answer' | 'hang' = () => 'answer'
 const cloud = await startCloud({
   port: 0,
@@ -48,7 +48,7 @@ test.each([
   ['nobody', createApi(transport, null), 401],
   ['a guest', createApi(transport), 401],
   ['a student', signedIn([]), 403],
-])('%s starts, sees and stops nothing, and no model is asked', async (_, api, status) => {
+])("%s can't start, see, or stop a run, and no model is called", async (_, api, status) => {
   const before = cloud.runs.model?.calls.length
   for (const [method, path] of [
     ['POST', PATH],
@@ -61,7 +61,7 @@ test.each([
   expect(cloud.runs.model?.calls.length).toBe(before)
 })
 
-test('a run that was started is listed, told as it stands, and starts once for a key', async () => {
+test('a started run is listed with its progress, and starts once for a key', async () => {
   const key = randomUUID()
   const [first, second] = await Promise.all([start(asked, key), start(asked, key)])
   const replies = [first, second, await start(asked, key)]
@@ -87,7 +87,7 @@ test('a run that was started is listed, told as it stands, and starts once for a
     run.rejected,
   )
   expect((await start({ ...asked, count: 7 }, key)).status).toBe(409)
-  // The bank held nothing before: what was published is counted, and drawn in the next test.
+  // The bank was empty before, so it has exactly the published sets, and the next test draws them.
   const student = createApi(transport)
   expect((await student.counts()).enhanced.math).toBe(run.validated)
   const { attempt, questions } = await student.create({ section: 'math', version: 'enhanced' })
@@ -99,7 +99,7 @@ test('a run that was started is listed, told as it stands, and starts once for a
   expect(new Set(questions.map(({ setId }) => setId))).toEqual(new Set(pool.sets.map(({ id }) => id)))
 })
 
-test('one run at a time: the second is told which one is under way; a stop ends it, twice the same', async () => {
+test('a second run is refused with the id of the current one, and a stop ends it, also when repeated', async () => {
   script = () => 'hang'
   const { id } = runOf((await start(asked)).text)
   await expect.poll(async () => runOf((await admin.call('GET', `${PATH}/${id}`)).text).generated).toBe(6)
@@ -132,7 +132,7 @@ test.each([
   expect((await start(body)).status).toBe(400)
 })
 
-test.each(['run_short', `run_${'a'.repeat(22)}`, '..%2F..'])('there is no run %s', async (id) => {
+test.each(['run_short', `run_${'a'.repeat(22)}`, '..%2F..'])('a run %s is not found', async (id) => {
   expect((await admin.call('GET', `${PATH}/${id}`)).status).toBe(404)
   expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(404)
 })

@@ -11,13 +11,13 @@ const { connect, table } = await openDatabase()
 let count = 0
 let runId = ''
 
-/** A run with a cap, in a month of its own. */
+/** Creates a run with a cap, in a month of its own. */
 async function newRun(capMicros: number) {
   count += 1
   runId = `run_${count}`
   await table.putIfAbsent({ ...runKey(runId), capMicros, spentMicros: 0 })
 }
-/** Every share has the same day, and the whole month. */
+/** Builds caps with the same day for every share, and the whole month for each. */
 const capsOf = (monthMicros: number, dayMicros = 1000): ModelCaps => ({
   day: { guests: dayMicros, free: dayMicros, paid: dayMicros },
   month: { guests: monthMicros, free: monthMicros, paid: monthMicros, shared: monthMicros },
@@ -34,7 +34,7 @@ const nothing = { inputTokens: 0, outputTokens: 0 }
 beforeEach(() => newRun(1000))
 
 describe('the budget', () => {
-  test('sets aside within both caps, and settles to what was spent', async () => {
+  test('reserves within both caps, and commits the actual cost', async () => {
     const budget = budgetOf(5000)
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
@@ -51,7 +51,7 @@ describe('the budget', () => {
     expect(await budget.reserve({ runId }, 850)).toMatchObject({ micros: 850 })
   })
 
-  test('settling twice is settling once', async () => {
+  test('commits only once when repeated', async () => {
     const budget = budgetOf(5000)
     const reservation = await budget.reserve({ runId }, 600)
     if ('spent' in reservation) throw new Error('refused')
@@ -60,7 +60,7 @@ describe('the budget', () => {
     expect(await budget.spentIn(reservation.day.slice(0, 7))).toBe(100)
   })
 
-  test('a write that is repeated because its answer was lost counts once, and is granted', async () => {
+  test('counts a write once that was repeated after a lost response, and grants it', async () => {
     const client = connect()
     breakCalls(client, () => 'twice')
     const budget = budgetOf(
@@ -74,7 +74,7 @@ describe('the budget', () => {
     expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, inputTokens: 7, calls: 1 })
   })
 
-  test('a month that is spent gives back what the run had set aside', async () => {
+  test('refunds the run’s reservation if the month is spent', async () => {
     const budget = budgetOf(500)
     expect(await budget.reserve({ runId }, 501)).toEqual({ spent: 'month', busy: false })
     expect(await spentBy()).toBe(0)
@@ -82,7 +82,7 @@ describe('the budget', () => {
     expect(calls).toBe(0)
   })
 
-  test('a month counts all of its runs, and the next one begins anew', async () => {
+  test('counts all runs of a month, and starts the next month at zero', async () => {
     const [first, month] = [runId, count]
     const budget = budgetOf(1500, table, month)
     expect(await budget.reserve({ runId: first }, 1000)).toMatchObject({ micros: 1000 })
@@ -92,7 +92,7 @@ describe('the budget', () => {
     expect(await budgetOf(1500, table, month + 500).reserve({ runId }, 500)).toMatchObject({ micros: 500 })
   })
 
-  test('a call that went over the month is settled in the month that it was set aside in', async () => {
+  test('commits a call over midnight in the month of its reservation', async () => {
     let now = Date.UTC(2040, 0, 31)
     const budget = createBudgetStore(table, {
       now: () => now,
@@ -106,11 +106,11 @@ describe('the budget', () => {
     expect(await budget.spentIn('2040-02')).toBe(0)
   })
 
-  test('a run that is not there can spend nothing', async () => {
+  test("grants nothing to a run that doesn't exist", async () => {
     await expect(budgetOf(5000).reserve({ runId: 'run_unknown' }, 1)).rejects.toThrow()
   })
 
-  test('50 calls at once never pass the cap of the run or of the month', async () => {
+  test('never exceeds the cap of the run or the month with 50 simultaneous calls', async () => {
     await newRun(1000)
     const budget = budgetOf(700)
     const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve({ runId }, 90)))
@@ -129,7 +129,7 @@ describe('the day of guests', () => {
   const guestsAt = (now: () => number, dayCapMicros: number, over: Table = table) =>
     createBudgetStore(over, { now, caps: async () => capsOf(5000, dayCapMicros) })
 
-  test('has a cap of its own, and begins anew the next day', async () => {
+  test('has its own cap, and starts the next day at zero', async () => {
     let now = NIGHT - 86_400_000
     const budget = guestsAt(() => now, 1000)
     expect(await budget.reserve(GUESTS, 900)).toMatchObject({ micros: 900 })
@@ -137,7 +137,7 @@ describe('the day of guests', () => {
     now += 86_400_000
     const late = await budget.reserve(GUESTS, 900)
     if ('spent' in late) throw new Error('refused')
-    // Settled after midnight, and after the month's end: on the day and in the month it was set aside in.
+    // Committed after midnight and after the month's end, to the day and month of the reservation.
     now += 60_000 * 5
     await budget.settle(late, { micros: 100, inputTokens: 10, outputTokens: 2 })
     expect(await table.get(budgetDayKey('2041-05-31', 'guests'))).toMatchObject({
@@ -148,19 +148,19 @@ describe('the day of guests', () => {
     expect(await budget.spentIn('2041-06')).toBe(0)
   })
 
-  test('is removed by the table when nobody looks at it any more', async () => {
+  test('expires in the table', async () => {
     const { ttl } = { ttl: 0, ...(await table.get(budgetDayKey('2041-05-31', 'guests'))) }
     expect(ttl * 1000).toBe(Date.UTC(2041, 5, 35))
   })
 
-  test('is exact where 50 ask at once', async () => {
+  test('is exact for 50 simultaneous requests', async () => {
     const budget = guestsAt(() => Date.UTC(2042, 0, 1), 1000)
     const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve(GUESTS, 90)))
     expect(results.filter((result) => !('spent' in result))).toHaveLength(11)
     expect(await table.get(budgetDayKey('2042-01-01', 'guests'))).toMatchObject({ spentMicros: 990 })
   })
 
-  test('a write that is repeated because its answer was lost counts once', async () => {
+  test('counts a write once that was repeated after a lost response', async () => {
     const client = connect()
     breakCalls(client, () => 'twice')
     const over = createTable(client, TABLE_NAME, async () => {})
@@ -171,7 +171,7 @@ describe('the day of guests', () => {
   })
 })
 
-/** One call of a model: what is set aside for it, and the share of that which it costs. */
+/** One model call: its reservation, and the part of it that the call costs. */
 const call = fc.record({
   most: fc.integer({ min: 1, max: 400 }),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -184,7 +184,7 @@ const faults = fc.array(
   },
 )
 
-test('whatever fails at whichever call to the table, what was spent stays within both caps', async () => {
+test('the budget stays within both caps when any call to the table fails', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(call, { minLength: 5, maxLength: 20 }),
@@ -205,7 +205,7 @@ test('whatever fails at whichever call to the table, what was spent stays within
           try {
             const reservation = await budget.reserve({ runId }, most)
             if ('spent' in reservation) continue
-            // From here on the model is paid, whatever becomes of the function.
+            // From here on the model costs money, even if the function crashes.
             const micros = Math.floor(most * share)
             paid += micros
             await budget.settle(reservation, { micros, ...nothing })

@@ -19,7 +19,7 @@ const POOL = { version: 'old', section: 'math' } as const
 const { client, connect, table } = await openDatabase()
 const server = await startModel({
   seed: 'closing',
-  // Few enough that no batch of six is rejected whole.
+  // Low enough that no batch of six is rejected completely.
   flawed: 0.1,
   wrongSolves: 0,
   delayMs: 0,
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 const now = () => Date.now()
 
-/** A run of one batch that is written and checked, without an execution. */
+/** Creates a run with one batch that is written and checked, without an execution. */
 async function openBatch() {
   const id = `run_${randomUUID().replaceAll('-', '').slice(0, 22)}`
   const request = { kind: 'custom', ...POOL, difficulty: 'hard', count: 6 } as const
@@ -55,7 +55,7 @@ const ended = async (id: string) => {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 const newPending = (outcome: Uint8Array) => ({ batch: 0, outcome })
-/** The last set of an outcome with a formula that cannot be shown. */
+/** Replaces the formulas of an outcome's last set with one that can't be rendered. */
 const spoiled = ({ accepted, rejected }: Outcome): Outcome => ({
   accepted: accepted.map((one, nth) =>
     nth < accepted.length - 1
@@ -74,9 +74,9 @@ const spoiled = ({ accepted, rejected }: Outcome): Outcome => ({
   rejected,
 })
 
-describe.each(['before', 'after', 'twice'] as const)('a close that dies %s a call', (fault: Fault) => {
+describe.each(['before', 'after', 'twice'] as const)('a close that crashes %s a call', (fault: Fault) => {
   test.each(['begun', 'decided'] as const)(
-    'is finished by the next one, of a batch that was %s',
+    'is finished by the next close, for a batch that was %s',
     async (how) => {
       for (let at = 0, met = true; met; at += 1) {
         met = false
@@ -93,7 +93,7 @@ describe.each(['before', 'after', 'twice'] as const)('a close that dies %s a cal
             createTable(broken, TABLE_NAME, async () => {}),
             now,
           ),
-          // A hundred writes of which each may be done again.
+          // Skips a hundred writes, of which each may be repeated.
           remember: async () => {},
         }
         await closeRun(parts, id, STOPPED_BY_ADMIN).catch((error: unknown) => {
@@ -102,7 +102,7 @@ describe.each(['before', 'after', 'twice'] as const)('a close that dies %s a cal
         await closeRun(batchParts(table, now), id, { state: 'failed', reason: 'Later, and otherwise.' })
         const run = await ended(id)
         await expectSound(table, run, POOL)
-        // Which of the two it is to be was said by whoever came first.
+        // The first of the two closes decides the outcome.
         const { stopped = 0, model = 0 } = run.results[0]?.rejected ?? {}
         expect(stopped + model).toBe(how === 'begun' ? 6 : 0)
       }
@@ -110,12 +110,12 @@ describe.each(['before', 'after', 'twice'] as const)('a close that dies %s a cal
   )
 })
 
-describe('what was decided and can never be published', () => {
+describe('a decided batch that can never be published', () => {
   const unreadable = newPending(new Uint8Array([1, 2, 3]))
   const unfit = (checked: Outcome) => newPending(packOutcome(spoiled(checked)))
 
   test.each(['unreadable', 'unfit'] as const)(
-    'is rejected by the close, so that the next run can begin: %s',
+    'is rejected by the close, so that the next run can start: %s',
     async (how) => {
       const { id, checked } = await openBatch()
       await stage.runs.decide(id, 0, checked)
@@ -129,7 +129,7 @@ describe('what was decided and can never be published', () => {
       const run = await ended(id)
       expect(run).toMatchObject({ state: 'failed', reason: 'A step failed.' })
       const { validated, rejected } = run.results[0] ?? {}
-      // All sets but the last are published before that one turns out to be none.
+      // All sets before the last one are published before that one turns out to be invalid.
       const sizes = checked.accepted.map(({ set }) => set.questions.length)
       const good = how === 'unreadable' ? 0 : sum(sizes.slice(0, -1))
       expect(validated).toBe(good)
@@ -141,7 +141,7 @@ describe('what was decided and can never be published', () => {
   )
 })
 
-test('a run keeps the batches that were planned when it began', async () => {
+test('a run preserves the batches that were planned at its start', async () => {
   const { id } = await openBatch()
   const { batches } = await ended(id)
   await table.update(runKey(id), {
@@ -153,7 +153,7 @@ test('a run keeps the batches that were planned when it began', async () => {
   expect((await ended(id)).batches).toEqual(batches)
 })
 
-test('a stop that meets a batch being published: it is published whole or not at all', async () => {
+test('a stop during a publish leaves the batch fully published or not at all', async () => {
   const outcomes = new Set<boolean>()
   for (let round = 0; round < 20; round += 1) {
     const { id, checked } = await openBatch()

@@ -36,9 +36,9 @@ const left = async (compared: readonly Draft[]) =>
     ({ set }) => set.questions,
   )
 
-describe('texts of the bank that are too much alike', () => {
+describe('texts that are too similar to the bank', () => {
   test.each(['english', 'math', 'reading', 'science'] as const)(
-    '%s: a set that is published already is found, whole',
+    '%s: a published set is rejected completely',
     async (section) => {
       const own = drafts({ section, index: 3 })
       expect(await left(own)).toHaveLength(10)
@@ -47,7 +47,7 @@ describe('texts of the bank that are too much alike', () => {
     },
   )
 
-  test('a copy in the other version is a copy too, and another section is not', async () => {
+  test('are rejected in the other version too, but not in another section', async () => {
     const own = drafts({ index: 7, version: 'old' })
     for (const [nth, draft] of own.entries()) await publish(`both0${nth}`, draft)
     expect(
@@ -57,7 +57,7 @@ describe('texts of the bank that are too much alike', () => {
     expect(known.filter(({ name }) => name.startsWith('both'))).toEqual([])
   })
 
-  test('remembering twice is remembering once', async () => {
+  test('are stored only once when stored again', async () => {
     const [draft] = drafts({ index: 11 })
     if (draft === undefined) throw new Error('no set')
     await publish('again0', draft)
@@ -66,7 +66,7 @@ describe('texts of the bank that are too much alike', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('a batch reads a bounded number of keys, however full the bank is', async () => {
+  test('need a limited number of keys per batch, for any size of the bank', async () => {
     const watched = connect()
     let keys = 0
     watched.middlewareStack.add(
@@ -83,7 +83,7 @@ describe('texts of the bank that are too much alike', () => {
     expect(keys).toBeLessThanOrEqual(368)
   })
 
-  test('nothing to compare asks nothing', async () => {
+  test('need no read if there is nothing to compare', async () => {
     expect(await likenesses.known([])).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ const batchOf = (change: Partial<Batch> = {}): Batch => ({
   ...change,
 })
 
-/** What came of asking for a batch: the error's name, or the number of sets. */
+/** Returns the result of requesting a batch, an error's name or "an answer", and its money. */
 async function outcome(
   behavior: Behavior,
   timeLimitMs?: number,
@@ -42,7 +42,7 @@ async function outcome(
   return { name, settled: opened.settled[0]?.micros ?? -1, reserved: opened.reserved[0] ?? -1 }
 }
 
-describe('what a call may come to', () => {
+describe('a model call', () => {
   const names: Record<Exclude<Behavior, 'hang'>, string> = {
     throttle: 'ModelThrottled',
     unavailable: 'ModelThrottled',
@@ -56,17 +56,20 @@ describe('what a call may come to', () => {
     empty: 'an answer',
   }
 
-  test.each(BEHAVIORS.filter((one) => one !== 'hang'))('%s has its name', async (behavior) => {
-    expect((await outcome(behavior)).name).toBe(names[behavior])
-  })
+  test.each(BEHAVIORS.filter((one) => one !== 'hang'))(
+    'that ends as %s has the expected error name',
+    async (behavior) => {
+      expect((await outcome(behavior)).name).toBe(names[behavior])
+    },
+  )
 
-  test('no answer within the time limit is a time-out, and counts as wholly spent', async () => {
+  test('without a response in time is a timeout, and commits the whole reservation', async () => {
     const { name, settled, reserved } = await outcome('hang', 100)
     expect(name).toBe('ModelTimedOut')
     expect(settled).toBe(reserved)
   })
 
-  test('a call that the service turned away costs nothing; one that it may have billed costs all', async () => {
+  test('that the service rejected costs nothing, and one that may have been billed costs everything', async () => {
     expect((await outcome('throttle')).settled).toBe(0)
     expect((await outcome('unavailable')).settled).toBe(0)
     expect((await outcome('denied')).settled).toBe(0)
@@ -74,13 +77,13 @@ describe('what a call may come to', () => {
     expect(late.settled).toBe(late.reserved)
   })
 
-  test('an answer that is refused or cut off is paid for by its tokens', async () => {
+  test('with a refused or truncated answer costs its tokens', async () => {
     const { settled, reserved } = await outcome('truncated')
     expect(settled).toBeGreaterThan(0)
     expect(settled).toBeLessThan(reserved)
   })
 
-  test('nobody listening is a busy model', async () => {
+  test('without a listening server counts as throttled', async () => {
     const { model, server } = await openModel()
     await server.stop()
     await expect(writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)).rejects.toHaveProperty(
@@ -89,7 +92,7 @@ describe('what a call may come to', () => {
     )
   })
 
-  test('a spent budget makes no call', async () => {
+  test('is not made if the budget is spent', async () => {
     for (const spent of ['run', 'month'] as const) {
       const { model, server } = await openModel(
         {},
@@ -105,19 +108,19 @@ describe('what a call may come to', () => {
     }
   })
 
-  test('an answer outlives a reservation that cannot be settled', async () => {
+  test("returns its answer even if the reservation can't be committed", async () => {
     const { model } = await openModel(
       {},
       {},
       {
         ...endlessBudget().budget,
-        settle: async () => Promise.reject(new Error('the table is gone')),
+        settle: async () => Promise.reject(new Error('the table is unavailable')),
       },
     )
     expect(await writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)).toHaveLength(2)
   })
 
-  test('what it cost follows from the tokens that the service counted', async () => {
+  test('costs what follows from the tokens that the service counted', async () => {
     const { model, settled, reserved } = await openModel()
     await writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
     const [cost] = settled
@@ -128,7 +131,7 @@ describe('what a call may come to', () => {
     expect(cost?.micros).toBeLessThan(reserved[0] ?? 0)
   })
 
-  test('a guardrail goes with every call', async () => {
+  test('always includes the guardrail', async () => {
     const { model, client } = await openModel({}, { guardrail: { id: 'gr-1', version: '2' } })
     const sent: unknown[] = []
     client.middlewareStack.add(
@@ -149,7 +152,7 @@ describe('what a call may come to', () => {
 })
 
 describe('the stand-in behind the real client', () => {
-  test('refuses what it does not know, as the service would', async () => {
+  test('refuses unknown requests, like the service', async () => {
     const { client } = await openModel()
     const call = client.send(
       new ConverseCommand({ modelId: MODEL, messages: [{ role: 'user', content: [{ text: 'Hello?' }] }] }),
@@ -157,7 +160,7 @@ describe('the stand-in behind the real client', () => {
     await expect(call).rejects.toHaveProperty('name', 'ValidationException')
   })
 
-  test('throttles a seeded share of the calls, and gives way to a repeat', async () => {
+  test('throttles a seeded share of the calls, and answers a repeat', async () => {
     const { model } = await openModel({ throttled: 0.5 })
     const first = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
@@ -178,7 +181,7 @@ describe('the stand-in behind the real client', () => {
   })
 
   test.each(['english', 'math', 'reading', 'science'] as const)(
-    'writes and solves %s as the gates want it',
+    'writes and solves %s so that the gates accept it',
     async (section) => {
       const { model } = await openModel()
       const batch = batchOf({ section, version: 'enhanced', count: 7, index: 4 })
@@ -193,7 +196,7 @@ describe('the stand-in behind the real client', () => {
     },
   )
 
-  test('answers wrongly where it is told to, and leaves open what it did not write', async () => {
+  test("answers incorrectly on request, and gives no answer to sets that it didn't write", async () => {
     const { model } = await openModel({ wrongSolves: 1 })
     const batch = batchOf({ count: 5 })
     const { sets } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), readers)
@@ -211,8 +214,8 @@ describe('the stand-in behind the real client', () => {
   })
 })
 
-describe('what is said to a model', () => {
-  test('a solver sees neither keys nor what explains them', () => {
+describe('prompts', () => {
+  test('show a solver neither keys nor their explanations', () => {
     const set = sampleSet('science')
     const [question] = set.questions
     if (question === undefined) throw new Error('no question')
@@ -232,7 +235,7 @@ describe('what is said to a model', () => {
     for (const attempt of [1, 2]) expect(solveTask(blindSet(marked), attempt)).not.toContain('CANARY')
   })
 
-  test('batches of a run differ in subject and topic, and so do runs', () => {
+  test('differ in subject and topic between batches of a run, and between runs', () => {
     const tasks = Array.from({ length: 30 }, (_, index) =>
       writeTask(RUN, batchOf({ index, section: 'reading' })),
     )

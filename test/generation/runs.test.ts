@@ -6,7 +6,7 @@ import { openDatabase } from '../support/database.ts'
 import { expectSound } from '../support/generation-accounts.ts'
 import { createStage, type Stage, type StageOptions } from '../support/generation-stage.ts'
 
-/** Runs from their start to their end, whatever the models do. */
+/** Runs from start to end, with all behaviors of the models. */
 
 const { client, table } = await openDatabase()
 const POOL: Pool = { version: 'enhanced', section: 'math' }
@@ -23,7 +23,7 @@ async function openStage(model: ModelOptions = {}, options: Partial<StageOptions
   const server = await startModel({ ...SOUND, ...model })
   const stage: Stage = createStage({ client, modelEndpoint: server.endpoint, ...options })
   let killed: Promise<void> | undefined
-  /** As if the process ended: nothing is told to anybody, and no call comes back. */
+  /** Simulates the end of the process: nothing is notified, and no call returns. */
   const kill = () =>
     (killed ??= (async () => {
       const halted = stage.close()
@@ -36,10 +36,10 @@ async function openStage(model: ModelOptions = {}, options: Partial<StageOptions
 const counts = (stage: Stage, id: string, state: string) =>
   stage.engine.transitions.filter((one) => one.execution === id && one.state === state).length
 
-/** The batch, from 1, that a model was asked to write. */
+/** Returns the number of the batch, from 1, that a model was asked to write. */
 const batchOf = (prompt: string): number => Number(/Reference: \S+\/(\d+)\./.exec(prompt)?.[1] ?? 0)
 
-test('a run of 25 is asked for in batches of 10, 10 and 5, one after another', async () => {
+test('a run of 25 is requested in batches of 10, 10, and 5, one after another', async () => {
   const { server, stage } = await openStage()
   const { id } = await stage.start(custom(25))
   const run = await stage.finish(id)
@@ -55,7 +55,7 @@ test('a run of 25 is asked for in batches of 10, 10 and 5, one after another', a
   expect(counts(stage, id, 'Rest')).toBe(3)
 })
 
-test('a model that is busy at first is asked again, and nothing is counted twice', async () => {
+test('a throttled model is called again, and nothing is counted twice', async () => {
   const { stage } = await openStage({ script: ({ repeat }) => (repeat < 2 ? 'throttle' : 'answer') })
   const run = await stage.finish((await stage.start(custom(12))).id)
   expect(run.state).toBe('finished')
@@ -65,7 +65,7 @@ test('a model that is busy at first is asked again, and nothing is counted twice
 })
 
 test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'inside'] as const)(
-  'an answer that is %s once costs a try; always, it costs the batch, and the run goes on',
+  'an answer that is %s once is retried, and one that always is costs the batch, but not the run',
   async (behavior) => {
     const { server, stage } = await openStage({
       script: ({ kind, prompt, repeat }) => {
@@ -87,7 +87,7 @@ test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'inside']
 )
 
 test.each(['write', 'solve'] as const)(
-  'a model that may not be called to %s fails the run, and the execution with it',
+  'a model that may not be called to %s fails the run and its execution',
   async (denied) => {
     const { server, stage } = await openStage({
       script: ({ kind }) => (kind === denied ? 'denied' : 'answer'),
@@ -100,20 +100,20 @@ test.each(['write', 'solve'] as const)(
     })
     expect(run.results[0]).toMatchObject({ asked: 10, rejected: { model: 10 } })
     expect(stage.engine.status(id)).toBe('FAILED')
-    // Nothing is asked twice.
+    // No call is repeated.
     expect(new Set(server.calls.map(({ prompt }) => prompt)).size).toBe(server.calls.length)
     await expectSound(table, run, POOL)
   },
 )
 
-test('solvers that cannot be asked cost the batch too', async () => {
+test("solvers that can't be called cost the batch too", async () => {
   const { stage } = await openStage({ script: ({ kind }) => (kind === 'solve' ? 'truncated' : 'answer') })
   const run = await stage.finish((await stage.start(custom(10))).id)
   expect(run.results).toMatchObject([{ asked: 10, validated: 0, rejected: { model: 10 } }])
   await expectSound(table, run, POOL)
 })
 
-test('sets that are not there are rejected as such', async () => {
+test('missing sets are rejected as missing', async () => {
   const { stage } = await openStage({ script: ({ kind }) => (kind === 'write' ? 'empty' : 'answer') })
   const run = await stage.finish((await stage.start(custom(10))).id)
   expect(run.state).toBe('finished')
@@ -121,7 +121,7 @@ test('sets that are not there are rejected as such', async () => {
   await expectSound(table, run, POOL)
 })
 
-test('a run that is stopped ends there: what was published stays, what was begun counts as stopped', async () => {
+test('a stopped run preserves the published sets, and counts the current batch as stopped', async () => {
   let release: (() => void) | undefined
   const asked = new Promise<void>((resolve) => (release = resolve))
   const { server, stage } = await openStage({
@@ -144,7 +144,7 @@ test('a run that is stopped ends there: what was published stays, what was begun
   expect(server.calls).toHaveLength(calls)
 })
 
-test('a run that is stopped and whose execution is gone is closed by the stop itself', async () => {
+test('a stop closes a run whose execution no longer exists', async () => {
   const { stage, kill } = await openStage({ script: () => 'hang' })
   const { id } = await stage.start(custom(10))
   await expect.poll(async () => (await stage.runs.read(id))?.results[0]?.asked).toBe(10)
@@ -155,7 +155,7 @@ test('a run that is stopped and whose execution is gone is closed by the stop it
   if (run !== undefined) await expectSound(table, run, POOL)
 })
 
-test('the cap of the run ends it in its midst, before a call that could pass it, with the reason', async () => {
+test('the run’s cap ends it before a call that could exceed the cap, with the reason', async () => {
   const { server, stage } = await openStage({}, { runCapUsd: 1 })
   const run = await stage.finish((await stage.start(custom(100))).id)
   expect(run.state).toBe('stopped')
@@ -169,7 +169,7 @@ test('the cap of the run ends it in its midst, before a call that could pass it,
   await expectSound(table, run, POOL)
 })
 
-test('a month that is spent ends a run before its first call, with the reason', async () => {
+test('a spent month ends a run before its first call, with the reason', async () => {
   const { server, stage } = await openStage({}, { monthCapUsd: 0.000_001 })
   const run = await stage.finish((await stage.start(custom(25))).id)
   expect(run.state).toBe('stopped')
@@ -178,7 +178,7 @@ test('a month that is spent ends a run before its first call, with the reason', 
   await expectSound(table, run, POOL)
 })
 
-test('a server that goes away in mid-run goes on where it was', async () => {
+test('a run continues where it was after the server ended', async () => {
   const { stage, kill } = await openStage({
     script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) === 2 ? 'hang' : 'answer'),
   })
@@ -198,7 +198,7 @@ test('a server that goes away in mid-run goes on where it was', async () => {
   await expectSound(table, run, POOL)
 })
 
-test('a large run goes through the difficulties and rests 2.5 s after each successful batch, and only then', async () => {
+test('a large run uses all difficulties, and pauses 2.5 s after each successful batch only', async () => {
   const { server, stage } = await openStage({
     script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) === 4 ? 'malformed' : 'answer'),
   })
@@ -208,9 +208,9 @@ test('a large run goes through the difficulties and rests 2.5 s after each succe
   expect(run.batches.map(({ difficulty }) => difficulty)).toEqual(
     ['easy', 'medium', 'hard'].flatMap((difficulty) => [difficulty, difficulty, difficulty]),
   )
-  // Nine batches: none before the first, nor after the fourth, which failed.
+  // Nine batches, with no pause before the first and after the fourth, which failed.
   expect(stage.rests.filter((ms) => ms > 0)).toEqual(Array.from({ length: 7 }, () => 500))
-  // With the two seconds of the state machine: none after the fourth, nor after the last.
+  // The two seconds of the state machine, except after the fourth and the last.
   expect(stage.waits).toEqual([2, 2, 2, 0, 2, 2, 2, 2, 0])
   expect(server.calls.filter(({ kind }) => kind === 'write').length).toBeGreaterThanOrEqual(9)
   await expectSound(table, run, POOL)

@@ -14,12 +14,12 @@ import { createTable, type Table } from '../../lambdas/shared/store/table.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
 
-/** Whose money pays for a call: invariant I6 for each share, whatever crashes. */
+/** The share that pays for each call: invariant I6 for each share, with crashes at any call. */
 
 const { connect, table } = await openDatabase()
 const nothing = { inputTokens: 0, outputTokens: 0 }
 let months = 0
-/** Noon of a day in a month that no other test uses. */
+/** Returns noon of a day in a month that no other test uses. */
 const nextMonth = (): number => Date.UTC(2030, (months += 1), 10, 12)
 const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
@@ -43,7 +43,7 @@ describe('money of a call that crashed', () => {
   const caps = modelCaps({ dayCapUsd: 5, monthCapUsd: 200 })
   const most = caps.day.guests
 
-  test('comes back when the time of the call is over, where the call was never made', async () => {
+  test('is refunded after the call’s time limit, if the call was never made', async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
     await reserved(budget, GUESTS, most)
@@ -54,7 +54,7 @@ describe('money of a call that crashed', () => {
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
   })
 
-  test('stays spent where the call was made, since nobody knows what it cost', async () => {
+  test('stays spent if the call was made, because its cost is unknown', async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
     expect(await budget.begin(await reserved(budget, GUESTS, most))).toBe(true)
@@ -63,7 +63,7 @@ describe('money of a call that crashed', () => {
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
   })
 
-  test('is settled to its cost where the crash came while it was settled', async () => {
+  test('is committed at the actual cost if the crash happened during the commit', async () => {
     const clock = { now: nextMonth() }
     const client = connect()
     const broken = { from: Infinity }
@@ -75,7 +75,7 @@ describe('money of a call that crashed', () => {
     )
     const reservation = await reserved(budget, GUESTS, most)
     await budget.begin(reservation)
-    // Three purses and the begin are behind it; what it cost is written, the purses are not.
+    // The three budgets and the begin are written. The cost gets written, the budgets don't.
     broken.from = 5
     await expect(budget.settle(reservation, { micros: 1000, ...nothing })).rejects.toThrow(Crashed)
     clock.now += HOLD_MS
@@ -84,7 +84,7 @@ describe('money of a call that crashed', () => {
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(most)
   })
 
-  test('is not spent after it was given back: the call is not made any more', async () => {
+  test("can't be spent after the refund: the call is not made", async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
     const slow = await reserved(budget, GUESTS, most)
@@ -98,7 +98,7 @@ describe('money of a call that crashed', () => {
 })
 
 describe('the shares', () => {
-  test('are exact where 60 of all kinds ask at once, and none takes from another', async () => {
+  test("are exact for 60 simultaneous requests of all kinds, and don't affect each other", async () => {
     const clock = { now: nextMonth() }
     const caps = modelCaps({ dayCapUsd: 0.005, monthCapUsd: 1 })
     const budget = budgetAt(clock, caps)
@@ -113,7 +113,7 @@ describe('the shares', () => {
     expect([took('guests'), took('free'), took('paid')]).toEqual([3, 3, 10])
   })
 
-  test('of guests and the Free plan leave a fifth of a month to runs, and runs leave the paid part', async () => {
+  test('for guests and the Free plan leave a fifth of the month to runs, and runs leave the paid part', async () => {
     const clock = { now: nextMonth() }
     const caps = modelCaps({ dayCapUsd: 50, guestDayCapUsd: 20, freeDayCapUsd: 20, monthCapUsd: 10 })
     const budget = budgetAt(clock, caps)
@@ -130,7 +130,9 @@ describe('the shares', () => {
 })
 
 const STUDENTS = ['ada', 'ben', 'cy'] as const
-/** One call: whose, what is set aside, how much of that it costs, how it ends, and how much later the next one comes. */
+/**
+ * One call: its payer, its reservation, the part that it costs, its end, and the delay before the next call.
+ */
 const step = fc.record({
   who: fc.constantFrom('guests', 'free', 'run', ...STUDENTS),
   most: fc.integer({ min: 20_000, max: 400_000 }),
@@ -149,7 +151,7 @@ const settings = fc.record({
   monthCapUsd: fc.double({ min: 0.5, max: 6, noNaN: true }),
 })
 
-test('no share passes its cap, nor all of them the month, and who pays is refused for what payers spent alone', async () => {
+test('no share exceeds its cap, the sum stays within the month, and paid calls are refused only for paid spending', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 4, maxLength: 16 }),
@@ -168,9 +170,12 @@ test('no share passes its cap, nor all of them the month, and who pays is refuse
           caps,
           createTable(client, TABLE_NAME, async () => {}),
         )
-        /** What models were really paid, by who asked. */
+        /** The real cost of model calls, by payer. */
         const billed = new Map<string, number>()
-        /** The most that payers can have in their purses: until when it may be set aside for a call that was not made. */
+        /**
+         * The most that paid calls can have reserved or spent, and how long the reservation of an unmade call
+         * lasts.
+         */
         const payers: { who: string; micros: number; until: number }[] = []
 
         for (const { who, most, part, end, later } of steps) {
@@ -201,7 +206,7 @@ test('no share passes its cap, nor all of them the month, and who pays is refuse
             if (end === 'crashed before') continue
             if (end === 'not made') await budget.settle(answer, { micros: 0, ...nothing })
             else {
-              // Counted for good: it may have been begun though nobody was told.
+              // Counts permanently: it may have started although no response arrived.
               mine.until = Infinity
               if (!(await budget.begin(answer))) continue
               const micros = Math.floor(most * part)

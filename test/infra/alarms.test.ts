@@ -10,7 +10,7 @@ const topic = {
   Ref: Object.keys(template.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('Alarms')),
 }
 
-/** Logical ids of alarms bear the names under which docs/runbook.md tells of them. */
+/** The logical ids of alarms contain the names that docs/runbook.md uses. */
 test.each([
   ['CoreErrors', 'CoreHandler', 'Errors', 1],
   ['CoreThrottles', 'CoreHandler', 'Throttles', 1],
@@ -53,7 +53,7 @@ test.each([
   ['AWS/ApiGateway', '5XXError'],
   ['AWS/DynamoDB', 'ReadThrottleEvents'],
   ['AWS/DynamoDB', 'WriteThrottleEvents'],
-])('%s %s tells the operator', (namespace, metric) => {
+])('%s %s notifies the operator', (namespace, metric) => {
   template.hasResourceProperties('AWS::CloudWatch::Alarm', {
     Namespace: namespace,
     MetricName: metric,
@@ -63,7 +63,7 @@ test.each([
   })
 })
 
-test('docs/runbook.md tells what to do about every alarm', () => {
+test('docs/runbook.md explains every alarm', () => {
   const runbook = readFileSync(project('docs', 'runbook.md'), 'utf8')
   const names = Object.keys(template.findResources('AWS::CloudWatch::Alarm')).map((id) =>
     id.replace(/^Alarms|[0-9A-F]{8}$/g, ''),
@@ -72,7 +72,7 @@ test('docs/runbook.md tells what to do about every alarm', () => {
   expect(names.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([])
 })
 
-test('one message that could not be settled tells the operator, for as long as it lies there', () => {
+test('one message in the dead letter queue notifies the operator until it is removed', () => {
   const [deadLetters] = Object.keys(template.findResources('AWS::SQS::Queue')).filter((id) =>
     id.startsWith('BillingWorkDeadLetters'),
   )
@@ -86,7 +86,7 @@ test('one message that could not be settled tells the operator, for as long as i
   })
 })
 
-test('models that answer nobody tell the operator, though no function fails; a few failures among answers do not', () => {
+test("models that never answer notify the operator even if no function fails, and a few failures among answers don't", () => {
   const alarms = Object.entries(template.findResources('AWS::CloudWatch::Alarm'))
   const alarm = alarms.find(([id]) => id.startsWith('AlarmsModelDown'))?.[1]?.['Properties']
   const counted = (Id: string, MetricName: string) =>
@@ -109,7 +109,7 @@ test('models that answer nobody tell the operator, though no function fails; a f
 test.each([
   ['ModelAnswers', MODEL_ANSWERED],
   ['ModelFailures', MODEL_FAILED],
-])('%s counts lines of the AI function’s log', (name, event) => {
+])('%s counts lines in the AI function’s log', (name, event) => {
   template.hasResourceProperties('AWS::Logs::MetricFilter', {
     LogGroupName: { Ref: Match.stringLikeRegexp('^AiFunctionLogs') },
     FilterPattern: `{ $.event = "${event}" }`,
@@ -135,7 +135,7 @@ test('alarms may publish, and only over TLS', () => {
   })
 })
 
-test('the address on the command line is subscribed, and nobody without one', () => {
+test('only an address on the command line is subscribed', () => {
   template.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
     Endpoint: 'ops@example.org',

@@ -17,7 +17,7 @@ const resource = z.object({
 })
 const resources = template.findResources('AWS::ApiGateway::Resource')
 
-/** "/tests/{id}" of the resource with this logical id; the root has none. */
+/** Returns the path of the resource with this logical id, such as "/tests/{id}". The root has none. */
 function pathOf(logicalId: string): string {
   const { PathPart, ParentId } = resource.parse(resources[logicalId]?.['Properties'])
   return `${'Ref' in ParentId ? pathOf(ParentId.Ref) : ''}/${PathPart}`
@@ -51,7 +51,7 @@ test.each(contracts)('%s is a method on the function of its service', (name, rou
   )
 })
 
-test.each(contracts)('%s is streamed where its contract says so, and has the time for it', (name, route) => {
+test.each(contracts)('%s is streamed if its contract says so, with enough time', (name, route) => {
   const { ResponseTransferMode, TimeoutInMillis, Uri } = methods.get(name)?.Integration ?? {}
   const streamed = route.streamed !== undefined
   expect({ ResponseTransferMode, TimeoutInMillis }).toEqual(
@@ -62,7 +62,7 @@ test.each(contracts)('%s is streamed where its contract says so, and has the tim
   expect(JSON.stringify(Uri)).toContain(streamed ? '/response-streaming-invocations' : '/invocations')
 })
 
-test('no method is without a contract', () => {
+test('every method has a contract', () => {
   expect([...methods.keys()].toSorted()).toEqual(Object.keys(routes).toSorted())
 })
 
@@ -85,7 +85,7 @@ test.each(contracts)(
   },
 )
 
-test('a route of a service that has no function fails the synthesis', () => {
+test('a route of a service without a function fails the synthesis', () => {
   const hints: Route = {
     method: 'POST',
     path: '/tests/{id}/hints',
@@ -115,7 +115,7 @@ const gatewayErrors = Object.values(template.findResources('AWS::ApiGateway::Gat
 const statusByType = new Map(gatewayErrors.map(({ ResponseType, StatusCode }) => [ResponseType, StatusCode]))
 
 test.each(gatewayErrors)(
-  'the gateway says $ResponseType in our error body',
+  'the gateway returns $ResponseType with our error body',
   ({ StatusCode, ResponseTemplates }) => {
     const { error } = errorBody.parse(JSON.parse(ResponseTemplates['application/json']))
     if (StatusCode !== undefined) expect(ERROR_STATUS).toHaveProperty(error.code, Number(StatusCode))
@@ -130,7 +130,7 @@ test('every error of the gateway is covered, and an unknown path is a 404', () =
   expect(statusByType.get('THROTTLED')).toBe('429')
 })
 
-test('neither the access log nor a trace of the gateway tells who called', () => {
+test('neither the access log nor a trace of the gateway identifies the caller', () => {
   const stage = z
     .object({ AccessLogSetting: z.object({ Format: z.string() }), TracingEnabled: z.boolean() })
     .parse(Object.values(template.findResources('AWS::ApiGateway::Stage'))[0]?.['Properties'])

@@ -1,4 +1,4 @@
-/** asl-validator points to types that it does not ship: what is used of it. */
+/** asl-validator refers to types that it doesn't ship. These are the ones we use. */
 declare module 'asl-validator' {
   export default function validate(
     definition: unknown,

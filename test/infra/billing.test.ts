@@ -16,7 +16,7 @@ const secret = logicalId('AWS::SecretsManager::Secret', 'BillingStripe')
 const queue = logicalId('AWS::SQS::Queue', 'BillingWorkQueue')
 const deadLetters = logicalId('AWS::SQS::Queue', 'BillingWorkDeadLetters')
 
-/** The functions' roles of whose statements this is true, without what the CDK adds to their names. */
+/** Returns the functions whose roles have a matching statement, without the suffix that the CDK adds. */
 const whoMay = (allowed: (statement: { actions: readonly string[]; resource: unknown }) => boolean) =>
   roleStatements(template)
     .filter(allowed)
@@ -26,7 +26,7 @@ const lambdaFunction = z.object({
   Timeout: z.int().optional(),
   Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
 })
-/** Functions by their logical ids, without what the CDK adds. */
+/** Returns timeout and environment of each function, by logical id without the suffix that the CDK adds. */
 const functionsOf = (from: typeof template) =>
   new Map(
     Object.entries(from.findResources('AWS::Lambda::Function')).map(([id, { Properties }]) => {
@@ -41,13 +41,13 @@ const functionsOf = (from: typeof template) =>
     }),
   )
 const functions = functionsOf(template)
-/** Those that are told this of their environment. */
+/** Returns the functions with this environment variable. */
 const whoKnows = (name: string) => [...functions].flatMap(([id, { env }]) => (name in env ? [id] : []))
 
 const BILLING = ['BillingFunction', 'BillingSettle', 'BillingWebhook']
 
 describe('the keys of Stripe', () => {
-  test('are read by the three functions of billing, and by nobody else', () => {
+  test('are readable only for the three billing functions', () => {
     const readers = whoMay(({ resource }) => JSON.stringify(resource).includes(secret))
     expect(readers.toSorted()).toEqual(BILLING)
     expect(
@@ -56,14 +56,14 @@ describe('the keys of Stripe', () => {
     expect(whoKnows('STRIPE_SECRET_ARN').toSorted()).toEqual(BILLING)
   })
 
-  test('are in no template, outlive the stack, and cannot be known before an operator puts them there', () => {
+  test('are in no template, outlive the stack, and are unknown before an operator sets them', () => {
     const found = template.findResources('AWS::SecretsManager::Secret')[secret]
     expect(found).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
     const properties = z
       .object({ GenerateSecretString: z.looseObject({ GenerateStringKey: z.string() }) })
       .parse(found?.['Properties'])
     expect(properties).not.toHaveProperty('SecretString')
-    // What events are signed with is a random word until then: nobody can sign one.
+    // Until then, the webhook secret is a random word, so nobody can sign an event.
     expect(properties.GenerateSecretString).toEqual({
       GenerateStringKey: 'webhookSecret',
       SecretStringTemplate: '{"apiKey":"not set"}',
@@ -74,20 +74,20 @@ describe('the keys of Stripe', () => {
       expect(JSON.stringify(env)).not.toMatch(/resolve:secretsmanager|[sr]k_(live|test)|whsec_/)
   })
 
-  test('have a place that an output names, as has what could not be settled', () => {
+  test('have their ARN in an output, like the dead letter queue', () => {
     template.hasOutput('StripeSecretArn', { Value: { Ref: secret } })
     template.hasOutput('DeadLettersArn', { Value: { 'Fn::GetAtt': [deadLetters, 'Arn'] } })
   })
 })
 
-describe('what Stripe tells', () => {
-  test('is all that docs/runbook.md has an operator ask for', () => {
+describe('events of Stripe', () => {
+  test('are all listed in docs/runbook.md', () => {
     const runbook = readFileSync(project('docs', 'runbook.md'), 'utf8')
     expect([...EVENT_TYPES].filter((type) => !runbook.includes(`\`${type}\``))).toEqual([])
     expect(runbook).toContain(`<SiteUrl>/api${billingRoutes.stripeWebhook.path}`)
   })
 
-  test('comes by a method with a throttle of its own', () => {
+  test('arrive at a method with its own throttle', () => {
     const { path, method, rate } = billingRoutes.stripeWebhook
     template.hasResourceProperties('AWS::ApiGateway::Stage', {
       MethodSettings: Match.arrayWith([
@@ -100,14 +100,14 @@ describe('what Stripe tells', () => {
     })
   })
 
-  test('is put into the queue by the webhook; whose account is deleted, by the account function; nobody else may', () => {
+  test('are queued only by the webhook and, for deleted accounts, by the account function', () => {
     const senders = ['Account', 'BillingWebhook']
     const sends = whoMay(({ actions }) => actions.includes('sqs:SendMessage'))
     expect(sends.toSorted()).toEqual(senders)
     expect(whoKnows('QUEUE_URL').toSorted()).toEqual(senders)
   })
 
-  test('is taken from the queue by one function, of whose batches only what failed comes again', () => {
+  test('are received by one function, and only failed messages of a batch are delivered again', () => {
     expect(whoMay(({ actions }) => actions.includes('sqs:ReceiveMessage'))).toEqual(['BillingSettle'])
     template.resourceCountIs('AWS::Lambda::EventSourceMapping', 1)
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
@@ -118,7 +118,7 @@ describe('what Stripe tells', () => {
     })
   })
 
-  test('is set aside after five tries, and kept there longer than it could have waited before', () => {
+  test('are moved to the dead letter queue after five tries, and stay there longer than in the queue', () => {
     const sqs = z.object({
       MessageRetentionPeriod: z.int(),
       VisibilityTimeout: z.int().default(30),
@@ -134,7 +134,7 @@ describe('what Stripe tells', () => {
     expect(of(queue).VisibilityTimeout).toBe(6 * (functions.get('BillingSettle')?.timeout ?? 0))
   })
 
-  test.each([queue, deadLetters])('waits encrypted and is handed over by TLS alone (%s)', (id) => {
+  test.each([queue, deadLetters])('are encrypted and sent only over TLS (%s)', (id) => {
     expect(template.findResources('AWS::SQS::Queue')[id]?.['Properties']).toMatchObject({
       SqsManagedSseEnabled: true,
     })
@@ -149,13 +149,13 @@ describe('what Stripe tells', () => {
   })
 })
 
-test('Stripe’s pages lead back to the site, wherever that is', () => {
+test('Stripe’s pages lead back to the site, at any URL', () => {
   const distribution = logicalId('AWS::CloudFront::Distribution', 'Site')
   expect(functions.get('BillingFunction')?.env['SITE_URL']).toBe(`https://<${distribution}.DomainName>`)
   const named = functionsOf(synthesize({ siteUrl: 'https://act.example.org' }))
   expect(named.get('BillingFunction')?.env['SITE_URL']).toBe('https://act.example.org')
 })
 
-test('a deployment asks the real Stripe', () => {
+test('a deployment calls the real Stripe', () => {
   expect(whoKnows('STRIPE_API_URL')).toEqual([])
 })

@@ -7,7 +7,7 @@ const topic = {
   Ref: Object.keys(template.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('Contact')),
 }
 
-test('the address on the command line is told of messages, and nobody without one', () => {
+test('only an address on the command line receives messages', () => {
   template.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
     Endpoint: 'help@example.org',
@@ -17,7 +17,7 @@ test('the address on the command line is told of messages, and nobody without on
   synthesize().resourceCountIs('AWS::SNS::Subscription', 0)
 })
 
-test('the topic takes messages over TLS only, and the function knows its name', () => {
+test('the topic accepts messages only over TLS, and the function has its ARN', () => {
   template.hasResourceProperties('AWS::SNS::TopicPolicy', {
     Topics: [topic],
     PolicyDocument: {
@@ -31,7 +31,7 @@ test('the topic takes messages over TLS only, and the function knows its name', 
   })
 })
 
-test('the address of alarms is not told of messages', () => {
+test("the address for alarms doesn't receive messages", () => {
   const alarmed = synthesize({ alarmEmail: 'ops@example.org' })
   const subscriptions = Object.values(alarmed.findResources('AWS::SNS::Subscription'))
   expect(subscriptions).toHaveLength(1)

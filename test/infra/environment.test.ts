@@ -5,7 +5,7 @@ import { offerStreaming } from '../../scripts/local/lambda-runtime.ts'
 import { REGION, resolve } from './resolve.ts'
 import { synthesize } from './synthesized.ts'
 
-/** Our functions by the beginnings of their logical ids, each with its entry. */
+/** Our functions by the start of their logical ids, each with its entry. */
 const ENTRIES = [
   ['AccountHandler', 'account/account'],
   ['AdminHandler', 'admin/admin'],
@@ -26,10 +26,10 @@ const ENTRIES = [
   ['SeedFunctionHandler', 'seed/seed'],
 ] as const
 
-/** What Lambda itself says. */
+/** Variables that Lambda itself sets. */
 const LAMBDA = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x', AWS_REGION: REGION }
 
-/** The least that a deployment tells each of them. */
+/** The environment variables of each function in a minimal deployment. */
 const environments = new Map(
   Object.entries(synthesize().findResources('AWS::Lambda::Function')).map(([id, { Properties }]) => [
     id.replace(/(?<=Handler)\w+$/, ''),
@@ -39,19 +39,19 @@ const environments = new Map(
 const names = new Set([...environments.values(), process.env].flatMap((env) => Object.keys(env)))
 offerStreaming()
 
-test('no function of ours is left out here', () => {
+test('this list has all of our functions', () => {
   const ours = [...environments].filter(([, env]) => 'NODE_OPTIONS' in env).map(([id]) => id)
   expect(ours.toSorted()).toEqual(ENTRIES.map(([id]) => id))
 })
 
-test.each(ENTRIES)('%s starts with what the stack tells it, and needs nothing else', async (id, entry) => {
+test.each(ENTRIES)('%s starts with only the variables from the stack', async (id, entry) => {
   const told = { ...environments.get(id), ...LAMBDA }
   for (const name of names) vi.stubEnv(name, undefined)
   for (const [name, value] of Object.entries(told)) vi.stubEnv(name, deployed(value))
   expect(await import(project('lambdas', `${entry}.lambda.ts`))).toHaveProperty('handler')
 })
 
-/** The template's references, as a deployment fills them in: a queue's is its address, others are names. */
+/** Fills in the template's references as a deployment does: a queue's URL, and names for others. */
 const deployed = (value: string): string =>
   value
     .replaceAll(/<\w*Queue\w*>/g, `https://sqs.${REGION}.amazonaws.com/account/queue`)

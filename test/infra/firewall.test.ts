@@ -23,7 +23,7 @@ const acl = z
   })
   .parse(properties('AWS::WAFv2::WebACL'))
 
-/** The statements that our rules are made of. */
+/** The statements that our rules use. */
 type Statement =
   | { ByteMatchStatement: { FieldToMatch: Field; PositionalConstraint: string; SearchString: string } }
   | { RegexMatchStatement: { FieldToMatch: Field; RegexString: string } }
@@ -59,13 +59,13 @@ const rateStatement = z.object({
     ScopeDownStatement: statement,
   }),
 })
-/** The rate-based statement of a rule that has one. */
+/** Returns the rate-based statement of a rule, or undefined. */
 const rateBased = (one: z.output<typeof rule> | undefined) =>
   one !== undefined && 'RateBasedStatement' in one.Statement
     ? rateStatement.parse(one.Statement).RateBasedStatement
     : undefined
 
-/** As the firewall reads a statement. */
+/** Evaluates a statement as the firewall does. */
 function isMatch(one: Statement, request: Request): boolean {
   if ('NotStatement' in one) return !isMatch(one.NotStatement.Statement, request)
   if ('AndStatement' in one) return one.AndStatement.Statements.every((part) => isMatch(part, request))
@@ -79,7 +79,9 @@ function isMatch(one: Statement, request: Request): boolean {
   return PositionalConstraint === 'EXACTLY' ? value === SearchString : value.endsWith(SearchString)
 }
 
-/** Capacity units, by the firewall's documentation: 2 for a match of bytes, 3 for a regular expression. */
+/**
+ * Returns the capacity units by the firewall's documentation: 2 for a byte match, 3 for a regular expression.
+ */
 function unitsOf(one: Statement): number {
   if ('NotStatement' in one) return unitsOf(one.NotStatement.Statement)
   if ('AndStatement' in one) return one.AndStatement.Statements.reduce((sum, part) => sum + unitsOf(part), 0)
@@ -87,11 +89,11 @@ function unitsOf(one: Statement): number {
   return 'RegexMatchStatement' in one ? 3 : 2
 }
 
-test('it stands before the stage', () => {
+test('the firewall protects the stage', () => {
   expect(JSON.stringify(properties('AWS::WAFv2::WebACLAssociation'))).toMatch(/restapis.*stages/)
 })
 
-test('who does not come through the distribution is refused', () => {
+test('requests that bypass the distribution are refused', () => {
   const origins = z
     .object({
       DistributionConfig: z.object({
@@ -136,7 +138,7 @@ test.each([
   [1, { NotStatement: { Statement: EVENTS } }],
   [2, EVENTS],
 ])(
-  'a flood (rule %i) is told apart by the address that the distribution wrote, and answered 429 in our error body',
+  'a flood (rule %i) is counted by the address from the distribution, and gets 429 with our error body',
   (index, scope) => {
     expect(acl.Rules[index]).toMatchObject({
       Action: { Block: { CustomResponse: { ResponseCode: 429, CustomResponseBodyKey: 'tooMany' } } },
@@ -154,7 +156,7 @@ test.each([
   },
 )
 
-test('events of Stripe have a limit of their own: above a school’s, and a quarter of what their route takes', () => {
+test('events of Stripe have their own limit, above a school’s and a quarter of their route’s rate', () => {
   const limits = [1, 2].map((index) => {
     const { Limit, EvaluationWindowSec } = rateBased(acl.Rules[index]) ?? {}
     return [Limit, EvaluationWindowSec]
@@ -168,7 +170,7 @@ test('events of Stripe have a limit of their own: above a school’s, and a quar
 
 describe('one address', () => {
   const floods = acl.Rules.flatMap((one) => rateBased(one) ?? [])
-  /** The most requests a second of one kind that every rule lets an address send. */
+  /** Returns the highest rate, in requests per second of one kind, that all rules allow an address. */
   const mostOf = (request: Request): number =>
     Math.min(
       ...floods
@@ -180,10 +182,10 @@ describe('one address', () => {
     path: `/api${path.replaceAll(/\{\w+\}/g, 'a-Name_1')}`,
   })
 
-  test.each(Object.entries(routes))('cannot starve %s, nor can two', (_, route) => {
+  test.each(Object.entries(routes))("can't block %s, nor can two", (_, route) => {
     const most = mostOf(requestOf(route))
     expect(2 * most).toBeLessThanOrEqual(route.rate / 2)
-    // A person never feels it: 15 requests a minute at the least.
+    // At least 15 requests a minute, so that a person never notices.
     expect(most * 60).toBeGreaterThanOrEqual(15)
   })
 
@@ -193,11 +195,11 @@ describe('one address', () => {
     ['a trailing slash', '/api/contact/'],
     ['another case', '/API/contact'],
     ['a faster path before it', '/api/tests/x/../../contact'],
-  ])('gains nothing by %s in a path', (_, path) => {
+  ])('gains nothing from %s in a path', (_, path) => {
     expect(mostOf({ method: 'POST', path })).toBeLessThanOrEqual(routes.sendMessage.rate / 4)
   })
 
-  test('of 500 students can start a test for each within a minute, and save all of them', () => {
+  test('shared by 500 students can start a test for each within a minute, and save all of them', () => {
     expect(mostOf(requestOf(routes.createTest)) * 60).toBeGreaterThanOrEqual(750)
     expect(mostOf(requestOf(routes.saveAnswers)) * 60).toBeGreaterThanOrEqual(1200)
   })
@@ -206,14 +208,14 @@ describe('one address', () => {
     expect(floods.length).toBeLessThanOrEqual(10)
     for (const { Limit } of floods) expect(Limit).toBeGreaterThanOrEqual(10)
     const units = floods.reduce((sum, { ScopeDownStatement }) => sum + 2 + unitsOf(ScopeDownStatement), 0)
-    // 700 units are the managed rules’, 2 the proof’s; 1,500 are included in the price.
+    // The managed rules use 700 units and the proof 2; 1,500 are included in the price.
     expect(units).toBeLessThanOrEqual(1500 - 702)
     for (const text of JSON.stringify(floods).match(/"RegexString":"[^"]+"/g) ?? [])
       expect(text.length - '"RegexString":""'.length).toBeLessThanOrEqual(512)
   })
 })
 
-test('no body is refused for what it holds: a message may tell of a path, an address or markup', () => {
+test('no body is refused for its content, because a message may contain a path, an address, or markup', () => {
   const { ManagedRuleGroupStatement: known } = z
     .object({
       ManagedRuleGroupStatement: z.object({
@@ -223,7 +225,7 @@ test('no body is refused for what it holds: a message may tell of a path, an add
     })
     .parse(acl.Rules.at(-1)?.Statement)
   expect(known.Name).toBe('AWSManagedRulesCommonRuleSet')
-  // Every rule of the set that looks into a body, by its documentation.
+  // Every rule of the set that inspects a body, by its documentation.
   expect(known.RuleActionOverrides.toSorted((one, other) => one.Name.localeCompare(other.Name))).toEqual(
     [
       'CrossSiteScripting_BODY',
@@ -235,7 +237,7 @@ test('no body is refused for what it holds: a message may tell of a path, an add
   )
 })
 
-test('no request is sampled: samples show tokens', () => {
+test('no request is sampled, because samples show tokens', () => {
   expect(acl.Rules).toHaveLength(9)
   for (const { VisibilityConfig } of acl.Rules) expect(VisibilityConfig.SampledRequestsEnabled).toBe(false)
 })

@@ -19,7 +19,7 @@ describe('the first visit', () => {
   })
 })
 
-describe('what is weighed', () => {
+describe('the measured files', () => {
   const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({ file, imports, css })
   const manifest = {
     page: chunk('page.js', ['_shared'], ['page.css']),
@@ -30,23 +30,23 @@ describe('what is weighed', () => {
     font: chunk('font.woff2'),
   }
 
-  test('is each script and style of a page once, with all that it imports, and nothing of other pages', () => {
+  test('are each script and style of a page once, with all imports, and no files of other pages', () => {
     expect(filesOf(manifest, ['page', 'route', 'font']).toSorted()).toEqual(
       ['page.js', 'page.css', 'route.js', 'route.css', 'shared.js', 'shared.css', 'deep.js'].toSorted(),
     )
   })
 
-  test('is refused where the build lacks a page', () => {
+  test("can't be computed if the build lacks a page", () => {
     expect(() => filesOf(manifest, ['gone'])).toThrow('the build has no gone')
   })
 
-  test('is also what stands in the page alone', () => {
+  test('include files that only the page itself references', () => {
     const page =
       '<link href="/assets/page.css"><link href="/assets/font.woff2"><script src="/assets/first.js"></script>'
     expect(askedFor(page)).toEqual(['assets/page.css', 'assets/first.js'])
   })
 
-  test('counts every address of another origin, with or without its protocol', () => {
+  test('exclude other origins, whose URLs are listed with or without a protocol', () => {
     const page =
       '<script src="https://a.example/x.js"></script><link href="//b.example/y.css"><img src="/own.svg">'
     expect(thirdPartiesOf(page)).toEqual(['https://a.example/x.js', '//b.example/y.css'])

@@ -20,7 +20,7 @@ const definition = z
   .looseObject({ States: z.record(z.string(), z.unknown()) })
   .parse(JSON.parse(z.string().parse(resolve(machine.DefinitionString))))
 
-/** The deployed functions by the step they are of. */
+/** Replaces the ARNs of deployed functions with their step names. */
 const stepOf = (text: string): string =>
   STEPS.reduce(
     (known, step) =>
@@ -46,7 +46,7 @@ test('the laptop runs the deployed definition', async () => {
   expect(JSON.parse(localStepOf(local))).toEqual(JSON.parse(stepOf(JSON.stringify(definition))))
 })
 
-test('it logs every transition but no question, and is traced', () => {
+test('the state machine logs every transition without questions, and is traced', () => {
   expect(machine).toMatchObject({
     StateMachineType: 'STANDARD',
     TracingConfiguration: { Enabled: true },
@@ -54,7 +54,7 @@ test('it logs every transition but no question, and is traced', () => {
   })
 })
 
-test('batches go one after another, and their results do not pile up', () => {
+test("batches run one after another, and their results don't accumulate", () => {
   expect(definition.States['Batches']).toMatchObject({ MaxConcurrency: 1, ResultPath: null })
 })
 
@@ -66,7 +66,7 @@ const steps = {
 }
 const tasks = Object.entries(steps).filter(([, { Type }]) => Type === 'Task')
 
-test.each(tasks)('%s has a time limit, and waits at random before it tries again', (_, task) => {
+test.each(tasks)('%s has a time limit, and retries with random delays', (_, task) => {
   expect(task['TimeoutSeconds']).toBeGreaterThan(0)
   const retries = z
     .array(z.object({ MaxAttempts: z.int(), JitterStrategy: z.string().optional() }))
@@ -76,7 +76,7 @@ test.each(tasks)('%s has a time limit, and waits at random before it tries again
   )
 })
 
-test('what ends otherwise than by its last step is closed', () => {
+test('an execution that ends before its last step is closed', () => {
   template.hasResourceProperties('AWS::Events::Rule', {
     EventPattern: {
       source: ['aws.states'],
@@ -100,7 +100,7 @@ const one = { models: 'eu.anthropic.claude-x-1=Claude X, amazon.nova-y-v1:0' }
 const callsOf = (context: Readonly<Record<string, string>>) =>
   bedrock(context).filter(({ actions }) => !actions.includes('bedrock:ApplyGuardrail'))
 
-test('only the steps that ask and the AI function may call models: those that are configured, by their profile', () => {
+test('only the steps that call models and the AI function may do so, for the configured models, by their profiles', () => {
   const statements = callsOf(one)
   expect(new Set(statements.map(({ role }) => role.replace(/Role.*/, '')))).toEqual(
     new Set(['GenerationWriteBatch', 'GenerationCheckBatch', 'AiFunction']),
@@ -119,7 +119,7 @@ test('only the steps that ask and the AI function may call models: those that ar
   ])
 })
 
-/** Whoever may apply a guardrail, and to which. */
+/** Returns the roles that may apply a guardrail, each with its guardrail. */
 const appliers = (context: Readonly<Record<string, string>>) =>
   bedrock(context)
     .filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))
@@ -127,7 +127,7 @@ const appliers = (context: Readonly<Record<string, string>>) =>
 const ASKING = ['AiFunction', 'GenerationCheckBatch', 'GenerationWriteBatch']
 
 test.each(['dev', 'prod'])(
-  'B7: makes a guardrail in %s that every asking function applies, and no other',
+  'B7: creates a guardrail in %s that exactly the functions calling models apply',
   (env) => {
     const made = synthesize({ env })
     made.resourceCountIs('AWS::Bedrock::Guardrail', 1)
@@ -152,7 +152,7 @@ test.each(['dev', 'prod'])(
   },
 )
 
-test('B7: blocks sexual content at any suspicion and violence only where it is sure, and denies methods of self-harm', () => {
+test('B7: blocks suspected sexual content and only clear violence, and denies methods of self-harm', () => {
   synthesize().hasResourceProperties('AWS::Bedrock::Guardrail', {
     BlockedInputMessaging: Match.stringLikeRegexp('988'),
     BlockedOutputsMessaging: Match.stringLikeRegexp('988'),
@@ -169,7 +169,7 @@ test('B7: blocks sexual content at any suspicion and violence only where it is s
   })
 })
 
-test('B7: keeps within what Bedrock takes of a topic', () => {
+test('B7: stays within Bedrock’s limits for a topic', () => {
   const topics = z
     .array(z.object({ Name: z.string(), Definition: z.string(), Examples: z.array(z.string()) }))
     .parse(
@@ -184,7 +184,7 @@ test('B7: keeps within what Bedrock takes of a topic', () => {
   }
 })
 
-test('B7: has no guardrail only where the operator says so, and warns of it', () => {
+test('B7: has no guardrail only if the operator says so, and warns about it', () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   expect(appliers({ guardrail: 'none' })).toEqual([])
   synthesize({ guardrail: 'none' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
@@ -202,7 +202,7 @@ test('B7: has no guardrail only where the operator says so, and warns of it', ()
   printed.mockRestore()
 })
 
-test('the AI function has its answers told piece by piece, and calls models in no other way', () => {
+test('the AI function calls models only with streaming', () => {
   const mine = callsOf(one).filter(({ role }) => role.startsWith('AiFunction'))
   expect(mine.length).toBeGreaterThan(1)
   expect(new Set(mine.flatMap(({ actions }) => actions))).toEqual(
@@ -210,17 +210,19 @@ test('the AI function has its answers told piece by piece, and calls models in n
   )
 })
 
-test.each(['Admin', 'Ai'])('the %s function knows the models of the deployment', (name) => {
+test.each(['Admin', 'Ai'])('the %s function has the models of the deployment', (name) => {
   const functions = Object.entries(synthesize(one).findResources('AWS::Lambda::Function'))
   const [, found] = functions.find(([id]) => new RegExp(`^${name}(Function)?Handler`).test(id)) ?? []
   expect(found?.['Properties']).toMatchObject({
     Environment: {
-      Variables: { WRITE_MODELS: 'eu.anthropic.claude-x-1=Claude X, amazon.nova-y-v1:0=amazon.nova-y-v1:0' },
+      Variables: {
+        WRITE_MODELS: 'eu.anthropic.claude-x-1=Claude X, amazon.nova-y-v1:0=amazon.nova-y-v1:0',
+      },
     },
   })
 })
 
-test('a guardrail may be applied by whoever asks, and is named to them', () => {
+test('a given guardrail is available to the functions that call models', () => {
   const statements = bedrock({ ...one, guardrail: 'abc123:4' })
   synthesize({ guardrail: 'abc123:4' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
   expect(statements.filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))).toHaveLength(3)
@@ -229,6 +231,6 @@ test('a guardrail may be applied by whoever asks, and is named to them', () => {
   })
 })
 
-test('everything that can be set still makes a template', () => {
+test('a stack with every setting has a valid template', () => {
   expect(() => synthesize(EVERYTHING)).not.toThrow()
 })

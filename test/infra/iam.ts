@@ -20,7 +20,7 @@ export type Statement = {
   readonly role: string
   readonly actions: readonly string[]
   readonly resource: unknown
-  /** When it holds; always where there are none. */
+  /** The conditions of the statement; undefined if it always applies. */
   readonly conditions: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -32,7 +32,7 @@ const statementsOf = (name: string, document: z.output<typeof policyDocument>): 
     conditions: Condition,
   }))
 
-/** What every role of the template may do: by policies attached to it and by those inside it. */
+/** Returns what every role of the template may do, by attached and inline policies. */
 export const roleStatements = (template: Template): Statement[] => [
   ...Object.values(template.findResources('AWS::IAM::Policy')).flatMap(({ Properties }) => {
     const { PolicyDocument, Roles } = policy.parse(Properties)

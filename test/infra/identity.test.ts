@@ -26,13 +26,13 @@ const siteUrl = (template: Template) =>
   `https://<${only(template, 'AWS::CloudFront::Distribution').id}.DomainName>`
 
 describe('the user pool', () => {
-  test.each(['dev', 'prod'])('outlives its stack in %s, and cannot be deleted by mistake', (env) => {
+  test.each(['dev', 'prod'])("outlives its stack in %s, and can't be deleted by mistake", (env) => {
     const { resource, properties } = poolOf(synthesize({ env }))
     expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
     expect(properties).toMatchObject({ DeletionProtection: 'ACTIVE', UserPoolName: `ActPrep-${env}` })
   })
 
-  test('takes anybody who proves an e-mail address, in whatever case it is typed', () => {
+  test('accepts anybody with a confirmed email address, in any case', () => {
     expect(poolOf(plain).properties).toMatchObject({
       UserPoolTier: 'ESSENTIALS',
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
@@ -45,7 +45,7 @@ describe('the user pool', () => {
     expect(poolOf(plain).properties).not.toHaveProperty('SmsConfiguration')
   })
 
-  test('asks of a password what the page says, and no second factor of anybody', () => {
+  test('has the password rules that the page shows, and no second factor', () => {
     expect(poolOf(plain).properties).toMatchObject({
       Policies: {
         PasswordPolicy: {
@@ -60,7 +60,7 @@ describe('the user pool', () => {
     })
   })
 
-  test('knows of a person name and address, and nothing that gives rights', () => {
+  test('stores a name and an address, and nothing that grants rights', () => {
     const { Schema } = z
       .object({ Schema: z.array(z.object({ Name: z.string(), Required: z.boolean() })) })
       .parse(poolOf(plain).properties)
@@ -73,14 +73,14 @@ describe('the user pool', () => {
     )
   })
 
-  test('has one group, which lends no role of AWS', () => {
+  test('has one group, without an AWS role', () => {
     const { properties } = only(plain, 'AWS::Cognito::UserPoolGroup')
     expect(properties).toMatchObject({ GroupName: ADMIN_GROUP, UserPoolId: { Ref: poolOf(plain).id } })
     expect(properties).not.toHaveProperty('RoleArn')
     plain.resourceCountIs('AWS::Cognito::IdentityPool', 0)
   })
 
-  test('mails a code in plain words, with no link and nothing that a stranger typed', () => {
+  test('mails a code in plain text, with no link and no text of a stranger', () => {
     const { VerificationMessageTemplate: mail } = z
       .object({
         VerificationMessageTemplate: z.object({
@@ -96,7 +96,7 @@ describe('the user pool', () => {
     expect(mail.EmailMessage.replace('{####}', '')).not.toMatch(/https?:|www\.|[<>{}@]/)
   })
 
-  test('mails by Cognito’s own sender, or by SES where an address is given', () => {
+  test('mails with Cognito’s own sender, or with SES if an address is given', () => {
     expect(poolOf(plain).properties['EmailConfiguration']).toEqual({ EmailSendingAccount: 'COGNITO_DEFAULT' })
     expect(resolve(poolOf(withGoogle).properties['EmailConfiguration'])).toEqual({
       EmailSendingAccount: 'DEVELOPER',
@@ -107,14 +107,14 @@ describe('the user pool', () => {
 })
 
 describe('the trigger', () => {
-  test('is asked before a sign-up, and is the only one', () => {
+  test('runs before a sign-up, and is the only one', () => {
     const { LambdaConfig } = poolOf(plain).properties
     expect(resolve(LambdaConfig)).toEqual({
       PreSignUp: expect.stringMatching(/^<IdentityPreSignUpHandler\w+\.Arn>$/),
     })
   })
 
-  test('may be called by this pool alone, and its answer is not waited for longer than Cognito does', () => {
+  test('may be called only by this pool, and times out when Cognito does', () => {
     const [name] = Object.keys(plain.findResources('AWS::Lambda::Function')).filter((id) =>
       id.startsWith('IdentityPreSignUp'),
     )
@@ -132,7 +132,7 @@ describe('the trigger', () => {
     plain.hasResourceProperties('AWS::Lambda::Function', {
       Description: 'Says whether a sign-up may go on.',
       Timeout: 5,
-      // It reads the settings and nothing else of the table (permissions.test.ts); of the pool it knows nothing.
+      // It reads only the settings from the table (permissions.test.ts), and doesn't have the pool's ids.
       Environment: { Variables: { USER_POOL_ID: Match.absent(), TOKEN_ISSUER: Match.absent() } },
     })
   })
@@ -141,7 +141,7 @@ describe('the trigger', () => {
 describe.each(both)('the browser’s client, %s', (_which, template) => {
   const { properties } = clientOf(template)
 
-  test('signs in without sending the password, and has no secret to lose', () => {
+  test('signs in without sending the password, and has no secret', () => {
     expect(properties).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       GenerateSecret: false,
@@ -149,12 +149,12 @@ describe.each(both)('the browser’s client, %s', (_which, template) => {
     })
   })
 
-  test('may write name and address only: no right can be claimed', () => {
+  test('may write only name and address, so no right can be claimed', () => {
     expect(properties['WriteAttributes']).toEqual(['email', 'family_name', 'given_name'])
     expect(properties['ReadAttributes']).toEqual(['email', 'email_verified', 'family_name', 'given_name'])
   })
 
-  test('has tokens for an hour, a session for 30 days, and both end when they are revoked', () => {
+  test('has tokens for an hour and a session for 30 days, and revoking ends both', () => {
     expect(properties).toMatchObject({
       AccessTokenValidity: 60,
       IdTokenValidity: 60,
@@ -166,7 +166,7 @@ describe.each(both)('the browser’s client, %s', (_which, template) => {
 })
 
 describe('Google', () => {
-  test('is not there unless an operator brings it', () => {
+  test('is absent unless an operator adds it', () => {
     expect(clientOf(plain).properties).toMatchObject({
       SupportedIdentityProviders: ['COGNITO'],
       AllowedOAuthFlowsUserPoolClient: false,
@@ -178,7 +178,7 @@ describe('Google', () => {
     expect(JSON.stringify(plain.toJSON())).not.toMatch(/amazoncognito|google/i)
   })
 
-  test('knows the client by its id, and the secret by its name only', () => {
+  test('has the client’s id, and only the name of the secret', () => {
     expect(only(withGoogle, 'AWS::Cognito::UserPoolIdentityProvider').properties).toMatchObject({
       ProviderName: 'Google',
       ProviderType: 'Google',
@@ -193,7 +193,7 @@ describe('Google', () => {
     )
   })
 
-  test('sends people back to the site’s own pages by a code, and nowhere else', () => {
+  test('redirects only to the site’s own pages, with a code', () => {
     expect(resolve(clientOf(withGoogle).properties)).toMatchObject({
       SupportedIdentityProviders: ['COGNITO', 'Google'],
       AllowedOAuthFlows: ['code'],
@@ -204,7 +204,7 @@ describe('Google', () => {
   })
 })
 
-describe.each(both)('what others are told of it, %s', (_which, template) => {
+describe.each(both)('the pool in function environments, %s', (_which, template) => {
   const pool = `<${poolOf(template).id}>`
   const client = `<${clientOf(template).id}>`
   const tokenSource = {
@@ -226,17 +226,17 @@ describe.each(both)('what others are told of it, %s', (_which, template) => {
     'AiFunctionHandler',
     'BillingFunctionHandler',
     'ContactFunctionHandler',
-  ])('%s takes tokens of this pool and this client', (prefix) => {
+  ])('%s accepts tokens of this pool and this client', (prefix) => {
     const environment = environmentOf(prefix)
     expect(environment).toMatchObject(tokenSource)
-    // As the function does when it starts; this name is set by Lambda.
+    // Reads the environment as the function does at startup. Lambda sets this variable.
     expect(readTokenSource({ ...environment, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })).toEqual({
       issuer: tokenSource.TOKEN_ISSUER,
       clientId: client,
     })
   })
 
-  test('no other function is told of an issuer, and only two of the pool', () => {
+  test('no other function has an issuer, and only two have the pool', () => {
     const named = (name: string) =>
       [...environments]
         .filter(([, variables]) => name in variables)
@@ -254,7 +254,7 @@ describe.each(both)('what others are told of it, %s', (_which, template) => {
   })
 })
 
-test('the browser reads the pool, the client and where Google is from /config.json', () => {
+test('the browser reads the pool, the client, and Google’s domain from /config.json', () => {
   const google = { domain: `${EVERYTHING.signInPrefix}.auth.${REGION}.amazoncognito.com` }
   const expected = (template: Template): SiteConfig => ({
     auth: { userPoolId: `<${poolOf(template).id}>`, userPoolClientId: `<${clientOf(template).id}>` },

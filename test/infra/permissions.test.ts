@@ -19,7 +19,7 @@ const ownLogs = (prefix: string) => ({
   actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
   resource: { 'Fn::GetAtt': [logicalId('AWS::Logs::LogGroup', prefix), 'Arn'] },
 })
-/** What limits a role's right to an action. */
+/** Returns the conditions of a role's right to an action. */
 const conditionsOn = (rolePrefix: string, action: string) =>
   statements
     .filter(
@@ -41,7 +41,7 @@ const readsKeys = {
   resource: { Ref: logicalId('AWS::SecretsManager::Secret', 'BillingStripe') },
 }
 
-test('the core function reaches the table, lists a student’s tests, and nothing else', () => {
+test('the core function can only use the table and list a student’s tests', () => {
   expect(allowedTo('CoreRole')).toEqual([
     ownLogs('CoreLogs'),
     traces,
@@ -60,7 +60,7 @@ test('the core function reaches the table, lists a student’s tests, and nothin
   ])
 })
 
-test('the account function reaches the table, and of the user pool may delete accounts only; and has customers removed', () => {
+test('the account function can use the table, delete users in the pool, and queue customers for removal', () => {
   expect(allowedTo('AccountRole')).toEqual([
     ownLogs('AccountLogs'),
     traces,
@@ -83,7 +83,7 @@ test('the account function reaches the table, and of the user pool may delete ac
   ])
 })
 
-test('the billing function reaches the table and Stripe’s keys, and lists nothing', () => {
+test('the billing function can use the table and Stripe’s keys, and lists nothing', () => {
   expect(allowedTo('BillingFunctionRole')).toEqual([
     ownLogs('BillingFunctionLogs'),
     traces,
@@ -95,7 +95,7 @@ test('the billing function reaches the table and Stripe’s keys, and lists noth
   ])
 })
 
-test('the webhook passes on what Stripe tells, and reaches no table', () => {
+test('the webhook can queue events, and use no table', () => {
   expect(allowedTo('BillingWebhookRole')).toEqual([
     ownLogs('BillingWebhookLogs'),
     traces,
@@ -104,7 +104,7 @@ test('the webhook passes on what Stripe tells, and reaches no table', () => {
   ])
 })
 
-test('who settles takes messages, and writes down what Stripe says', () => {
+test('the reconcile function can receive messages and store Stripe’s state', () => {
   expect(allowedTo('BillingSettleRole')).toEqual([
     ownLogs('BillingSettleLogs'),
     traces,
@@ -123,7 +123,7 @@ test('who settles takes messages, and writes down what Stripe says', () => {
   ])
 })
 
-test('the contact function keeps messages and tells the one topic of them, which no other function may', () => {
+test('only the contact function can publish messages, to its own topic', () => {
   const topic = { Ref: logicalId('AWS::SNS::Topic', 'Contact') }
   expect(allowedTo('ContactFunctionRole')).toEqual([
     ownLogs('ContactFunctionLogs'),
@@ -138,7 +138,7 @@ test('the contact function keeps messages and tells the one topic of them, which
   expect(publishers.map(({ role }) => role)).toEqual([logicalId('AWS::IAM::Role', 'ContactFunctionRole')])
 })
 
-test('the sign-up trigger reads the settings, and nothing else of the table', () => {
+test('the sign-up trigger can read only the settings from the table', () => {
   expect(allowedTo('IdentityPreSignUpRole')).toEqual([
     ownLogs('IdentityPreSignUpLogs'),
     traces,
@@ -149,7 +149,7 @@ test('the sign-up trigger reads the settings, and nothing else of the table', ()
   ])
 })
 
-test('the AI function asks models, counts what that costs, keeps conversations, and looks for open tests', () => {
+test('the AI function can call models, count their cost, store conversations, and look for open tests', () => {
   const verbs = ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem']
   const allowed = allowedTo('AiFunctionRole')
   const onTable = allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))
@@ -167,7 +167,7 @@ test('the AI function asks models, counts what that costs, keeps conversations, 
   )
 })
 
-test('nobody but the account and the admin function may touch the user pool', () => {
+test('only the account and admin functions may use the user pool', () => {
   const cognito = statements.filter(({ actions }) => actions.some((action) => action.startsWith('cognito')))
   expect(cognito.map(({ role }) => role)).toEqual([
     logicalId('AWS::IAM::Role', 'AccountRole'),
@@ -175,7 +175,7 @@ test('nobody but the account and the admin function may touch the user pool', ()
   ])
 })
 
-test('the seed function reaches the table and nothing else', () => {
+test('the seed function can use only the table', () => {
   expect(allowedTo('SeedFunctionRole')).toEqual([
     ownLogs('SeedFunctionLogs'),
     traces,
@@ -188,7 +188,7 @@ test('the seed function reaches the table and nothing else', () => {
 
 const PUBLISHING = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']
 test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
-  'the step %s publishes into the table, and asks no model',
+  'the step %s can publish into the table, and calls no model',
   (step) => {
     expect(allowedTo(`Generation${step}Role`)).toEqual([
       ownLogs(`Generation${step}Logs`),
@@ -201,7 +201,7 @@ test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
 test.each([
   ['WriteBatch', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
   ['CheckBatch', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
-])('the step %s asks models, and makes no item', (step, actions) => {
+])('the step %s can call models, and creates no item', (step, actions) => {
   const allowed = allowedTo(`Generation${step}Role`)
   expect(allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))).toEqual([
     { actions, resource: table },
@@ -218,7 +218,7 @@ test.each([
   )
 })
 
-test('only the admin function starts, looks at and stops runs: those of this state machine', () => {
+test('only the admin function can start, describe, and stop runs of this state machine', () => {
   const states = statements.filter(({ actions }) => actions.some((action) => action.startsWith('states')))
   expect(states.map(({ role, actions }) => ({ role, actions }))).toEqual([
     { role: logicalId('AWS::IAM::Role', 'AdminRole'), actions: ['states:StartExecution'] },
@@ -229,18 +229,18 @@ test('only the admin function starts, looks at and stops runs: those of this sta
   ])
 })
 
-test('the state machine calls its own six functions', () => {
+test('the state machine can call its own six functions', () => {
   const calls = statements.filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
   const mine = calls.filter(({ role }) => role === logicalId('AWS::IAM::Role', 'GenerationMachineRole'))
   expect(mine.flatMap(({ resource }) => resource)).toHaveLength(6)
 })
 
-test('no role may do an action by wildcard', () => {
+test('no role has an action by wildcard', () => {
   expect(statements.length).toBeGreaterThan(8)
   expect(statements.filter(({ actions }) => actions.some((action) => action.includes('*')))).toEqual([])
 })
 
-test('no role may act on everything, but for writing traces; and the log of the state machine', () => {
+test('no role has access to everything, except for writing traces and the state machine’s log', () => {
   const machine = logicalId('AWS::IAM::Role', 'GenerationMachineRole')
   const everywhere = statements.filter(({ role, resource }) => resource === '*' && role !== machine)
   expect(new Set(everywhere.map(({ actions }) => actions.join(' ')))).toEqual(
@@ -248,7 +248,7 @@ test('no role may act on everything, but for writing traces; and the log of the 
   )
 })
 
-test('every function has a role of its own', () => {
+test('every function has its own role', () => {
   const roles = Object.values(template.findResources('AWS::Lambda::Function')).map(({ Properties }) =>
     JSON.stringify(Properties.Role),
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Where the tests deploy to, in thought. */
+/** The region of the tests' imaginary deployment. */
 export const REGION = 'eu-central-1'
 const PSEUDO: Readonly<Record<string, string>> = {
   'AWS::Region': REGION,
@@ -13,7 +13,10 @@ const ref = z.strictObject({ Ref: z.string() })
 const attribute = z.strictObject({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
 const join = z.strictObject({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) })
 
-/** A value of the template as a deployment fills it in. What only a made resource knows is `<its id>` or `<its id.attribute>`. */
+/**
+ * Resolves a value of the template as a deployment would. A value that only a created resource has is `<its
+ * id>` or `<its id.attribute>`.
+ */
 export function resolve(value: unknown): unknown {
   const reference = ref.safeParse(value).data
   if (reference !== undefined) return PSEUDO[reference.Ref] ?? `<${reference.Ref}>`

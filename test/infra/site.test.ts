@@ -12,7 +12,7 @@ const edgeFunction = (prefix: string, event = 'viewer-request') => {
   return { EventType: event, FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } }
 }
 
-test('the bucket is private, encrypted and reached over TLS only', () => {
+test('the bucket is private, encrypted, and available only over TLS', () => {
   template.hasResourceProperties('AWS::S3::Bucket', {
     PublicAccessBlockConfiguration: {
       BlockPublicAcls: true,
@@ -32,7 +32,7 @@ test('the bucket is private, encrypted and reached over TLS only', () => {
   template.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
 })
 
-test('the API is part of the site: same address, nothing cached, headers passed on', () => {
+test('the API is part of the site: same origin, nothing cached, headers forwarded', () => {
   template.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {
       CacheBehaviors: [
@@ -47,7 +47,7 @@ test('the API is part of the site: same address, nothing cached, headers passed 
           FunctionAssociations: [edgeFunction('SiteViewerAddress')],
         },
       ],
-      // R-12: the second sets the status of an address without a page. The API's statuses pass it by.
+      // R-12: the second function sets the status of a path without a page. The API's statuses bypass it.
       DefaultCacheBehavior: {
         FunctionAssociations: [edgeFunction('SitePageOf'), edgeFunction('SiteStatusOf', 'viewer-response')],
       },
@@ -61,7 +61,7 @@ test('the API is part of the site: same address, nothing cached, headers passed 
   })
 })
 
-test('an error of the API stays what it is, and is never kept for the next caller', () => {
+test('an error of the API is unchanged, and never cached', () => {
   const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'))
   const responses: unknown[] = distribution?.['Properties'].DistributionConfig.CustomErrorResponses
   expect(responses).toContainEqual({ ErrorCode: 404, ErrorCachingMinTTL: 0 })
@@ -69,7 +69,7 @@ test('an error of the API stays what it is, and is never kept for the next calle
   expect(JSON.stringify(responses)).not.toContain('ResponsePagePath')
 })
 
-test('R-12: a file that the bucket does not have answers 404, not 403', () => {
+test('R-12: a file that is missing in the bucket answers 404, not 403', () => {
   template.hasResourceProperties('AWS::S3::BucketPolicy', {
     PolicyDocument: {
       Statement: Match.arrayWith([
@@ -84,9 +84,9 @@ test('R-12: a file that the bucket does not have answers 404, not 403', () => {
   })
 })
 
-test('every answer carries the security headers, site and API alike', () => {
+test('every response of site and API has the security headers', () => {
   const headers = securityHeaders()
-  // The content security policy has a test of its own.
+  // Another test checks the content security policy.
   template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
     ResponseHeadersPolicyConfig: {
       SecurityHeadersConfig: {
@@ -130,7 +130,7 @@ test.each([
     EVERYTHING,
     [COGNITO, `https://${EVERYTHING.signInPrefix}.auth.${REGION}.amazoncognito.com`],
   ],
-])('of others, the page may call %s alone', (_who, context, origins) => {
+])('the only other origin that the page may call is %s', (_who, context, origins) => {
   const [policy] = Object.values(synthesize(context).findResources('AWS::CloudFront::ResponseHeadersPolicy'))
   expect(resolve(policy?.['Properties'])).toMatchObject({
     ResponseHeadersPolicyConfig: {
@@ -141,7 +141,7 @@ test.each([
   })
 })
 
-test('hashed files stay for a year and outlive a deployment; pages are asked for each time', () => {
+test('hashed files are cached for a year and outlive a deployment, and pages are revalidated each time', () => {
   template.hasResourceProperties('Custom::CDKBucketDeployment', {
     Exclude: ['*'],
     Include: ['assets/*'],

@@ -21,10 +21,10 @@ const report = z.object({
   ),
 })
 
-/** What `cdk synth` runs, without a region, an account or a credential to be had. */
+/** Runs what `cdk synth` runs, without a region, an account, or credentials. */
 function synthesizeApp(env: string, settings: Readonly<Record<string, string>> = {}) {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
-  // Findings are left in the report, which a test can show better than a failed process.
+  // Leaves findings in the report, which a test can show better than a failed process.
   const context = { ...cdkContext(), ...settings, env, '@aws-cdk/core:failSynthOnValidationErrors': false }
   try {
     execFileSync(process.execPath, [project('bin', 'app.ts')], {
@@ -40,13 +40,13 @@ function synthesizeApp(env: string, settings: Readonly<Record<string, string>> =
     rmSync(outdir, { recursive: true })
   }
 }
-/** Two stacks that differ in all that can be set. */
+/** Two stacks that differ in every setting. */
 const production = synthesizeApp('prod', EVERYTHING)
 
 test.each([
   ['prod', production],
   ['dev', synthesizeApp('dev')],
-])('%s passes every check, each exception with its reason', (_env, { reports }) => {
+])('%s passes every check, and each exception has a reason', (_env, { reports }) => {
   expect(reports.map(({ pluginName }) => pluginName)).toContain('AwsSolutions')
   for (const { pluginName, conclusion, violations, suppressedViolations } of reports) {
     expect({ pluginName, conclusion, violations }).toEqual({
@@ -56,25 +56,25 @@ test.each([
     })
     for (const { reason, acknowledgedAt } of suppressedViolations) {
       expect(reason.length).toBeGreaterThan(30)
-      // Never for the stack as a whole.
+      // An exception never applies to the whole stack.
       expect(acknowledgedAt).toContain('/')
     }
   }
 })
 
-test('a production template names no local endpoint, no account and no secret', () => {
+test('a production template has no local endpoint, account, or secret', () => {
   const { template } = production
   expect(template).not.toMatch(/localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker|AWS_ENDPOINT_URL|http:\/\//i)
   expect(template).not.toMatch(/\b\d{12}\b/)
   expect(template).not.toMatch(/AKIA|[sr]k_live|[sr]k_test|whsec_|GOCSPX|BEGIN [A-Z ]*PRIVATE KEY/)
 })
 
-test('a production template knows nothing of the embedded user pool', () => {
+test('a production template has no part of the embedded user pool', () => {
   for (const local of [POOL_ID, POOL_NAME, CLIENT_ID, '/cognito/'])
     expect(production.template).not.toContain(local)
 })
 
-test('it prints where students go', () => {
+test('the stack outputs the site’s URL', () => {
   const { Outputs } = z
     .object({ Outputs: z.record(z.string(), z.object({ Value: z.unknown() })) })
     .parse(JSON.parse(production.template))

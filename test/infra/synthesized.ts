@@ -11,7 +11,7 @@ import { resolve } from './resolve.ts'
 
 const cdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
 
-/** The context of `cdk synth`, but nothing is bundled: a template test takes half a second. */
+/** Returns the context of `cdk synth` without bundling, so that a template test takes half a second. */
 export const cdkContext = (): Record<string, unknown> => ({
   ...cdkJson.parse(JSON.parse(readFileSync(project('cdk.json'), 'utf8'))).context,
   'aws:cdk:bundling-stacks': [],
@@ -19,7 +19,7 @@ export const cdkContext = (): Record<string, unknown> => ({
 
 type Context = Readonly<Record<string, string>>
 
-/** What an operator gives to have everything there is. */
+/** All settings that an operator can give. */
 export const EVERYTHING = {
   alarmEmail: 'ops@example.org',
   contactEmail: 'help@example.org',
@@ -28,7 +28,7 @@ export const EVERYTHING = {
   signInPrefix: 'act-prep-lincoln',
 } as const satisfies Context
 
-/** The whole stack as CloudFormation gets it. A cycle among its resources fails here. */
+/** Synthesizes the whole stack as CloudFormation gets it. A cycle among its resources fails here. */
 export const synthesize = (context: Context = {}): Template => inAssembly(context, ({ template }) => template)
 
 const upload = z.object({
@@ -36,11 +36,14 @@ const upload = z.object({
   SourceMarkers: z.array(z.record(z.string(), z.unknown())).default([]),
 })
 
-/** /config.json as a deployment writes it: the upload's helper fills in what only made resources know. */
+/**
+ * Returns /config.json as a deployment writes it: the upload's helper fills in what only created resources
+ * know.
+ */
 export const deployedSiteConfig = (context: Context = {}): unknown =>
   inAssembly(context, ({ template, outdir }) => {
     const [file, ...others] = globSync(join(outdir, 'asset.*', 'config.json'))
-    if (file === undefined || others.length > 0) throw new Error('There is not one config.json.')
+    if (file === undefined || others.length > 0) throw new Error('Expected exactly one config.json.')
     const zip = `${basename(dirname(file)).slice('asset.'.length)}.zip`
     const markers = Object.values(template.findResources('Custom::CDKBucketDeployment')).flatMap(
       ({ Properties }) => {
@@ -57,7 +60,7 @@ export const deployedSiteConfig = (context: Context = {}): unknown =>
 
 function inAssembly<T>(context: Context, read: (assembly: { template: Template; outdir: string }) => T): T {
   const outdir = mkdtempSync(join(tmpdir(), 'template-'))
-  // The rules that `cdk synth` checks templates by are the subject of synthesis.test.ts.
+  // synthesis.test.ts tests the rules with which `cdk synth` validates templates.
   const validation = process.env['CDK_VALIDATION']
   process.env['CDK_VALIDATION'] = 'false'
   try {

@@ -5,7 +5,7 @@ import { synthesize } from './synthesized.ts'
 const tableOf = (context: Record<string, string>) =>
   Object.values(synthesize(context).findResources('AWS::DynamoDB::GlobalTable'))[0]
 
-test.each(['dev', 'prod'])('in %s the table outlives its stack and can be restored', (env) => {
+test.each(['dev', 'prod'])('the table in %s outlives its stack and can be restored', (env) => {
   const table = tableOf({ env })
   expect(table).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
   expect(table?.['Properties'].Replicas).toEqual([
@@ -16,7 +16,7 @@ test.each(['dev', 'prod'])('in %s the table outlives its stack and can be restor
   ])
 })
 
-test('it has the shape that the stores rely on', () => {
+test('the table has the shape that the stores rely on', () => {
   const keys = (partition: string, sort: string) => [
     { AttributeName: partition, KeyType: 'HASH' },
     { AttributeName: sort, KeyType: 'RANGE' },
@@ -34,7 +34,7 @@ test('it has the shape that the stores rely on', () => {
   })
 })
 
-test('it is paid for by use, up to a ceiling', () => {
+test('the table is billed per request, up to a limit', () => {
   expect(tableOf({ env: 'prod' })?.['Properties']).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',
     WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 1600 },

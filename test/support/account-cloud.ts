@@ -9,7 +9,9 @@ const siteConfig = z.strictObject({
   auth: z.strictObject({ userPoolId: z.string(), userPoolClientId: z.string(), endpoint: z.url() }),
 })
 
-/** The whole server over HTTP with this bank and the user pool's own tokens; a test file holds one cloud. */
+/**
+ * Starts the whole server over HTTP with this bank and the user pool's own tokens. One cloud per test file.
+ */
 export async function openAccountCloud(content: readonly ContentSet[] = []) {
   process.env['LOG_LEVEL'] = 'silent'
   const cloud = await startCloud({ port: 0, folder: null, content })
@@ -30,7 +32,7 @@ export async function openAccountCloud(content: readonly ContentSet[] = []) {
     sdk,
     databaseEndpoint: cloud.databaseEndpoint,
     userPool: cloud.userPool,
-    /** The code of the newest message to an address. */
+    /** Returns the code of the newest message to an address. */
     codeFor: async (email: string): Promise<string> =>
       (await cloud.userPool.inbox()).find(({ to }) => to === email)?.code ?? 'no mail',
   }

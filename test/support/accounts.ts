@@ -17,7 +17,7 @@ import { createMemoryStripe, type MemoryStripe } from './payments.ts'
 import { T0 } from './sample-attempt.ts'
 import type { Issuer, Person } from './tokens.ts'
 
-/** A user pool that is a set of names. */
+/** Creates a user pool that is only a set of user names. */
 export function createNamePool() {
   const names = new Set<string>()
   const pool: UserPool = {
@@ -32,14 +32,17 @@ export type AccountsOptions = {
   seed?: number
   clock?: { now: number }
   pool?: UserPool
-  /** What a deletion does while it waits between two looks at the table. */
+  /** How a deletion waits between two reads of the table. */
   pause?: () => Promise<void>
   stripe?: MemoryStripe
-  /** What was queued for billing. */
+  /** The messages queued for billing. */
   queued?: BillingMessage[]
 }
 
-/** The core, the account, the contact and the billing service in this process, over one table, at a time that the test sets. */
+/**
+ * Creates the core, account, contact, and billing services in this process, over one table and a settable
+ * clock.
+ */
 export function createTimedAccounts(
   client: DynamoDBClient,
   issuer: Issuer,
@@ -72,7 +75,7 @@ export function createTimedAccounts(
       ? account.request(path, init)
       : core.transport(path, init)
   }
-  /** Somebody who signed in a moment ago. */
+  /** Signs somebody in at the current time of the clock. */
   const signIn = (userId: string = randomUUID(), person: Person = {}) => ({
     userId,
     ...createApi(transport).signedIn(issuer.session(userId, { signedInAt: clock.now, ...person })),
@@ -80,7 +83,7 @@ export function createTimedAccounts(
   return { clock, transport, signIn, stripe, queued, guest: () => createApi(transport) }
 }
 
-/** The items of the table in which any of these texts stands. */
+/** Returns the table's items that contain any of these texts. */
 export async function itemsWith(client: DynamoDBClient, texts: readonly string[]) {
   const items = await everyItem(client)
   return items.filter((item) => {

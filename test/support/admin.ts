@@ -32,8 +32,8 @@ type Body<S> = S extends { body: infer B extends z.ZodType } ? z.input<B> : neve
 type Bank = typeof bankSchemas
 
 /**
- * The admin service's own work with the bank, statistics and settings, in this process, at a time that the test sets. Whoever
- * calls is an administrator: who may call is tested elsewhere.
+ * Creates the admin service's bank, statistics, and settings routes in this process, with a settable clock.
+ * Every caller is an administrator here; access is tested elsewhere.
  */
 export function createTimedAdmin(client: DynamoDBClient, clock: { now: number }) {
   process.env['LOG_LEVEL'] = 'silent'

@@ -16,7 +16,7 @@ export const [GUIDE] = STUDY_GUIDES
 export const REQUEST = { ...GUIDE, description: 'Everything in one place.' }
 export const MODEL_ID = 'us.anthropic.claude-sonnet-4-6'
 
-/** Takes "<user id>.x.x" for a session. */
+/** Accepts any token of the form "<user id>.x.x", except for the user "nobody". */
 const authenticate = async (token: string) => {
   const [userId = ''] = token.split('.')
   if (userId === 'nobody') throw new VisibleError('unauthorized', 'The session is not valid.')
@@ -26,14 +26,14 @@ const authenticate = async (token: string) => {
 export type AiSettings = { now?: () => number; timeLimitMs?: number; tierOf?: TierOf }
 type Sent = { body?: unknown; user?: string; address?: string; signal?: AbortSignal }
 
-/** The AI service on a table, with the stand-in for the models. */
+/** Opens the AI service on a table, with the stand-in for the models. */
 export async function openAi(
   table: Table,
   options: ModelOptions = {},
   {
     now = () => Date.now(),
     timeLimitMs,
-    // Their names say which plan people have; those with another name have them all.
+    // A user's name starts with the tier they have. Any other name has Elite.
     tierOf = async (userId) => TIERS.find((tier) => userId.startsWith(tier.toLowerCase())) ?? 'Elite',
   }: AiSettings = {},
 ) {
@@ -69,7 +69,7 @@ export async function openAi(
     settings,
     budget,
     send,
-    /** The reply of a call that was taken, held to its contract. */
+    /** Sends a request that must succeed, and returns its reply, validated against the contract. */
     guide: async (sent?: Sent) => {
       const response = await send(sent)
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)

@@ -8,7 +8,7 @@ import { questionSchemas } from '../../domain/api/questions.schemas.ts'
 import { testSchemas } from '../../domain/api/tests.schemas.ts'
 import { randomToken } from '../../lambdas/shared/platform/hash.ts'
 
-/** Calls the API as any HTTP client would, and holds every answer to its contract. */
+/** An API client that works like any HTTP client and validates every response against its contract. */
 
 export type NewTest = z.input<typeof testSchemas.createTest.body>
 export type Sitting = z.output<typeof testSchemas.getTest.reply>
@@ -18,16 +18,16 @@ export type Review = z.output<typeof testSchemas.reviewTest.reply>
 
 export type Reply = { status: number; headers: Headers; text: string }
 export type Sent = {
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
 }
 
-/** The way to the API: `path` stands below /api. */
+/** Sends a request to the API; `path` is relative to /api. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** Any status but success, with the product's error body. */
+/** Thrown for any status but success, with the code and message of the error body. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
@@ -47,21 +47,22 @@ const errorBody = z.strictObject({
   }),
 })
 
-/** The error of a failed call, held to the one shape that every failure has. */
+/** Returns the error of a failed call, validated against the one error shape. */
 export const errorOf = ({ text }: Reply) => errorBody.parse(JSON.parse(text)).error
 
 export type Api = ReturnType<typeof createApi>
 
 /**
- * A client with one proof for all its calls, as a browser tab has: a guest's attempt token, or a session (an access
- * token). Successful calls answer with the parsed body, all others throw Refused; `call` gives the bare reply instead.
+ * Creates a client that sends the same proof with every call, as a browser tab does: a guest's attempt token
+ * or a session (an access token). The named methods return the parsed body or throw Refused; `call` returns
+ * the raw reply.
  */
 export function createApi(
   transport: Transport,
   token: string | null = randomToken(),
   session: string | null = null,
 ) {
-  /** Every answer so far, as it came over the wire. */
+  /** Every reply so far, as received. */
   const replies: Reply[] = []
 
   async function call(method: string, path: string, sent: Sent = {}): Promise<Reply> {
@@ -141,14 +142,14 @@ export function createApi(
       expecting(200, billingSchemas.createCheckout.reply, 'POST', '/me/checkout', { body: { planName } }),
     portal: () => expecting(200, billingSchemas.openPortal.reply, 'POST', '/me/portal', { body: {} }),
     deleteMe: () => expecting(200, meSchemas.deleteMe.reply, 'DELETE', '/me'),
-    /** The same way to the API with another token, or with none. */
+    /** Returns a client with another token, or with none. */
     as: (other: string | null) => createApi(transport, other),
-    /** The same way to the API with a session instead of a token. */
+    /** Returns a client with a session instead of a token. */
     signedIn: (other: string) => createApi(transport, null, other),
   }
 }
 
-/** One answer as a device records it: its first unless `seq` says more. */
+/** Builds one answer as a device records it. `seq` is 1 unless given. */
 export const answer = (
   questionId: string,
   userAnswer: string | null,

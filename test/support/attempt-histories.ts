@@ -4,17 +4,17 @@ import { answer, type Api, type NewTest, type SentAnswer, type Sitting } from '.
 import { questionName } from './fixture-bank.ts'
 import { DAY, MINUTE, SECOND } from './sample-attempt.ts'
 
-/** What a student did with one test, told by whoever watched and did not ask the server what became of it. */
+/** One student's test as an observer saw it, without asking the server about it. */
 export type Lived = {
   id: string
   section: string
   begunAt: number
-  /** When answers were given. */
+  /** The times at which answers were given. */
   answeredAt: number[]
-  /** Null where it was never completed. */
+  /** Null if the test was never completed. */
   completedAt: number | null
   leftEarly: boolean
-  /** It ended without a single answer, so it has no score. */
+  /** Whether the test ended without an answer, and therefore without a score. */
   unanswered: boolean
   late: boolean
   served: Record<Section, number>
@@ -44,11 +44,11 @@ export type Plan = {
   section: Section
   version: (typeof VERSIONS)[number]
   count: number
-  /** A question's answer: right, wrong or none. */
+  /** How each question is answered, repeated in turn. */
   answers: readonly ('right' | 'wrong' | 'none')[]
-  /** Sections of a full test that are gone through before it is submitted. */
+  /** The number of sections of a full test that are finished before it is submitted. */
   sections: number
-  /** Before it begins. */
+  /** The time before the test starts. */
   pauseMinutes: number
 }
 
@@ -67,7 +67,7 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
 
 const none = (): Record<Section, number> => ({ english: 0, math: 0, reading: 0, science: 0 })
 
-/** Lives through the plans one after another; tests that were put off are submitted when all else is done. */
+/** Runs the plans one after another. Postponed tests are submitted after all others. */
 export async function live(
   {
     student,
@@ -116,7 +116,7 @@ export async function live(
     for (const { section } of questions) life.served[section] += 1
     lives.push(life)
 
-    /** Answers by the plan, and remembers what is right. */
+    /** Answers by the plan and counts the correct answers. */
     const given = (asked: Sitting['questions'], at?: number): SentAnswer[] => {
       const sent = asked.flatMap((question, place) => {
         const how = answers[place % answers.length]
@@ -165,7 +165,7 @@ export async function live(
       const finished = last === undefined ? [] : [{ section: last, action: 'finish' as const, at: clock.now }]
       clock.now += 20 * SECOND
       await student.submit(id, [], finished)
-      // A test whose every section is finished was over with the last of them.
+      // A test whose every section is finished ended with the last section.
       life.completedAt = sections === SECTIONS.length ? clock.now - 20 * SECOND : clock.now
     } else if (way === 'put off') putOff.push({ id, life, answers: given(questions) })
     else if (way === 'unfinished') await student.save(id, { answers: given(questions) })

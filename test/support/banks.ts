@@ -7,16 +7,18 @@ import { fixtureBank } from './fixture-bank.ts'
 import { SAMPLE_GUIDES } from './sample-guides.ts'
 
 /**
- * The banks of a spawned server. filler: marked filler, as much as asked for; sparse: one set of a section, but none of
- * Reading and nothing Enhanced; sample: the first sets of each section of the product's own.
+ * The banks of a spawned server:
+ * - filler: marked filler, as many questions as requested;
+ * - sparse: one set per section, except no Reading and nothing Enhanced;
+ * - sample: the first sets of each section of the shipped bank.
  */
 export const BANK_NAMES = ['filler', 'sparse', 'sample'] as const
 export type BankName = (typeof BANK_NAMES)[number]
 
-/** Questions of each pool of the sample, rounded up to whole sets. */
+/** The number of questions per pool of the sample, rounded up to whole sets. */
 const SAMPLE_QUESTIONS = 15
 
-/** @param questions of each pool of the filler bank */
+/** @param questions the number per pool of the filler bank */
 export function bankOf(name: BankName, questions: number): ContentSet[] {
   switch (name) {
     case 'filler':
@@ -31,7 +33,10 @@ export function bankOf(name: BankName, questions: number): ContentSet[] {
   }
 }
 
-/** The guides beside a bank: samples of every kind, none where nothing is to be there, the product's own beside its sets. */
+/**
+ * Returns the guides that go with a bank: the shipped ones with the sample, none with an empty bank, and
+ * samples of every kind otherwise.
+ */
 export function guidesOf(name: BankName, questions: number): readonly Guide[] {
   if (name !== 'sample') return questions === 0 ? [] : SAMPLE_GUIDES
   return readGuides(join(import.meta.dirname, '../../content/guides')).guides.map(({ guide }) => guide)

@@ -14,7 +14,7 @@ import { createMemoryTable } from './memory-table.ts'
 import { createMemoryStripe, type Told } from './payments.ts'
 import { DAY, T0 } from './sample-attempt.ts'
 
-/** What happens at Stripe, and what a student does. */
+/** Events at Stripe and actions of a student. */
 export const STEPS = [
   'checkout Pro',
   'checkout Elite',
@@ -44,8 +44,8 @@ export type Step = (typeof STEPS)[number]
 const STUDENT = 'maya'
 
 /**
- * A history of one student and Stripe, in memory. Calls to the table and to Stripe come in the order that the scheduler says;
- * functions die before and after them; events are told late, in any order, and more than once.
+ * Creates a history of one student and Stripe, in memory. The scheduler orders the calls to the table and to
+ * Stripe, functions crash before and after them, and events arrive late, in any order, and more than once.
  */
 export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
   const clock = { now: T0 }
@@ -85,7 +85,7 @@ export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
   const checkout = createCheckout({ subscriptions, payments, customers }, effects)
   const takeMessages = createTakeMessages(risky, payments, effects)
 
-  /** The queue hands a message over until it is taken. */
+  /** Delivers a message again and again until it is handled, as the queue does. */
   async function deliver(told: Told): Promise<void> {
     const event = { Records: [{ messageId: told.eventId, body: JSON.stringify(told) }] }
     for (let tries = 0; tries < 200; tries += 1) {
@@ -94,7 +94,7 @@ export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
     }
     throw new Error(`${told.type} was never taken`)
   }
-  /** Everything Stripe has told by now is on its way: once at least, and now and then thrice. */
+  /** Delivers each new event of Stripe at least once, and sometimes up to three times. */
   let told = 0
   function tellAll(): void {
     for (; told < stripe.events.length; told += 1) {
@@ -103,7 +103,7 @@ export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
       for (let times = 1 + Math.floor(rng() * 3 * rng()); times > 0; times -= 1) doing.push(deliver(event))
     }
   }
-  /** A student's own call: whether it dies is theirs to see. */
+  /** Starts a call by the student. It ignores a crash, which the student would see. */
   const ask = (call: () => Promise<unknown>): void => {
     doing.push(call().catch(() => {}))
   }
@@ -144,7 +144,7 @@ export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
           STEP[step]()
           watch()
           tellAll()
-          // Now and then much happens at once, now and then there is time to come to an end.
+          // Lets a random number of turns pass, so that steps sometimes overlap and sometimes finish.
           for (let turns = Math.floor(rng() ** 2 * 40); turns >= 0; turns -= 1) await turn('time passes')
         }
       }
@@ -152,13 +152,13 @@ export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
       await scheduler.waitIdle()
       await Promise.all(doing)
     },
-    /** All events once more, by hand, long after. */
+    /** Delivers all events once more, long after the rest. */
     async replay(): Promise<void> {
       for (const event of stripe.events) doing.push(deliver(event))
       await scheduler.waitIdle()
       await Promise.all(doing)
     },
-    /** The plan by the table, and by the rule from Stripe's state. */
+    /** Returns the plan stored in the table and the plan that follows from Stripe's state. */
     async plans() {
       const kept = createSubscriptionStore(table)
       const stored = await kept.read(STUDENT)
@@ -173,7 +173,7 @@ export function beginBillingHistory(scheduler: fc.Scheduler, seed: number) {
   }
 }
 
-/** Each call waits for its turn, and some die, half of them after they took effect. */
+/** Makes each call wait for its turn; 8% of the calls crash, half of them after they took effect. */
 function riskyTable(table: Table, rng: Rng, turn: (what: string) => Promise<void>): Table {
   async function call<T>(what: string, work: () => Promise<T>): Promise<T> {
     await turn(what)

@@ -10,9 +10,9 @@ import { databaseClient, TABLE_NAME } from './database.ts'
 import { startIssuer, type Person } from './tokens.ts'
 
 /**
- * The whole server over HTTP with this bank, in memory, stopped after the file's tests. The functions read their
- * settings from the environment once, so a test file holds one cloud. It takes the tokens of an issuer that the test
- * holds, so that anything can be signed.
+ * Starts the whole server over HTTP with this bank, in memory, and stops it after the file's tests. The
+ * functions read their settings from the environment once, so one cloud per test file. The server accepts the
+ * tokens of an issuer that the test controls, so a test can sign any token.
  */
 export async function openCloud(
   content: readonly ContentSet[],
@@ -26,7 +26,7 @@ export async function openCloud(
     content,
     guides,
     tokenSource: issuer.source,
-    // Prose is told as fast as it goes.
+    // Streams without a delay between pieces.
     runs: { model: { pieceMs: 0 } },
   })
   const client = databaseClient(cloud.databaseEndpoint)
@@ -40,12 +40,12 @@ export async function openCloud(
     url: cloud.url,
     client,
     transport,
-    /** Another guest: a client with its own token. */
+    /** Returns another guest: a client with its own token. */
     guest: () => createApi(transport),
     issuer,
-    /** The embedded Stripe, and the queue behind its webhook. */
+    /** The embedded Stripe and the queue behind its webhook. */
     billing: cloud.billing,
-    /** A signed-in student, another one where none is named. */
+    /** Returns a signed-in student, a new one unless named. */
     student: (userId: string = randomUUID(), person?: Person) =>
       createApi(transport).signedIn(issuer.session(userId, person)),
     ...createBankStores(createTable(client, TABLE_NAME)),

@@ -12,7 +12,7 @@ import { TABLE_NAME } from './database.ts'
 import { T0 } from './sample-attempt.ts'
 import type { Issuer } from './tokens.ts'
 
-/** A message as the form sends it. */
+/** Builds a message as the form sends it. */
 export const aMessage = (change: object = {}) => ({
   name: 'Maya Okafor',
   email: 'maya@example.com',
@@ -22,16 +22,21 @@ export const aMessage = (change: object = {}) => ({
   ...change,
 })
 
-/** Of this file's messages so far: all its services share one table. */
+/**
+ * The number of messages this file has sent. All its services share one table, so each needs a new address.
+ */
 let addresses = 0
 
 type From = { address?: string; userId?: string; key?: string }
 
-/** The contact service in this process, at a time that the test sets; `told` is what the operator was told. */
+/**
+ * Creates the contact service in this process, with a settable clock. `operatorMessages` has what the
+ * operator received.
+ */
 export function createTimedContact(
   client: DynamoDBClient,
   issuer: Issuer,
-  /** What happens between the check of a student's token and the write. */
+  /** Runs after the check of a student's token and before the write. */
   inBetween: (userId: string) => Promise<void> = async () => {},
 ) {
   process.env['LOG_LEVEL'] = 'silent'
@@ -44,7 +49,7 @@ export function createTimedContact(
     table,
     refusingGone(createTokenCheck(issuer.source), createAccountStore(table)),
     async (message) => {
-      if (topic.fails) throw new Error('The topic is not there.')
+      if (topic.fails) throw new Error('The topic is unavailable.')
       told.push(message)
     },
     { now: () => clock.now },
@@ -53,7 +58,7 @@ export function createTimedContact(
       return tiers.get(userId) ?? 'Free'
     },
   )
-  /** From another address each time, unless one is named. */
+  /** Sends a message, from a new address unless one is given. */
   async function send(body: unknown = aMessage(), { address, userId, key }: From = {}) {
     addresses += 1
     const api = createApi(async (path, init) => app.request(path, init), null)

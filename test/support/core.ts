@@ -19,10 +19,12 @@ const takeNone: Authenticate = async () => {
   throw new VisibleError('unauthorized', 'Nobody signs in here.')
 }
 
-/** Where calls come from that name no other address. The service trusts it: only tests about limits meet them. */
+/**
+ * The address of calls that name no other. The service trusts it, so only tests about limits run into any.
+ */
 const HERE = '127.0.0.1'
 
-/** A request as the distribution passes it on: with its caller's address. */
+/** Adds the caller's address to a request, as the distribution does. */
 export function sentFrom(init: RequestInit, address: string): RequestInit {
   const headers = new Headers(init.headers)
   headers.set(VIEWER_ADDRESS_HEADER, address)
@@ -30,8 +32,9 @@ export function sentFrom(init: RequestInit, address: string): RequestInit {
 }
 
 /**
- * The core service in this process, at a time that the test sets: the same handlers, stores and SDK client as deployed,
- * without HTTP. Its waits between tries take no time. Sessions are taken of `tokenSource`, by the real time.
+ * Creates the core service in this process, with a settable clock: the handlers, stores, and SDK client that
+ * are deployed, without HTTP. Waits between retries take no time. Sessions come from `tokenSource` and use
+ * the real time.
  */
 export function createTimedCore(
   client: DynamoDBClient,

@@ -6,10 +6,10 @@ import { databaseClient as localClient, startDatabase } from '../../scripts/loca
 
 export const TABLE_NAME = 'act-prep'
 
-/** A client of an embedded database, with as many tries as the deployed functions have. */
+/** Creates a client of an embedded database, with as many retries as the deployed functions have. */
 export const databaseClient = (endpoint: string): DynamoDBClient => localClient(endpoint, 3)
 
-/** An empty table in memory, gone after the file's tests. */
+/** Opens an empty table in memory, removed after the file's tests. */
 export async function openDatabase() {
   const database = await startDatabase(TABLE_NAME, null)
   const clients: DynamoDBClient[] = []
@@ -17,7 +17,7 @@ export async function openDatabase() {
     for (const client of clients) client.destroy()
     await database.stop()
   })
-  /** A client of its own, for a test that watches or breaks what goes through it. */
+  /** Creates a separate client, for a test that watches or breaks its calls. */
   const connect = (): DynamoDBClient => {
     const client = databaseClient(database.endpoint)
     clients.push(client)
@@ -29,7 +29,7 @@ export async function openDatabase() {
 
 const nameOf = ({ pk, sk }: Record<string, unknown>): string => `${String(pk)} ${String(sk)}`
 
-/** Every item of a table, in the order of its keys. */
+/** Returns every item of a table, ordered by key. */
 export async function everyItem(
   client: DynamoDBClient,
   tableName = TABLE_NAME,
@@ -41,7 +41,7 @@ export async function everyItem(
   return items.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
-/** Removes all items but these, so that reading the whole table stays quick where each test adds to it. */
+/** Removes all items except these, so that reading the whole table stays fast when each test adds to it. */
 export async function keepOnly(
   client: DynamoDBClient,
   kept: readonly Record<string, unknown>[],

@@ -7,10 +7,13 @@ import { sdkOf } from './stripe.ts'
 
 export type Posted = { body: string; headers: IncomingHttpHeaders }
 
-/** The embedded Stripe by itself, with its pages; `site` stands for the product, and keeps what its webhook was told. */
+/**
+ * Starts the embedded Stripe alone, with its pages. The server around it replaces the product and
+ * records the requests to its webhook.
+ */
 export async function startAlone(folder: string | null = null) {
   const posted: Posted[] = []
-  /** What the webhook answers. */
+  /** The webhook's response. */
   const site = { status: 200 }
   let stripe: EmbeddedStripe | undefined
   const server = createServer((request, response) => {

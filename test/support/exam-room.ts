@@ -13,16 +13,16 @@ import { planFaults, type Fault } from './faulty-client.ts'
 import { correctOptions, fixtureBank, questionName } from './fixture-bank.ts'
 import { scoreOf, type Book } from './record-book.ts'
 
-/** A table with a small bank, and attempts on it whose server dies when a test says so. */
+/** A table with a small bank, and attempts on it whose server crashes when a test plans it. */
 
 export type PlannedFault = { fault: Fault; after: number } | null
-/** What a caller hears: an answer, a refusal with its status, or that the server failed on the way. */
+/** The outcome of a call: a reply, a refusal with its status, or a server failure. */
 export type Heard<T> =
   { said: 'ok'; reply: T } | { said: 'refused'; status: number } | { said: 'nothing'; status: 500 }
 export type ExamRoom = Awaited<ReturnType<typeof openExamRoom>>
 export type Seat = Awaited<ReturnType<ExamRoom['seat']>>
 
-/** Two sets a pool: one may be retired, and tests are still made. */
+/** Two sets per pool, so that tests can still be created when one is retired. */
 const bank = fixtureBank({ questionsPerPool: { english: 16, math: 6, reading: 11, science: 6 } })
 
 export async function openExamRoom() {
@@ -48,10 +48,12 @@ export async function openExamRoom() {
     return source
   }
 
-  /** One student's attempt, made through whatever happens to its making; `now` is the server's clock. */
+  /**
+   * Creates one student's attempt, through the fault planned for the creation. `now` is the server's clock.
+   */
   async function seat(test: NewTest, seed: number, clock: { readonly now: number }, first: PlannedFault) {
     const token = randomToken()
-    // A process that has just started: nothing in memory.
+    // Starts a new process, with nothing in memory.
     const start = (): Api => createTimedCore(broken, seed, clock).guest().as(token)
     let api = start()
 
@@ -62,7 +64,7 @@ export async function openExamRoom() {
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (error.status !== 500) return { said: 'refused', status: error.status }
-        // Nobody else breaks anything here.
+        // Only a planned fault may cause a 500.
         if (fault === null) throw error
         api = start()
         return { said: 'nothing', status: 500 }
@@ -70,7 +72,7 @@ export async function openExamRoom() {
         faults.plan(null)
       }
     }
-    /** Asks until there is an answer or a refusal, as a device does. */
+    /** Retries a failed call once, as a device does. */
     async function ask<T>(call: (api: Api) => Promise<T>, fault: PlannedFault): Promise<Heard<T>> {
       const heard = await hear(call, fault)
       return heard.said === 'nothing' ? hear(call) : heard
@@ -98,7 +100,10 @@ export async function openExamRoom() {
         api = start()
       },
 
-      /** The record as it is stored is one of these, and its score is what it gives; answers with which. */
+      /**
+       * Expects the stored record to equal one of these candidates, with the score that follows from it.
+       * Returns the equal one.
+       */
       async recordIs(candidates: readonly Book[]): Promise<Book> {
         const stored = (await attempts.read(attempt.id, clock.now))?.attempt
         if (stored === undefined) throw new Error('the attempt is gone')
@@ -112,7 +117,7 @@ export async function openExamRoom() {
         }
         const found = candidates.find((candidate) => isDeepStrictEqual(candidate, real))
         if (found === undefined) expect(real, `not as any of ${candidates.length}`).toEqual(candidates[0])
-        // Only a closed record has a score, and it is the one that its answers give.
+        // Only a closed record has a score, which follows from its answers and never changes.
         if (state === 'closed') {
           expect(stored.result).toMatchObject(scoreOf(real, key))
           expect(stored.result).toEqual((result ??= stored.result))
@@ -120,7 +125,7 @@ export async function openExamRoom() {
         return real
       },
 
-      /** The bank's copy of one of the form's sets gets other texts and other keys. */
+      /** Publishes a revision of one of the form's sets, with other texts and keys. */
       async revise(which: number) {
         const set = sets[which % sets.length]
         if (set === undefined) return
@@ -138,7 +143,7 @@ export async function openExamRoom() {
         await stores.publish(`content:${source.id}`, fromContent(revised))
       },
 
-      /** One of the form's sets is in no later draw, until the seat is left. */
+      /** Retires one of the form's sets until the end of this seat. */
       async retire(which: number) {
         const set = sets[which % sets.length]
         if (set === undefined || retired.length > 0) return

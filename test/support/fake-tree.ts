@@ -19,14 +19,14 @@ const ROOT = join(import.meta.dirname, '../..')
 export type Ended = { code: number | null; output: string; lines: string[] }
 
 /**
- * A copy of the launchers in a folder where everything they start is a small stand-in, and PATH holds nothing but
- * the shell's small tools and the stand-ins of `bin`. Packages are installed there unless a test says otherwise.
+ * Copies the launchers to a folder in which small stand-ins replace everything they start. PATH has only the
+ * shell's small tools and the stand-ins of `bin`. Packages count as installed unless a test says otherwise.
  */
 export function fakeTree(files: Record<string, string> = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'act-launch-')))
   const stops: (() => Promise<unknown>)[] = []
   onTestFinished(async () => {
-    // A test that fails may leave a launcher behind, which would go on writing here.
+    // A failed test may leave a launcher running, which would continue to write here.
     await Promise.all(stops.map((stop) => stop()))
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
@@ -67,19 +67,19 @@ export function fakeTree(files: Record<string, string> = {}) {
   return {
     folder,
     write,
-    /** Puts what this project has at this path there too. */
+    /** Links this project's file or folder at this path into the copy. */
     link: (path: string) => {
       mkdirSync(join(folder, dirname(path)), { recursive: true })
       symlinkSync(join(ROOT, path), join(folder, path))
     },
-    /** Waits until a file is there. */
+    /** Waits until a file exists. */
     has: (path: string) => vi.waitFor(() => expect(existsSync(join(folder, path))).toBe(true), 40_000),
-    /** Runs scripts/<name>.mjs to its end with these settings in its environment. */
+    /** Returns a `run` like the one below, with these environment variables. */
     with: (env: Record<string, string>) => ({
       run: (name: string, ...args: string[]) =>
         start(process.execPath, [`scripts/${name}.mjs`, ...args], env).ended,
     }),
-    /** As after a change of packages: what is installed is a minute older than the lockfile. */
+    /** Makes the installed packages a minute older than the lockfile, as after a package change. */
     outdate: () => {
       const before = new Date(Date.now() - 60_000)
       utimesSync(join(folder, 'node_modules/.package-lock.json'), before, before)

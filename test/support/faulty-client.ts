@@ -1,18 +1,21 @@
 import { ProvisionedThroughputExceededException, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { Rng } from '../../domain/bank/random.ts'
 
-/** A process that died at a call to the database: whether the call took effect, nobody was told. */
+/**
+ * Thrown when the process "crashes" at a call to the database. The caller doesn't know whether the call took
+ * effect.
+ */
 export class Crashed extends Error {
   override readonly name = 'Crashed'
 }
 
 /**
- * before: it never arrived; after: it took effect; twice: a repeat took effect, as a retried packet does; throttled: the
- * table refused it until the client gave up.
+ * before: the call never arrived; after: it took effect; twice: it took effect two times, like a
+ * retransmitted request; throttled: the table rejected it until the client gave up.
  */
 export type Fault = 'before' | 'after' | 'twice' | 'throttled'
 
-/** Breaks the calls of a client for which `decide` names a fault; it is told each call's number, from 0. */
+/** Breaks the calls of a client for which `decide` returns a fault. Calls are numbered from 0. */
 export function breakCalls(
   client: DynamoDBClient,
   decide: (call: number, command: string) => Fault | null,
@@ -34,7 +37,7 @@ export function breakCalls(
   )
 }
 
-/** Breaks one call of a client, so many calls after it is planned. */
+/** Breaks one call of a client: the one that follows `after` others. */
 export function planFaults(client: DynamoDBClient) {
   let planned: { fault: Fault; after: number } | null = null
   breakCalls(client, () => {
@@ -54,7 +57,7 @@ export function planFaults(client: DynamoDBClient) {
   }
 }
 
-/** Crashes at 8% of the calls, half of them after they took effect; doubles another 4%. */
+/** Crashes 8% of the calls, half of them after they took effect, and doubles another 4%. */
 export const randomFaults = (rng: Rng) => (): Fault | null => {
   const chance = rng()
   if (chance < 0.04) return 'before'
@@ -62,7 +65,7 @@ export const randomFaults = (rng: Rng) => (): Fault | null => {
   return chance < 0.12 ? 'twice' : null
 }
 
-/** Starts again until it gets through; what is thrown by anything but a crash comes out. */
+/** Retries after each crash until the call succeeds. Other errors are thrown. */
 export async function untilDone<T>(attempt: () => Promise<T>, tries = 200): Promise<T> {
   for (let tried = 1; ; tried += 1)
     try {
@@ -72,7 +75,7 @@ export async function untilDone<T>(attempt: () => Promise<T>, tries = 200): Prom
     }
 }
 
-/** Keeps each call waiting for what `hold` says of its input. */
+/** Delays each call until the promise for its input resolves. */
 export function holdCalls(client: DynamoDBClient, hold: (input: object) => Promise<void>): void {
   client.middlewareStack.add(
     (next) => async (args) => {

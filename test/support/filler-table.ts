@@ -1,7 +1,7 @@
 import type { TableFigure } from '../../domain/items/figures.ts'
 import { fillerPhrase } from './filler-text.ts'
 
-/** A data table of the size that a Science set has. */
+/** Builds a data table of the size found in a Science set. */
 export const fillerTable = (seed: number): TableFigure => ({
   id: 'table1',
   kind: 'table',

@@ -1,4 +1,4 @@
-/** Plain filler prose of any length: no content, but the size and the word lengths of the real thing. */
+/** Plain filler prose of any length: no content, but the size and word lengths of real texts. */
 
 const WORDS = (
   'the harbor of measured seasons and quiet ledgers describes how patient observers compared every column before ' +
@@ -8,12 +8,13 @@ const WORDS = (
 
 const pick = (index: number): string => WORDS[index % WORDS.length] ?? ''
 
-/** So many words, as sentences of some 18; another seed gives other words. */
+/** Returns this many words, as sentences of at most 18. Another seed gives other words. */
 export function fillerProse(words: number, seed: number): string {
   const sentences: string[] = []
   for (let from = 0; from < words; from += 18) {
     const line = Array.from({ length: Math.min(18, words - from) }, (_, place) =>
-      // Steps prime to the vocabulary's length, so that neither lines nor seeds repeat each other.
+      // These steps are coprime to the vocabulary's length, so that neither lines nor seeds repeat each
+      // other.
       pick(seed * 31 + from * 7 + place * 5 + ((place * place) % 11)),
     ).join(' ')
     sentences.push(`${line.charAt(0).toUpperCase()}${line.slice(1)}.`)
@@ -21,10 +22,10 @@ export function fillerProse(words: number, seed: number): string {
   return sentences.join(' ')
 }
 
-/** So many words without a full stop: an option, a title, a label. */
+/** Returns this many words without a period: an option, a title, or a label. */
 export const fillerPhrase = (words: number, seed: number): string =>
   Array.from({ length: words }, (_, place) => pick(seed * 13 + place * 5)).join(' ')
 
-/** Prose in paragraphs of so many words each. */
+/** Returns paragraphs of this many words each. */
 export const fillerParagraphs = (paragraphs: number, words: number, seed: number): string[] =>
   Array.from({ length: paragraphs }, (_, index) => fillerProse(words, seed * 17 + index))

@@ -12,21 +12,24 @@ import { fromContent } from '../../lambdas/shared/bank/from-content.ts'
 import { fillerParagraphs, fillerPhrase, fillerProse } from './filler-text.ts'
 import { fillerTable } from './filler-table.ts'
 
-/** A bank of marked filler, as large as one likes, every set of the standard size and of a real set's weight. */
+/**
+ * A bank of marked filler, of any size. Every set has the standard size and about as many characters as a
+ * real one.
+ */
 
 export type FixtureOptions = {
-  /** Questions of each pool (one version and section), rounded up to whole sets. 0 leaves the pool empty. */
+  /** Questions per pool (one version and section), rounded up to whole sets. 0 leaves the pool empty. */
   questionsPerPool: number | Readonly<Record<Section, number>>
   versions?: readonly Version[]
 }
 
-/** In every text that no student may read before the test is submitted. */
+/** Marks every text that no student may read before the test is submitted. */
 export const CANARY = 'canary-'
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 type Place = { version: Version; section: Section; set: number; question: number }
 
-/** The keys of a set go round A to D, from another letter in each set. */
+/** The keys of a set cycle from A to D and start at another letter in each set. */
 const keyAt = ({ set, question }: Place): number => (set * 5 + question * 3) % 4
 
 const optionsOf = (place: Place): string[] =>
@@ -112,7 +115,7 @@ function fillerSet(version: Version, section: Section, set: number): ContentSet 
   const size = FORMATS[version][section].setSize
   const topics = TOPICS[section]
   const topicOf = (index: number) => topics[(section === 'english' ? index : set) % topics.length] ?? ''
-  // Outside English a set has one topic, so difficulties change after each round of topics.
+  // Outside English a set has one topic, so the difficulty changes after each round of topics.
   const round = section === 'english' ? set : Math.floor(set / topics.length)
   const passage = passageOf(section, size, set)
   return {
@@ -129,7 +132,7 @@ function fillerSet(version: Version, section: Section, set: number): ContentSet 
   }
 }
 
-/** The same sets for the same options; a larger bank begins with the sets of a smaller one. */
+/** Builds the same sets for the same options. A larger bank starts with the sets of a smaller one. */
 export const fixtureBank = ({ questionsPerPool, versions = VERSIONS }: FixtureOptions): ContentSet[] =>
   versions.flatMap((version) =>
     SECTIONS.flatMap((section) => {
@@ -139,14 +142,14 @@ export const fixtureBank = ({ questionsPerPool, versions = VERSIONS }: FixtureOp
     }),
   )
 
-/** Names a question as the API serves it: a stem alone says neither section nor version. */
+/** Names a question as the API serves it. A stem alone doesn't identify section and version. */
 export const questionName = (question: {
   version: Version
   section: Section
   questionText: string
 }): string => `${question.version} ${question.section} ${question.questionText}`
 
-/** The correct option of every question, by questionName, both as the API serves them. */
+/** Returns the correct option of every question by questionName, both as the API serves them. */
 export function correctOptions(bank: readonly ContentSet[]): Map<string, string> {
   const keys = new Map<string, string>()
   for (const { form } of bank.map(fromContent))

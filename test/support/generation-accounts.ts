@@ -9,7 +9,7 @@ import { createRunStore } from '../../lambdas/shared/store/run-store.ts'
 import type { Table } from '../../lambdas/shared/store/table.ts'
 import { createBankStores } from './bank-stores.ts'
 
-/** Sets that a pool has of a run, with the places that they come from. */
+/** Returns the sets of a pool that a run published, with the batch each came from. */
 async function published(table: Table, pool: Pool, run: StoredRun) {
   const { directories, sets } = createBankStores(table)
   const listed = await directories.entries(pool)
@@ -27,8 +27,9 @@ async function published(table: Table, pool: Pool, run: StoredRun) {
 }
 
 /**
- * Holds a run that is over to its books: whatever was asked is validated or rejected, the bank holds exactly what was
- * validated, under ids that come from run, batch and place, and every refusal is kept with its reason.
+ * Expects the accounts of an ended run to balance: every requested question is validated or rejected, the
+ * bank has exactly the validated ones, under ids derived from run, batch, and place, and every rejection is
+ * stored with its reason.
  */
 export async function expectSound(table: Table, run: StoredRun, pool: Pool): Promise<void> {
   expect(isOver(run.state)).toBe(true)

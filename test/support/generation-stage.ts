@@ -34,17 +34,17 @@ export type StageOptions = {
   modelEndpoint: string
   runCapUsd?: number
   monthCapUsd?: number
-  /** Milliseconds a call of the model may take. */
+  /** The time limit of a model call, in ms. */
   timeLimitMs?: number
-  /** Leaves the hundred bands of a set's texts out, for a test that goes through every call. */
+  /** Skips the hundred writes for a set's similarity bands, for a test that breaks every call in turn. */
   withoutLikenesses?: boolean
   /** Milliseconds of every wait of the state machine. */
   waitMs?: number
 }
 
 /**
- * The generation in this process: the synthesized state machine over the steps that are deployed, on a client that a test
- * may break, with a model server that a test may script. Waits take no time.
+ * Runs the generation in this process: the synthesized state machine over the deployed steps, on a client
+ * that a test may break and a model server that a test may script. Waits take no time.
  */
 export function createStage(options: StageOptions) {
   const { client, modelEndpoint, waitMs = 0 } = options
@@ -73,11 +73,11 @@ export function createStage(options: StageOptions) {
     budget,
     options.timeLimitMs === undefined ? {} : { timeLimitMs: options.timeLimitMs },
   )
-  /** What steps were told to rest, in milliseconds. */
+  /** The pauses that steps asked for, in ms. */
   const rests: number[] = []
   const pause = async (ms: number) => void rests.push(ms)
 
-  /** Whole seconds that the state machine was told to wait, batch by batch. */
+  /** The whole seconds that the state machine was asked to wait, batch by batch. */
   const waits: number[] = []
   const noting = async <T extends { waitSeconds: number }>(answer: Promise<T>): Promise<T> => {
     const told = await answer
@@ -139,10 +139,10 @@ export function createStage(options: StageOptions) {
     steps,
     start: (asked: Asked, key: string = randomUUID()) => startRun(runParts, { adminId: 'admin', key, asked }),
     stop: (id: string) => stopRun(runParts, id),
-    /** Runs to the end. */
+    /** Waits for the end of the run and returns it. */
     async finish(id: string) {
       await engine.ended(id)
-      // The call that a test breaks may be this one, which is the test's own.
+      // The call that a test breaks may be this read, which is the test's own.
       const run = await untilDone(() => parts.runs.read(id))
       if (run === undefined) throw new Error(`there is no run ${id}`)
       return run

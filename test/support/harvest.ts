@@ -7,16 +7,18 @@ import { answer, createApi, type Api, type NewTest, type Transport } from './api
 import { sentFrom } from './core.ts'
 import { TABLE_NAME } from './database.ts'
 
-/** The first moment of a UTC day and of an hour, so that a test has the whole of both. */
+/** The start of a UTC day and hour, so that a test has the whole of both. */
 export const MIDNIGHT = Date.UTC(2026, 10, 23)
 
-/** Tokens name their user: "ada.x.x". */
+/** Accepts any token of the form "ada.x.x", which names its user. */
 const authenticate: Authenticate = async (token) => {
   const [userId = ''] = token.split('.')
   return { userId, username: userId, admin: false, signedInAt: 1 }
 }
 
-/** The shipped limits over a table, with a clock that the caller moves and callers at addresses of their own. */
+/**
+ * Opens the core service with the shipped limits, a settable clock, and callers at addresses of their own.
+ */
 export function openHarvest(
   client: DynamoDBClient,
   {
@@ -39,14 +41,14 @@ export function openHarvest(
       core.request(path, sentFrom(init, address))
   return {
     clock,
-    /** Another guest at this address. */
+    /** Returns another guest at this address. */
     guest: (address: string) => createApi(from(address)),
-    /** A signed-in student at this address. */
+    /** Returns a signed-in student at this address. */
     student: (userId: string, address: string) => createApi(from(address)).signedIn(`${userId}.x.x`),
   }
 }
 
-/** Takes a test as fast as it goes: one answer, then the submit. */
+/** Takes a test as fast as possible: one answer, then the submit. */
 export async function rush(
   api: Api,
   test: NewTest,
@@ -61,7 +63,7 @@ export async function rush(
   return { id: attempt.id, served: questions.length }
 }
 
-/** The questions whose keys a review shows; none where it is refused as too many. */
+/** Returns the ids of the questions whose keys a review shows, or none if a limit refuses it. */
 export async function keysOf(api: Api, id: string): Promise<string[]> {
   const reply = await api.call('GET', `/tests/${id}/review`)
   if (reply.status === 429) return []

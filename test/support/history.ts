@@ -8,16 +8,20 @@ import { EXCHANGE_ACCURACY_MS } from '../../domain/attempts/exchanges.ts'
 import { createStopwatch } from './stopwatch.ts'
 
 /**
- * One attempt as it is lived. The first device runs it: it writes what is done into a journal, and sends the journal in
- * pieces, of which some arrive late, twice, or without their reply coming back. The second device answers and presses
- * at once. A stopwatch knows the time and a book the record; after every call the stored attempt is held against both.
+ * One attempt, simulated. The first device runs the test: it records its changes in a journal and sends the
+ * journal in pieces, of which some arrive late, arrive twice, or lose their reply. The second device answers
+ * and presses buttons at the same time. A stopwatch models the time and a book the record; after every call
+ * the stored attempt is compared with both.
  */
 
 type Entry = Placed | { action: SectionAction }
 type Action = SectionAction['action']
 
 const GRACE = 5 * SECOND
-/** Within this nothing that was done in time can arrive too late; the bank keeps a guest's test for 30 days. */
+/**
+ * Within this time nothing that was done in time can arrive too late. The bank stores a guest's test for 30
+ * days.
+ */
 const LONGEST = 6 * DAY
 
 export type History = Awaited<ReturnType<typeof beginHistory>>
@@ -40,7 +44,9 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
   const journal: Entry[] = []
   let acknowledged = 0
   const flight: { entries: Entry[]; sentAt: number; hasArrived: boolean }[] = []
-  /** The first device has submitted, or was told that the test is over: it sends nothing but that. */
+  /**
+   * Whether the first device has submitted, or learned that the test is over. From then on it only submits.
+   */
   let handedIn = false
   const known = { first: new Map<number, number>(), second: new Map<number, number>() }
 
@@ -50,7 +56,7 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
     watch.timed.find(({ section }) => section === questions[place]?.section)
   const running = (place: number) => sectionOf(place)?.state === 'running'
   const unsent = () => journal.slice(acknowledged)
-  /** The server knows all that was pressed. */
+  /** Whether the server knows every clock action. */
   const synced = () => !unsent().some((entry) => 'action' in entry)
   const isOver = () => watch.timed.every(({ endedAt }) => sinceEnd(endedAt) >= GRACE)
   const sinceEnd = (endedAt: number | null) =>
@@ -74,7 +80,9 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
     book = await seat.recordIs(candidates)
   }
 
-  /** What a save or a submit of the journal did, whoever heard of it. */
+  /**
+   * Expects the record to be what a save or submit of the journal leads to, whether or not its reply arrived.
+   */
   async function arrive<T>(entries: readonly Entry[], call: Promise<Heard<T>>, closes: boolean) {
     const heard = await call
     const taken = take(book, answersOf(entries))
@@ -83,14 +91,14 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
     else if (heard.said === 'ok') await adopt([after])
     else {
       expect(heard.status).toBe(409)
-      expect(book.ended, 'only an ended test refuses what was done in time').not.toBe('no')
+      expect(book.ended, 'only an ended test refuses changes made in time').not.toBe('no')
       await adopt([book])
     }
     return heard
   }
   const save = async (api: Api, entries: readonly Entry[]) => {
     const reply = await api.save(id, { ...workOf(entries), device: 'first' })
-    // Whatever was done while the section ran counts, however late and however often it comes.
+    // An answer given while the section ran counts, however late and however often it arrives.
     expect(reply.ignored).toEqual([])
     return reply
   }
@@ -117,7 +125,7 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
       if (handedIn || !running(place)) return
       journal.push(record('first', place, { option, bookmarked, timeSpentSeconds: 5, at: now() }))
     },
-    /** Time on a question is told under the number that the answer has. */
+    /** The time on a question is sent with the seq that the answer has. */
     look(at: number, timeSpentSeconds: number) {
       const place = placeOf(at)
       if (handedIn || !running(place)) return
@@ -130,13 +138,13 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
     },
     press(action: Action) {
       const section = watch.current()?.section
-      // A second between two presses: the server orders them by their time.
+      // The presses are a second apart because the server orders them by their time.
       watch.passSeconds(1)
       if (handedIn || section === undefined || watch.current()?.section !== section) return
       if (watch.press(action)) journal.push({ action: { section, action, at: now() } })
     },
 
-    /** A device always sends all that waits. */
+    /** Sends all unsent entries, as a device always does. */
     async send(way: 'heard' | 'unheard' | 'delayed', fault: PlannedFault) {
       const entries = unsent()
       if (handedIn || entries.length === 0) return
@@ -153,7 +161,10 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
       if (heard.said === 'refused') handedIn = true
       else acknowledged += entries.length
     },
-    /** A piece that was sent before arrives again, or for the first time; the network drops one that it held for long. */
+    /**
+     * Delivers an earlier piece again, or a delayed one for the first time. The network drops a piece it held
+     * too long.
+     */
     async deliver(which: number, fault: PlannedFault) {
       const piece = flight[which % Math.max(1, flight.length)]
       if (piece === undefined || !(piece.hasArrived || now() - piece.sentAt <= EXCHANGE_ACCURACY_MS)) return
@@ -165,7 +176,7 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
       piece.hasArrived ||= heard.said !== 'nothing'
     },
 
-    /** The second device answers, perhaps out of time or with a number that is known. */
+    /** The second device answers, perhaps out of time or with a seq that is already used. */
     async other(at: number, option: number, stale: boolean, fault: PlannedFault) {
       const place = placeOf(at)
       const seq = stale ? { seq: 1 } : {}
@@ -177,7 +188,8 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
       const isKnown = (given.answer.seq ?? 0) <= (book.kept[place]?.seq ?? 0)
       const timed = sectionOf(place)
       const inTime = timed?.state !== 'waiting' && sinceEnd(timed?.endedAt ?? null) < GRACE
-      // The grace is for a deadline. After a finish only a device that was known before it may still have it.
+      // The grace period follows a deadline. After a finish, only a device that was known before it may still
+      // be accepted.
       const mayBeRefused = timed?.state === 'finished' && timed.left > 0
       if (heard.said !== 'ok') {
         expect(heard.status).toBe(409)
@@ -200,7 +212,7 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
       })
       await adopt([book])
     },
-    /** A device whose clock was set a day on or back, and that does not know it yet. */
+    /** Answers on a device whose clock is wrong by some days, without knowing it. */
     async skewed(at: number, option: number, days: number) {
       const place = placeOf(at)
       if (handedIn || unsent().length > 0 || book.ended !== 'no' || !running(place)) return
@@ -216,14 +228,14 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
 
     async create(fault: PlannedFault) {
       const made = await seat.create(fault)
-      if (made.said !== 'ok') throw new Error(`a repeat was answered with ${made.status}`)
+      if (made.said !== 'ok') throw new Error(`a repeat returned ${made.status}`)
       expect(made.reply.attempt.id).toBe(id)
       expect(made.reply.questions).toEqual(questions)
       await adopt([book])
     },
     async get(fault: PlannedFault) {
       const heard = await seat.ask((api) => api.get(id), fault)
-      if (heard.said !== 'ok') throw new Error(`an attempt of one's own was answered with ${heard.status}`)
+      if (heard.said !== 'ok') throw new Error(`reading its own attempt returned ${heard.status}`)
       await adopt([book])
       isWhatIsHeld(heard.reply)
       for (const { questionId, seq } of heard.reply.answers) {
@@ -248,7 +260,7 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
       } else {
         expect(heard.status).toBe(409)
         expect(book.ended).not.toBe('closed')
-        // Over and without any answer, it is closed all the same.
+        // A test that is over without an answer may be closed all the same.
         await adopt(hasAnswer ? [book] : [book, closed])
       }
     },
@@ -278,7 +290,7 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
       }
     },
 
-    /** Two calls at the same moment: the record is that of one order or the other. */
+    /** Makes two calls at the same moment, and expects the record of one order or the other. */
     async together(one: 'save' | 'submit', other: 'save' | 'submit', at: number) {
       const place = placeOf(at)
       const rest = unsent()
@@ -294,7 +306,7 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
       ]
       const inOrder = (order: typeof calls) =>
         order.reduce<Book | null>((before, { heard, answers, closes }) => {
-          // A save is refused where the test was closed before it, and only there.
+          // A save is refused if and only if the test was closed before it.
           if (before === null || (!closes && (heard.said === 'ok') !== (before.ended === 'no'))) return null
           const taken = take(before, answers)
           return closes ? end(taken, 'closed') : taken
@@ -332,7 +344,10 @@ export async function beginHistory(room: ExamRoom, test: NewTest, seed: number, 
 
   return {
     steps,
-    /** The server is well again: the first device hands in what it has, and the result stands for good. */
+    /**
+     * Ends the history without faults: the first device submits the rest, and the result doesn't change
+     * afterwards.
+     */
     async finish() {
       await steps.submit('first', null)
       await steps.get(null)

@@ -5,8 +5,8 @@ import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
 const put = z.object({ Item: z.record(z.string(), z.unknown()) })
 
 /**
- * Counts what the writes of a client cost the owner index, which the embedded database does not: a unit for each item that
- * it begins to list, and for each change of what it projects.
+ * Counts the write units that a client's writes cost the owner index, because the embedded database doesn't:
+ * one for each item the index begins to list, and one for each change of its projected attributes.
  */
 export function watchIndexWrites(client: DynamoDBClient): { units: number } {
   const counted = { units: 0 }

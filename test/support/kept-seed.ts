@@ -4,12 +4,15 @@ import fc from 'fast-check'
 
 const FOLDER = join(import.meta.dirname, '../../test-results')
 
-/** How many random histories are tried, and from where: `npm test -- faults --histories 10000 --seed 7 --run-path 3:1`. */
+/**
+ * The number of random histories. `npm test -- faults --histories 10000 --seed 7 --run-path 3:1` sets it and
+ * the start.
+ */
 export const RUNS = Number(process.env['HISTORIES'] ?? 500)
 
 /**
- * Tries a property of histories. One that fails is told with how to run it again, and kept in
- * test-results/<name>.json for whoever looks later.
+ * Checks a property over random histories. A failure reports the command that runs it again, and is stored in
+ * test-results/<name>.json.
  */
 export async function checkHistories<T>(
   part: 'unit' | 'faults' | 'attacks',
@@ -29,7 +32,7 @@ export async function checkHistories<T>(
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(file, JSON.stringify({ again, counterexample: details.counterexample }, null, 2))
   const report = fc.defaultReportMessage(details) ?? ''
-  throw new Error(`${again}\n(kept in test-results/${name}.json)\n${report}`, {
+  throw new Error(`${again}\n(stored in test-results/${name}.json)\n${report}`, {
     cause: details.errorInstance,
   })
 }

@@ -4,8 +4,8 @@ import { listen, stopServer } from '../../scripts/local/servers.ts'
 import type { Transport } from './api-client.ts'
 
 /**
- * A line to the server that can lose a reply: the request arrives, the server answers, and the caller's connection
- * breaks before a byte of the answer.
+ * Starts a proxy that can lose replies: the request arrives, the server responds, and the caller's connection
+ * breaks before the first byte of the response.
  */
 export async function startLossyProxy(target: string) {
   let toLose = 0

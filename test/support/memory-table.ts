@@ -2,8 +2,9 @@ import type { Item, Table, Update } from '../../lambdas/shared/store/table.ts'
 import type { Key } from '../../lambdas/shared/store/keys.ts'
 
 /**
- * The verbs of a table that a store of single items is written in, in memory: for what is tried thousands of times. It knows no more of
- * the expressions than `SET a = :b, #c = :d`, and conditions of `a = :b` or that there is no item, and throws at any other.
+ * Creates a table in memory with the verbs that a store of single items needs, for tests that try thousands
+ * of histories. It supports only updates of the form `SET a = :b, #c = :d` and conditions `a = :b` or that no
+ * item exists, and throws at any other.
  */
 export function createMemoryTable(): Table & { items: Map<string, Item> } {
   const items = new Map<string, Item>()
@@ -13,7 +14,7 @@ export function createMemoryTable(): Table & { items: Map<string, Item> } {
     if (when === undefined) return true
     if (when === 'attribute_not_exists(pk)') return item === undefined
     const [, field = '', value = ''] = /^(#?\w+) = (:\w+)$/.exec(when) ?? []
-    if (value === '') throw new Error(`a condition that this table does not know: ${when}`)
+    if (value === '') throw new Error(`this table doesn't support the condition: ${when}`)
     return item !== undefined && item[names[field] ?? field] === values[value]
   }
   async function put(item: Item & Key, condition: Omit<Update, 'set'>): Promise<boolean> {
@@ -23,7 +24,7 @@ export function createMemoryTable(): Table & { items: Map<string, Item> } {
   }
 
   const unknown = async () => {
-    throw new Error('a verb that this table does not know')
+    throw new Error("this table doesn't support the verb")
   }
 
   return {
@@ -42,7 +43,7 @@ export function createMemoryTable(): Table & { items: Map<string, Item> } {
         .split(', ')
         .map((change) => {
           const [, field = '', value = ''] = /^(#?\w+) = (:\w+)$/.exec(change) ?? []
-          if (!(value in values)) throw new Error(`a change that this table does not know: ${change}`)
+          if (!(value in values)) throw new Error(`this table doesn't support the change: ${change}`)
           return [names[field] ?? field, structuredClone(values[value])]
         })
       items.set(nameOf(key), { ...item, ...key, ...Object.fromEntries(changes) })

@@ -7,7 +7,7 @@ import { createTellingModel } from '../../lambdas/shared/model/telling-model.ts'
 import { LOCAL_AWS } from '../../scripts/local/database.ts'
 import { startModel, type ModelOptions } from '../../scripts/local/model/server.ts'
 
-/** A budget without an end that remembers what was asked of it. */
+/** Creates an unlimited budget that records its calls. */
 export function endlessBudget() {
   const reserved: number[] = []
   const settled: Parameters<Budget['settle']>[1][] = []
@@ -22,7 +22,7 @@ export function endlessBudget() {
   return { budget, reserved, settled }
 }
 
-/** The stand-in for the models, and a model client of the product's over the real SDK client. */
+/** Opens the stand-in for the models, and the product's model clients over the real SDK client. */
 export async function openModel(options: ModelOptions = {}, settings: ModelSettings = {}, given?: Budget) {
   const server = await startModel({
     flawed: 0,

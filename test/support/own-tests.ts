@@ -3,7 +3,7 @@ import { T0 } from './sample-attempt.ts'
 
 let made = 0
 
-/** An open test of one's own, in the list of them. */
+/** Builds an open test as it is in a student's own list. */
 export function ownTest(more: Partial<OwnTest> = {}): OwnTest {
   made += 1
   return {
@@ -24,7 +24,7 @@ export function ownTest(more: Partial<OwnTest> = {}): OwnTest {
   }
 }
 
-/** A completed test of one section, ten questions unless `count` says more. */
+/** Builds a completed test of one section, with ten questions unless `count` is given. */
 export function completedTest(
   at: number,
   score: number,

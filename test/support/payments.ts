@@ -9,23 +9,23 @@ import {
 } from '../../lambdas/billing/payments.ts'
 import { DAY } from './sample-attempt.ts'
 
-/** A month, to this Stripe. */
+/** A month of this Stripe, in ms. */
 export const MONTH = 30 * DAY
 
 type Customer = { id: string; userId: string; deleted: boolean }
 type Kept = Session & { customerId: string; plan: PaidTier; expiresAt: number }
 type Bought = Subscription & { customerId: string }
-/** As the webhook queues it. */
+/** An event as the webhook queues it. */
 export type Told = { kind: 'event'; eventId: string; type: string; customerId: string }
 
 const PRICES: Record<PaidTier, string> = { Pro: 'price_pro', Elite: 'price_elite' }
 
-/** Of all of a file's tests: they may share a table. */
+/** Shared by all tests of a file, because they may share a table. */
 let made = 0
 
 /**
- * Stripe in memory, as far as the server asks of it, and what happens there: for tests that try thousands of histories. The calls
- * of the real client are tried against the embedded Stripe.
+ * Creates the part of Stripe that the server uses, in memory, with the events that happen there, for tests
+ * that try thousands of histories. Other tests run the real client's calls against the embedded Stripe.
  */
 export function createMemoryStripe(clock: { now: number }) {
   const customers = new Map<string, Customer>()
@@ -34,7 +34,7 @@ export function createMemoryStripe(clock: { now: number }) {
   const answers = new Map<string, { order: string; answer: string | Session }>()
   const events: Told[] = []
   const calls: string[] = []
-  /** Comes before and after each call: a test may wait there, or throw. */
+  /** Hooks before and after each call, in which a test may wait or throw. */
   const line = { before: async (_: string) => {}, after: async (_: string) => {} }
   const newId = (prefix: string): string => `${prefix}_${(made += 1)}`
 
@@ -45,7 +45,7 @@ export function createMemoryStripe(clock: { now: number }) {
     await line.after(name)
     return answer
   }
-  /** The same key, the same answer; another order under it is refused. */
+  /** Returns the stored answer for a repeated key, and refuses another order under the same key. */
   function once<T extends string | Session>(
     key: string,
     order: object,
@@ -145,9 +145,9 @@ export function createMemoryStripe(clock: { now: number }) {
       }),
   }
 
-  /** What happens at Stripe without our doing: each is told by an event. */
+  /** Changes at Stripe that the product doesn't make. Each sends an event. */
   const world = {
-    /** Somebody pays on the page of a session. False where that is not open. */
+    /** Pays on the page of a session. False if the session isn't open. */
     pay(url: string): boolean {
       const session = look([...sessions.values()].find((one) => one.url === url))
       if (session?.status !== 'open') return false
@@ -169,7 +169,7 @@ export function createMemoryStripe(clock: { now: number }) {
       tell('invoice.paid', session.customerId)
       return true
     },
-    /** The newest live subscription of a customer changes; false where there is none. */
+    /** Changes the newest live subscription of a customer. False if there is none. */
     change(customerId: string, type: string, changes: (one: Bought) => Partial<Subscription>): boolean {
       const one = ofCustomer(customerId).find(isLive)
       if (one === undefined) return false

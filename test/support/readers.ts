@@ -1,2 +1,2 @@
-/** Formulas and expressions are read in domain tests as the functions read them: with the real libraries. */
+/** Domain tests parse formulas and expressions with the real libraries, as the deployed functions do. */
 export { readers } from '../../lambdas/shared/items/readers.ts'

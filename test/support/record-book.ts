@@ -1,20 +1,20 @@
 import type { SentAnswer } from './api-client.ts'
 
 /**
- * What the server should hold of one attempt, kept as a clerk with a list would: by the three sentences of the contract,
- * and nothing of domain/attempts, so that it can be held against them.
+ * The record that the server should have of one attempt, from the three sentences of the contract. It
+ * doesn't use domain/attempts, so the two can be compared.
  */
 export type Kept = Required<Pick<SentAnswer, 'userAnswer' | 'seq' | 'timeSpentSeconds'>> & {
   bookmarked: boolean
 }
 export type Book = {
-  /** One per question, in the order of the form. */
+  /** One per question, in form order. */
   kept: readonly Kept[]
-  /** Whether it was submitted, with or without an answer, or left. */
+  /** Whether the test was submitted, with or without an answer, or left. */
   ended: 'no' | 'closed' | 'unanswered' | 'left'
 }
 
-/** An answer with the place of its question in the form. */
+/** An answer with its question's position in the form. */
 export type Placed = { place: number; answer: SentAnswer }
 
 export const emptyBook = (questions: number): Book => ({
@@ -27,7 +27,10 @@ export const emptyBook = (questions: number): Book => ({
   ended: 'no',
 })
 
-/** The highest number of a question wins, a tie leaves what stands, time only grows; of an ended test nothing changes. */
+/**
+ * Applies answers: the highest seq of a question wins, a tie changes nothing, time only grows, and an ended
+ * test doesn't change.
+ */
 export const take = (book: Book, given: readonly Placed[]): Book =>
   book.ended !== 'no' ? book : given.reduce(takeOne, book)
 
@@ -40,7 +43,7 @@ function takeOne(book: Book, { place, answer }: Placed): Book {
   return { ...book, kept: book.kept.with(place, { ...next, timeSpentSeconds }) }
 }
 
-/** Only their time: what is left of answers that came too late. */
+/** Applies only the time spent: all that counts of answers that came too late. */
 export const takeTime = (book: Book, given: readonly Placed[]): Book =>
   take(
     book,
@@ -53,7 +56,10 @@ export function end(book: Book, how: 'closed' | 'left'): Book {
   return { ...book, ended: how === 'closed' && isEmpty ? 'unanswered' : how }
 }
 
-/** The specification's score: the rounded fraction of right answers times 36, at least 1; none without any answer. */
+/**
+ * Scores by the specification: the fraction of correct answers times 36, rounded, at least 1. Null without
+ * any answer.
+ */
 export function scoreOf(
   { kept, ended }: Book,
   key: readonly string[],

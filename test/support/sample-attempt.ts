@@ -4,7 +4,7 @@ import type { AnswerKey } from '../../domain/attempts/grade.ts'
 import { sectionsOf, type Mode, type TestSection } from '../../domain/exam/formats.ts'
 import type { OptionIndex } from '../../domain/items/item.ts'
 
-/** When sample attempts are made. */
+/** The creation time of sample attempts. */
 export const T0 = 1_700_000_000_000
 export const SECOND = 1000
 export const MINUTE = 60_000
@@ -13,12 +13,15 @@ export const DAY = 24 * 3_600_000
 export type SampleOptions = {
   section?: TestSection
   mode?: Mode
-  /** Questions and time limit of each section. */
+  /** Questions per section. */
   count?: number
   seconds?: number | null
 }
 
-/** A fresh attempt: 4 questions in 10 minutes a section. A section test runs from T0; a full one waits. */
+/**
+ * Builds a new attempt with 4 questions in 10 minutes per section. A section test runs from T0; a full test
+ * waits.
+ */
 export function sampleAttempt({
   section = 'math',
   mode = 'practice',
@@ -47,6 +50,6 @@ export function sampleAttempt({
 
 const OPTIONS = [0, 1, 2, 3] as const satisfies readonly OptionIndex[]
 
-/** Keys A, B, C, D in turn. */
+/** Builds the keys A, B, C, D in turn. */
 export const sampleKey = (attempt: Attempt): AnswerKey =>
   attempt.answers.map((_, index) => OPTIONS[index % 4] ?? 0)

@@ -1,7 +1,7 @@
 import type { Guide } from '../../domain/guides/guide.ts'
 import { readTime } from '../../domain/guides/read-time.ts'
 
-/** A guide of few words, sound but for its length. */
+/** Builds a short guide, valid except for its length. */
 export function sampleGuide({
   id = 'sample-guide',
   section = 'english',
@@ -45,7 +45,7 @@ Text between the steps.
 
 The last paragraph.`
 
-/** What somebody might write to break out of the page. */
+/** Text that somebody might write to break out of the page. */
 export const HOSTILE_CONTENT = `<script>window.broken = true</script>
 
 ## <img src=x onerror="window.broken = true">
@@ -60,8 +60,8 @@ export const HOSTILE_CONTENT = `<script>window.broken = true</script>
 export const HOSTILE_TITLE = '../../etc/passwd <b>"CON"</b>: a/b\\c\u202Etxt.exe'
 
 /**
- * Guides for every state of the screens: more than a card shows, a premium one, one that is hostile, a section without
- * any, the one of test day.
+ * Guides for every state of the screens: more than one card can show, a premium guide, a hostile one, a
+ * section without guides, and the test day guide.
  */
 export const SAMPLE_GUIDES: readonly Guide[] = [
   sampleGuide({

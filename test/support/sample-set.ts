@@ -4,7 +4,7 @@ import type { ContentQuestion, ContentSet } from '../../domain/items/content-set
 import type { Figure } from '../../domain/items/figures.ts'
 import { LETTERS } from '../../domain/items/finding.ts'
 
-/** Sound sets for tests: every rule passes them, so that a test changes the one thing it is about. */
+/** Valid sets for tests: they pass every rule, so that a test changes only what it is about. */
 
 const TOPIC: Record<Section, Topic> = {
   english: 'Grammar',
@@ -74,7 +74,7 @@ const passageFor = (section: Section, size: number): string | undefined =>
     science: `## Experiment 1\n\n${sentences(10)}`,
   })[section]
 
-/** The nth question (from 0) of a sample set: its key, n + 12 + 5, stands at A, B, C, D in turn. */
+/** Builds question `index` (from 0) of a sample set. Its key, index + 12 + 5, is at A, B, C, D in turn. */
 export const sampleQuestion = (
   section: Section = 'math',
   index = 0,
@@ -101,7 +101,7 @@ export const sampleQuestion = (
   }
 }
 
-/** A sound set of a section, Traditional unless changed. */
+/** Builds a valid set of a section, of the old version unless changed. */
 export const sampleSet = (section: Section = 'math', changes: Partial<ContentSet> = {}): ContentSet => {
   const version = changes.version ?? 'old'
   const size = FORMATS[version][section].setSize

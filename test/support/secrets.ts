@@ -1,6 +1,6 @@
 import { CANARY } from './fixture-bank.ts'
 
-/** Fields that no answer may hold before a test is submitted, at any depth. */
+/** Fields that no response may contain before a test is submitted, at any depth. */
 const SECRET_FIELDS = new Set([
   'correctAnswer',
   'isCorrect',
@@ -13,7 +13,7 @@ const SECRET_FIELDS = new Set([
   'distractors',
 ])
 
-/** Where a parsed body holds a secret field or a canary of the filler bank, as paths; none is what one wants. */
+/** Returns the paths at which a parsed body has a secret field or a canary of the filler bank. */
 export function secretsIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes(CANARY) ? [path] : []
   if (typeof value !== 'object' || value === null) return []

@@ -8,10 +8,11 @@ import { serveSite } from '../../scripts/local/site.ts'
 import { BANK_NAMES, bankOf, guidesOf } from './banks.ts'
 
 /**
- * The server as a process of its own, to be killed and started again on the same folder: database on disk, a bank, and
- * with --site the built site; --issuer and --client name whose tokens it takes. Prints one JSON line with its address when it is ready. Each number on its standard input
- * moves its clock on by as many milliseconds and is answered with how far ahead the clock is; it ends when that input
- * closes, so that it never outlives the test.
+ * Runs the server as a separate process, which a test can kill and start again on the same folder: a database
+ * on disk, a bank, and with --site the built site. --issuer and --client name the issuer whose tokens it
+ * accepts. It prints one JSON line with its address when it is ready. Each number on its standard input
+ * advances its clock by that many milliseconds and is answered with the total advance. It exits when that
+ * input closes, so that it never outlives the test.
  */
 
 const { values } = parseArgs({
@@ -26,10 +27,10 @@ const { values } = parseArgs({
   },
 })
 const { folder, issuer, client: clientId } = values
-if (folder === undefined) throw new Error('--folder names where the database lives')
+if (folder === undefined) throw new Error('--folder must name the folder of the database')
 
 const bank = BANK_NAMES.find((name) => name === values.bank)
-if (bank === undefined) throw new Error(`--bank is one of ${BANK_NAMES.join(', ')}`)
+if (bank === undefined) throw new Error(`--bank must be one of ${BANK_NAMES.join(', ')}`)
 
 const realNow = Date.now
 let aheadMs = 0
@@ -51,14 +52,14 @@ const cloud = await startCloud({
   ...(values.site
     ? {
         site: (request, response) => {
-          // Nobody waits for these bytes: what compressing them takes is a test's time.
+          // Skips compression, which would only slow the tests down.
           delete request.headers['accept-encoding']
           return serveSite(dist, request, response)
         },
       }
     : {}),
 })
-// A server that is killed has no other moment to keep its compiled code.
+// A killed server has no other moment to store its compiled code.
 flushCompileCache()
 await makeDemoPeople(cloud)
 process.stdout.write(`${JSON.stringify({ url: cloud.url })}\n`)

@@ -9,36 +9,39 @@ import type { BankName } from './banks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Where Node keeps the compiled code of a server: the next one starts in half the time. */
+/** Node's cache of a server's compiled code, which halves the next start. */
 const COMPILED = join(ROOT, 'node_modules/.cache/server-process')
 
 export type ServerOptions = {
-  /** Serves the built site of dist/ as well; build it first. */
+  /** Also serves the built site of dist/; build it first. */
   site?: boolean
   bank?: BankName
-  /** Questions of each pool of the filler bank. */
+  /** Questions per pool of the filler bank. */
   questions?: number
-  /** Whose tokens are taken, where the test signs its own. */
+  /** The issuer whose tokens are accepted, if the test signs its own. */
   tokenSource?: TokenSource
-  /** Data to begin with a copy of, by `seedData` for the same bank: seeding takes five times as long as a start. */
+  /**
+   * A folder of data to copy, from `seedData` with the same bank. Seeding takes five times as long as a
+   * start.
+   */
   data?: string
 }
 
 export type RunningServer = {
   url: string
-  /** SIGKILL, as a power cut would: nothing is flushed or closed. */
+  /** Sends SIGKILL, like a power cut: nothing is flushed or closed. */
   kill: () => Promise<void>
   /** Starts again on the same folder and port. */
   restart: () => Promise<void>
-  /** Moves its clock on; a restart sets it right again. */
+  /** Advances its clock. A restart resets it. */
   advance: (ms: number) => Promise<void>
-  /** Ends it and removes its data. */
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>
 }
 
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'act-server-'))
 
-/** Starts the server of server-process.ts on a folder of its own and a free port, and waits until it answers. */
+/** Starts the server of server-process.ts on a new folder and a free port, and waits until it answers. */
 export async function startServer({
   site = false,
   bank = 'filler',
@@ -67,7 +70,7 @@ export async function startServer({
   }
 }
 
-/** The folder of a server that has seeded this bank and stopped, which whoever asks removes. */
+/** Returns the folder of a server that seeded this bank and stopped. The caller deletes it. */
 export async function seedData({ bank = 'filler', questions = 80 }: ServerOptions): Promise<string> {
   const folder = freshFolder()
   const seeder = await run(['--folder', folder, '--bank', bank, '--questions', String(questions)], '0')

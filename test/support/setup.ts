@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import { afterEach, expect } from 'vitest'
 
-/** What was written to console.error in the running test. A test that expects it spies on console.error itself. */
+/** The console.error output of the running test. A test that expects output spies on console.error. */
 let unexpected: string[] = []
 
 console.error = (...values: unknown[]) => {
@@ -11,5 +11,5 @@ console.error = (...values: unknown[]) => {
 afterEach(() => {
   const seen = unexpected
   unexpected = []
-  expect(seen, 'console.error was called; a test that expects it spies on it').toEqual([])
+  expect(seen, 'console.error was called; spy on it in a test that expects output').toEqual([])
 })

@@ -3,7 +3,7 @@ import { questionName } from './fixture-bank.ts'
 
 type Question = Sitting['questions'][number]
 
-/** The key's option where `right` says so, else another one. */
+/** Answers each question with its key if `right` returns true for it, otherwise with another option. */
 export function answersTo(
   questions: readonly Question[],
   keys: ReadonlyMap<string, string>,
@@ -17,11 +17,11 @@ export function answersTo(
   })
 }
 
-/** One answer to the first question, right or not: without any, a test has no score and no review. */
+/** Answers the first question, correctly or not: without an answer, a test has no score and no review. */
 export const anyAnswer = ([question]: readonly Question[]): SentAnswer[] =>
   question === undefined ? [] : [answer(question.id, question.options[0] ?? null)]
 
-/** Pieces of at most so many, as a device sends them. */
+/** Splits items into pieces of at most `size`, as a device sends them. */
 export const batches = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
     items.slice(place * size, (place + 1) * size),

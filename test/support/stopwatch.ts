@@ -3,22 +3,22 @@ import type { SectionAction } from '../../domain/attempts/clocks.ts'
 import type { Mode, Section } from '../../domain/exam/formats.ts'
 
 /**
- * The sections of a test as a room with a stopwatch would run them: it counts second by second and knows no deadlines,
- * so that it can be held against the rules in domain/attempts, which know nothing else.
+ * The sections of a test as a person with a stopwatch would run them. It counts seconds and knows no
+ * deadlines, unlike domain/attempts, so the two can be compared.
  */
 
 export type Timed = {
   section: Section
   state: 'waiting' | 'running' | 'paused' | 'finished'
-  /** Seconds left; Infinity when untimed. */
+  /** Seconds left; Infinity if untimed. */
   left: number
-  /** The second it ended. */
+  /** The second at which it ended. */
   endedAt: number | null
 }
 
 /**
- * What happens is told in whole seconds since the test was made.
- * @param sections in their order, each with its time limit in seconds; null when untimed
+ * Creates a stopwatch. All times are whole seconds since the test was created.
+ * @param sections in order, each with its time limit in seconds, or null if untimed
  */
 export function createStopwatch(
   sections: readonly { section: Section; seconds: number | null }[],
@@ -33,7 +33,7 @@ export function createStopwatch(
   let second = 0
   const before = (place: number): number | null => (place === 0 ? 0 : (timed[place - 1]?.endedAt ?? null))
 
-  /** One second passes. */
+  /** Advances by one second. */
   const pass = () => {
     second += 1
     timed.forEach((one, place) => {
@@ -53,9 +53,9 @@ export function createStopwatch(
     passSeconds: (count: number) => {
       for (let passed = 0; passed < count; passed += 1) pass()
     },
-    /** The section that one can work on or begin: the first that is not finished. */
+    /** Returns the section that a student can work on or start: the first that isn't finished. */
     current: (): Timed | undefined => timed.find(({ state }) => state !== 'finished'),
-    /** Does what a student's button would do; false where the page would not offer it. */
+    /** Does what a student's button would do. False if the page wouldn't offer the button. */
     press(action: SectionAction['action']): boolean {
       const one = timed.find(({ state }) => state !== 'finished')
       const from = { start: 'waiting', pause: 'running', resume: 'paused', finish: 'running' } as const

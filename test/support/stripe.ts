@@ -9,7 +9,7 @@ import type { StripeEvent } from '../../scripts/local/stripe/records.ts'
 import type { EmbeddedStripe } from '../../scripts/local/stripe/stripe.ts'
 import { endPeriod, pass } from '../../scripts/local/stripe/time.ts'
 
-/** The real SDK, speaking to the embedded Stripe. */
+/** Creates a client of the real SDK for the embedded Stripe. */
 export function sdkOf({ endpoint, apiKey }: Pick<EmbeddedStripe, 'apiKey' | 'endpoint'>): Stripe {
   const { hostname, port } = new URL(endpoint)
   return new Stripe(apiKey, {
@@ -22,18 +22,21 @@ export function sdkOf({ endpoint, apiKey }: Pick<EmbeddedStripe, 'apiKey' | 'end
   })
 }
 
-/** Sends a form of a hosted page, as its button does; answers with where it leads, or null where the page comes again. */
+/**
+ * Sends a form of a hosted page, as its button does. Returns where it leads, or null if the page is shown
+ * again.
+ */
 export async function submit(url: string, fields: Record<string, string>): Promise<string | null> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   await response.arrayBuffer()
   return response.headers.get('location')
 }
 
-/** Pays on the checkout's page. */
+/** Pays on the checkout page. */
 export const payAt = (url: string, card: Card = '4242'): Promise<string | null> =>
   submit(url, { email: 'payer@example.com', card })
 
-/** Buys a plan as the browser does: the site's checkout, then Pay. `api` is a student's. */
+/** Buys a plan as the browser does: the site's checkout, then Pay. `api` belongs to a student. */
 export async function buyPlan(
   api: { checkout: (plan: PaidTier) => Promise<{ url: string }> },
   plan: PaidTier,
@@ -43,14 +46,14 @@ export async function buyPlan(
   if ((await payAt(url, card)) === null) throw new Error('the card was declined')
 }
 
-/** The embedded Stripe of a cloud, and the queue behind its webhook. */
+/** Returns the embedded Stripe of a cloud and the queue behind its webhook. */
 export function stripeOf({ billing: { stripe, queue } }: Pick<Cloud, 'billing'>) {
-  if (stripe === null) throw new Error('Stripe is the real one here')
+  if (stripe === null) throw new Error('this cloud has no embedded Stripe')
   const world = stripeWorld(stripe)
   return {
     ...world,
     queue,
-    /** When all events are taken and what they ask for is done. */
+    /** Waits until all events are delivered and their messages are handled. */
     async settled(): Promise<void> {
       await world.deliveries.idle()
       await queue.idle()
@@ -58,10 +61,10 @@ export function stripeOf({ billing: { stripe, queue } }: Pick<Cloud, 'billing'>)
   }
 }
 
-/** What happens at the embedded Stripe without our doing, and how its events come. */
+/** Controls changes at the embedded Stripe that the product doesn't make, and the delivery of its events. */
 export function stripeWorld(stripe: EmbeddedStripe) {
   const { ledger, deliveries } = stripe
-  /** A change at Stripe, kept as one of its API is. */
+  /** Changes a customer and saves the ledger, as the embedded Stripe's API does. */
   const change = (
     customerId: string,
     make: (customer: (typeof ledger.records.customers)[number]) => void,
@@ -71,20 +74,20 @@ export function stripeWorld(stripe: EmbeddedStripe) {
   }
   return {
     sdk: sdkOf(stripe),
-    /** The customer of an account. */
+    /** Returns the customer of an account. */
     customerOf(userId: string): string {
       const found = ledger.records.customers.findLast(({ metadata }) => metadata['userId'] === userId)
       if (found === undefined) throw new Error('the account has no customer')
       return found.id
     },
     endPeriod: (customerId: string) => change(customerId, (customer) => endPeriod(ledger, customer)),
-    /** @param days that pass at Stripe, for this customer alone */
+    /** @param days that pass at Stripe, for this customer only */
     pass: (customerId: string, days: number) =>
       change(customerId, (customer) => pass(ledger, customer, days * 86_400)),
-    /** The card is declined from now on. */
+    /** Declines the card from now on. */
     decline: (customerId: string) => change(customerId, (customer) => void (customer.declines = true)),
     recover: (customerId: string) => change(customerId, (customer) => recover(ledger, customer)),
-    /** All of the last payment is paid back. */
+    /** Refunds the whole last payment. */
     refundLast: (customerId: string) =>
       change(customerId, (customer) => {
         const charge = ledger.records.charges.findLast((one) => one.customer === customer.id)
@@ -93,9 +96,9 @@ export function stripeWorld(stripe: EmbeddedStripe) {
       }),
     eventsOf: (customerId: string): StripeEvent[] =>
       ledger.records.events.filter(({ customer }) => customer === customerId),
-    /** How events go out from now on: held back, dropped, twice, later. */
+    /** Controls the delivery of later events: held, dropped, doubled, or delayed. */
     deliveries,
-    /** What it would sign a body with, at a time in epoch ms. */
+    /** Returns Stripe's signature of a body at a time in epoch ms. */
     sign: (body: string, at = Date.now()) => signatureOf(stripe.webhookSecret, body, Math.floor(at / 1000)),
     setFate: stripe.setFate,
   }

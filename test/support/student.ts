@@ -6,21 +6,21 @@ import { answer, createApi, Refused, type NewTest, type SentAnswer, type Transpo
 import { questionName } from './fixture-bank.ts'
 import { batches } from './sitting.ts'
 
-/** Between two tries, in ms. */
+/** The delay between two tries, in ms. */
 const RETRY_MS = 20
 
-/** Checks, once all is quiet, that a test came to what its student was told. */
+/** Checks, after all calls, that a test ended as the server's responses to its student said. */
 export type Check = () => Promise<void>
 
 /**
- * Students who do what a browser does where the server fails again and again: send, and send the same again until the
- * server decides.
+ * Creates students that behave like a browser while the server fails: each sends a request again and again
+ * until the server decides it.
  * @param keys the correct options by questionName
  */
 export function createClass(transport: Transport, keys: ReadonlyMap<string, string>, rng: Rng) {
   const counts = { inFlight: 0, unheard: 0, closed: 0, left: 0 }
 
-  /** No answer, a 429 and a 5xx are no decision. */
+  /** Repeats a call until the server decides it. No response, a 429, and a 5xx aren't decisions. */
   async function decided<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
       counts.inFlight += 1
@@ -40,7 +40,7 @@ export function createClass(transport: Transport, keys: ReadonlyMap<string, stri
   const refusal = (call: () => Promise<unknown>) =>
     expect(decided(call)).rejects.toMatchObject({ status: 409 })
 
-  /** A test from its creation to its end. Simulations are now and then left instead of submitted. */
+  /** Takes a test from creation to end. Simulations are sometimes left instead of submitted. */
   async function takeTest(test: NewTest): Promise<Check> {
     const guest = createApi(transport)
     const headers = { 'idempotency-key': randomToken() }

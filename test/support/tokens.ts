@@ -3,18 +3,18 @@ import { createServer } from 'node:http'
 import type { TokenSource } from '../../lambdas/shared/platform/tokens.ts'
 import { listen, stopServer } from '../../scripts/local/servers.ts'
 
-/** Access tokens as a user pool makes them, and as one never would, with keys that a test holds itself. */
+/** Access tokens like those of a user pool, and invalid ones, signed with keys that the test holds. */
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** What a test may want to be otherwise in a person's token. */
+/** The claims that a test may change in a person's token. */
 export type Person = { groups?: readonly string[]; signedInAt?: number }
 
 const KEY_ID = 'key-of-the-pool'
 const CLIENT_ID = 'client-of-the-site'
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token of any header and claims, with the signature that `signed` makes of both. */
+/** Builds a token of any header and claims, with the signature that `signed` computes of both. */
 export function makeToken(header: unknown, claims: unknown, signed: (text: string) => Buffer): string {
   const text = `${part(header)}.${part(claims)}`
   return `${text}.${signed(text).toString('base64url')}`
@@ -26,7 +26,7 @@ export const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 export type Issuer = Awaited<ReturnType<typeof startIssuer>>
 
-/** An issuer of tokens on this machine: its public key is at the address that a user pool has. */
+/** Starts an issuer of tokens on this machine. Its public key is at the path that a user pool uses. */
 export async function startIssuer() {
   const { privateKey, publicKey } = newKey()
   const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }]
@@ -43,7 +43,7 @@ export async function startIssuer() {
   }
   const header = { alg: 'RS256', kid: KEY_ID }
 
-  /** The claims of a sound access token of an hour. */
+  /** Returns the claims of a valid access token that lasts an hour. */
   const claimsOf = (userId: string, { groups, signedInAt = Date.now() }: Person = {}): Claims => {
     const now = Math.floor(Date.now() / 1000)
     return {
@@ -65,9 +65,9 @@ export async function startIssuer() {
     header,
     publicKey,
     claimsOf,
-    /** These claims with the pool’s own signature. */
+    /** Signs these claims as the pool would. */
     sign: (claims: unknown) => makeToken(header, claims, rs256(privateKey)),
-    /** What the browser of a signed-in person has. */
+    /** Returns the access token of a signed-in person's browser. */
     session: (userId: string, person?: Person) =>
       makeToken(header, claimsOf(userId, person), rs256(privateKey)),
     keysServed: () => keysServed,

@@ -6,21 +6,21 @@ type Room = Pick<Awaited<ReturnType<typeof openTutor>>, 'call'>
 
 const MATH: NewTest = { section: 'math', version: 'old', count: 10 }
 
-/** A test of a student's, open. */
+/** Creates a student's test and leaves it open. */
 export async function beginTest({ call }: Room, user: string, test: NewTest = MATH): Promise<Sitting> {
   const { status, body } = await call('POST', '/tests', user, test)
   if (status !== 201) throw new Error(`no test: ${status} ${JSON.stringify(body)}`)
   return testSchemas.createTest.reply.parse(body)
 }
 
-/** One of its questions, as a conversation is about it. */
+/** Identifies one of its questions, as a conversation refers to it. */
 export function aboutOf({ attempt, questions }: Sitting, place = 0) {
   const question = questions[place]
   if (question === undefined) throw new Error(`no question ${place}`)
   return { attemptId: attempt.id, questionId: question.id }
 }
 
-/** A test that has ended and was reviewed, with this option of its first question chosen. */
+/** Creates, submits, and reviews a test in which this option of the first question is chosen. */
 export async function endedTest(room: Room, user: string, choice = 0): Promise<Sitting> {
   const sitting = await beginTest(room, user)
   const [question] = sitting.questions

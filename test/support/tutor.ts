@@ -9,7 +9,7 @@ import type { ModelOptions } from '../../scripts/local/model/server.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import { openAi, type AiSettings } from './ai.ts'
 
-/** What differs from a question that begins a conversation. */
+/** The fields that differ from a question that starts a conversation. */
 export type AskBody = Record<string, unknown>
 export type Line = z.output<typeof tutorSchemas.askTutor.reply>
 type Sent = { body?: AskBody | string; user?: string | null; key?: string; signal?: AbortSignal }
@@ -19,7 +19,7 @@ const MESSAGE = 'Why does a comma not part these two sentences?'
 /** An address without limits on tests. */
 const HERE = '127.0.0.1'
 
-/** Every line of a reply, held to the contract. */
+/** Parses every line of a reply and validates it against the contract. */
 export const linesOf = (text: string): Line[] =>
   text
     .split('\n')
@@ -35,7 +35,10 @@ export const doneOf = (lines: readonly Line[]) => {
   return done
 }
 
-/** The tutor on a table, with the stand-in for the models, and the core service beside it; everybody is on Elite but for free… and pro… */
+/**
+ * Opens the tutor on a table, with the stand-in for the models, and the core service next to it. Users are on
+ * Elite unless their names start with "free" or "pro".
+ */
 export async function openTutor(
   table: Table,
   options: ModelOptions = {},
@@ -66,7 +69,7 @@ export async function openTutor(
       ...(signal === undefined ? {} : { signal }),
     })
 
-  /** The lines of a call that was taken. */
+  /** Sends a request that must succeed, and returns its lines. */
   async function ask(sent?: Sent): Promise<Line[]> {
     const response = await send(sent)
     const text = await response.text()
@@ -74,7 +77,7 @@ export async function openTutor(
     return linesOf(text)
   }
 
-  /** A call of the core service. */
+  /** Calls the core service. */
   const call = async (method: string, path: string, user: string, body?: unknown) => {
     const response = await core.request(path, {
       method,
@@ -91,7 +94,7 @@ export async function openTutor(
   return {
     ...ai,
     send,
-    /** A call for a study guide. */
+    /** Requests a study guide. */
     sendGuide: ai.send,
     ask,
     call,

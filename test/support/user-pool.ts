@@ -17,7 +17,10 @@ const tokens = z.object({
   }),
 })
 
-/** The embedded user pool alone, on a table in memory, at a time that the test sets; gone after the file's tests. */
+/**
+ * Opens the embedded user pool alone, on a table in memory, with a settable clock. Removed after the file's
+ * tests.
+ */
 export async function openUserPool(
   preSignUp: PreSignUp = async (event) => event,
   clock: { now: number } = { now: T0 },
@@ -30,7 +33,7 @@ export async function openUserPool(
     await database.stop()
   })
 
-  /** As after a restart of the server: nothing is left but the table. */
+  /** Starts the pool as after a restart of the server: only the table remains. */
   const start = () =>
     createUserPool({
       table,
@@ -41,7 +44,7 @@ export async function openUserPool(
     })
   let pool = start()
 
-  /** The reply, or the error as "Name: message". */
+  /** Returns the reply, or the error as "Name: message". */
   async function call(name: string, input: object): Promise<unknown> {
     const { status, body } = await pool.perform(name, { ClientId: CLIENT_ID, ...input }, true)
     if (status === 200) return body
@@ -56,11 +59,11 @@ export async function openUserPool(
     call,
     restart: () => (pool = start()),
     inbox: () => pool.inbox(),
-    /** The code of the newest message. */
+    /** Returns the code of the newest message. */
     lastCode: async (): Promise<string> => (await pool.inbox())[0]?.code ?? 'no mail',
     ensureUser: (email: string, password: string) =>
       pool.ensureUser({ email, password, firstName: 'Maya', lastName: 'Okafor' }),
-    /** Tokens or an error. */
+    /** Returns tokens or an error. */
     signIn: (username: string, password: string) =>
       call('InitiateAuth', {
         AuthFlow: 'USER_PASSWORD_AUTH',
@@ -70,5 +73,5 @@ export async function openUserPool(
   }
 }
 
-/** A six-digit code that is not this one. */
+/** Returns a six-digit code that differs from this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

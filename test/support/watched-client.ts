@@ -1,13 +1,13 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 
-/** One call to the database: its command, and the units it used. */
+/** One call to the database: its command and the capacity units it used. */
 export type Call = { command: string; units: number }
 
 const one = z.object({ CapacityUnits: z.number() })
 const used = z.object({ ConsumedCapacity: z.union([one, z.array(one)]).optional() })
 
-/** Records each call of a client, with what the database says it cost. */
+/** Records each call of a client with its cost in capacity units. */
 export function watchCalls(client: DynamoDBClient): Call[] {
   const calls: Call[] = []
   client.middlewareStack.add(

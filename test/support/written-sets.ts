@@ -5,9 +5,9 @@ import type { ContentQuestion, ContentSet } from '../../domain/items/content-set
 import { readBank } from '../../scripts/content/load.ts'
 import { sampleSet } from './sample-set.ts'
 
-/** Sets as a model writes them, from sound ones, and the batches they answer. */
+/** Sets as a model writes them, made from valid sets, and the batches they answer. */
 
-/** Every set that ships. */
+/** Returns every set that ships. */
 export const shippedSets = (): ContentSet[] =>
   readBank(join(import.meta.dirname, '../../content/bank')).sets.map(({ set }) => set)
 
@@ -20,7 +20,7 @@ export const batchOf = (section: Section, count: number, changes: Partial<Batch>
   ...changes,
 })
 
-/** A set without what the batch says already, with its first questions only. */
+/** Removes the fields that the batch specifies, and all questions after the first `count`. */
 export const asWritten = ({ title, passage, figures, questions }: ContentSet, count: number) => ({
   title,
   ...(passage === undefined ? {} : { passage }),
@@ -28,7 +28,7 @@ export const asWritten = ({ title, passage, figures, questions }: ContentSet, co
   questions: questions.slice(0, count),
 })
 
-/** A sound written set of one batch, changed where a test wants a flaw. */
+/** Builds a valid written set of one batch; a test may change it to add a flaw. */
 export function writtenSample(
   section: Section,
   count: number,
