@@ -3,7 +3,10 @@ import type { Figure } from './figures.ts'
 import { questionRule, setRule } from './finding.ts'
 import { textsOf } from './texts.ts'
 
-/** "Table 2", "Figures 1 and 3", "Tables 1-3" as labels: Table 2; Figure 1, Figure 3; Table 1, Table 3. */
+/**
+ * Reads "Table 2", "Figures 1 and 3", "Tables 1-3" as labels: Table 2; Figure 1, Figure 3; Table 1, Table
+ * 3.
+ */
 export const labelsIn = (text: string): string[] =>
   [
     ...text.matchAll(/\b(Table|Figure)(?:s\s+(\d+(?:\s*(?:,|,?\s*and|,?\s*or|to|[-–])\s*\d+)*)|\s+(\d+))/g),
@@ -19,19 +22,22 @@ const unknownLabels = (set: ContentSet, texts: string[]): string[] => {
 export const passageFiguresExist = setRule('figure-missing', (set) =>
   unknownLabels(set, [set.passage ?? '']).map((label) => ({
     where: 'passage',
-    message: `speaks of ${label}, but no figure has that label`,
+    message: `mentions ${label}, but no figure has that label`,
   })),
 )
 
 const POINTS_AT_FIGURE =
   /\b(?:figure|diagram|graph|chart|table)s? (?:is |are )?(?:below|above|shown)\b|\bin the (?:figure|diagram)\b/i
 
-/** Every figure a question speaks of, by label or by id, exists; in Math it is named in the question's `figure`. */
+/**
+ * Checks that every figure a question mentions, by label or id, exists. A Math question must also name it
+ * in `figure`.
+ */
 export const questionFiguresExist = questionRule('figure-missing', (question, set) => {
   const notes = unknownLabels(
     set,
     textsOf(question).map(({ text }) => text),
-  ).map((label) => `speaks of ${label}, but no figure has that label`)
+  ).map((label) => `mentions ${label}, but no figure has that label`)
   if (question.figure !== undefined && !set.figures.some(({ id }) => id === question.figure)) {
     notes.push(`names the figure "${question.figure}", but no figure has that id`)
   }
@@ -57,7 +63,7 @@ export const figuresUnique = setRule('figure-unique', ({ figures }) => [
   })),
 ])
 
-/** A Math figure is shown only with the question that names it. */
+/** Checks that some question names each Math figure: it's shown only with that question. */
 export const mathFiguresUsed = setRule('figure-unused', ({ section, figures, questions }) =>
   section !== 'math'
     ? []

@@ -1,7 +1,7 @@
 import { LETTERS, keyLetter, questionRule } from './finding.ts'
 import { squash } from './words.ts'
 
-/** Four options that still differ when case and white space are ignored. */
+/** Checks that the four options differ, ignoring case and white space. */
 export const optionsDiffer = questionRule('options-distinct', ({ options }) => {
   const seen = options.map(squash)
   return options.flatMap((_, index) => {
@@ -20,20 +20,20 @@ export const noAllOfTheAbove = questionRule('all-none-above', ({ options }) =>
   options.flatMap((option, index) =>
     /\b(?:all|none|neither|both|any) of (?:the above|these|them)\s*\.?$/i.test(option.trim()) ||
     /\b(?:all|none) of the (?:above|other (?:options|choices|answers))\b/i.test(option)
-      ? [`option ${LETTERS[index] ?? ''} is an "all/none of the above"; replace it by an answer of its own`]
+      ? [`option ${LETTERS[index] ?? ''} is an "all/none of the above"; replace it with a specific answer`]
       : [],
   ),
 )
 
 /**
- * "Always" or "never" in one wrong option alone gives it away as wrong. Where the key or a second option has such a
- * word too, it tells nothing, so nothing is found.
+ * Finds "always" or "never" in one wrong option alone, which gives it away as wrong. If the key or a second
+ * option has such a word too, it reveals nothing and isn't reported.
  */
 export const noAbsoluteGiveaway = questionRule('absolute-giveaway', (question) => {
   const absolute = question.options.flatMap((option, index) =>
     /\b(?:always|never)\b/i.test(option) ? [LETTERS[index]] : [],
   )
   return absolute.length === 1 && absolute[0] !== keyLetter(question)
-    ? [`"always" or "never" stands in option ${absolute[0] ?? ''} alone, which gives it away; reword it`]
+    ? [`"always" or "never" is only in option ${absolute[0] ?? ''}, which gives it away; reword it`]
     : []
 })
