@@ -40,7 +40,7 @@ export const hintKeepsKey = questionRule('hint', ({ hint, correctAnswer, questio
     ? ['"', "'", '*'].some((quote) => squash(hint).includes(`${quote}${key}${quote}`)) ||
       squash(hint).includes(`“${key}”`)
     : mentions(hint, key)
-  return held ? [`the hint contains the key's text, "${correctAnswer}"`] : []
+  return held ? [`the hint holds the key's text, "${correctAnswer}"`] : []
 })
 
 const guidanceOf = ({ explanation, hint, distractors, solution }: ContentQuestion): [string, string][] => [
@@ -95,6 +95,6 @@ export const exactQuotes = questionRule('quotation', (question, { section, passa
       .filter((_, at) => at % 2 === 1)
       .flatMap((quotation) => quotation.split(/\.\.\.|…|\. \. \./))
       .filter((part) => countWords(part) >= QUOTED_WORDS && !text.includes(bare(part)))
-      .map((part) => `the ${place} quotes "${part.trim()}", which isn't anywhere in the set`),
+      .map((part) => `the ${place} quotes "${part.trim()}", which stands nowhere in the set`),
   )
 })

@@ -69,7 +69,7 @@ export const noStrayCharacters = setRule('characters', (set) =>
     return [
       {
         where,
-        message: `${name} has the stray character U+${code}; if it contains LaTeX, use single quotes`,
+        message: `${name} has the stray character U+${code}; if it holds LaTeX, use single quotes`,
       },
     ]
   }),

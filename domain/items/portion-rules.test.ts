@@ -20,7 +20,7 @@ describe('portionsAsked', () => {
   })
 
   test('reports portions with no question, with two, or not in the passage', () => {
-    expect(told('[[1|a]] [[2|b]]', 1)).toEqual(['passage: portion 2 has no question'])
+    expect(told('[[1|a]] [[2|b]]', 1)).toEqual(['passage: portion 2 is asked by no question'])
     expect(told('[[1|a]]', 1, 1)).toEqual(['q2: portion 1 is asked twice'])
     expect(told('[[1|a]]', 1, 2)).toEqual(['q2: portion 2 is not in the passage'])
   })

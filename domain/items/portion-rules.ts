@@ -17,11 +17,11 @@ export const portionsAsked = setRule('portions', ({ section, passage, questions 
   if (numbers.some((number, index) => number !== index + 1)) {
     notes.push({
       where: 'passage',
-      message: `portions are numbered ${numbers.join(', ')}; number them 1, 2, 3 in text order`,
+      message: `portions are numbered ${numbers.join(', ')}; number them 1, 2, 3 as they stand`,
     })
   }
   for (const number of numbers.filter((one) => !asked.includes(one))) {
-    notes.push({ where: 'passage', message: `portion ${number} has no question` })
+    notes.push({ where: 'passage', message: `portion ${number} is asked by no question` })
   }
   questions.forEach(({ portion }, index) => {
     if (portion === undefined) return
