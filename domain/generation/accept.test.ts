@@ -133,7 +133,7 @@ describe('an English passage that loses questions', () => {
   })
 })
 
-/** Any JSON, and JSON that looks like sets: and the more nearly right it is, the more gates it passes. */
+/** Any JSON, and JSON that looks like sets. The more nearly right it is, the more gates it passes. */
 const anything = fc.jsonValue({ maxDepth: 3 })
 const mostly = <T, U>(sound: T, flawed: fc.Arbitrary<U>) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(sound) }, { weight: 1, arbitrary: flawed })
