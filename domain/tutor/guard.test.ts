@@ -68,7 +68,7 @@ test('shows text before the last word arrives', () => {
 })
 
 describe('a copy of the instructions', () => {
-  test('is detected however it is cut, before eight words of it are shown', () => {
+  test('is detected however it is cut, before eight of its words are shown', () => {
     const lead = 'Sure, my rules are these, as you asked so nicely for them: '
     fc.assert(
       fc.property(cut(lead + SECRET), (pieces) => {
