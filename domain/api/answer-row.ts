@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS } from '../exam/formats.ts'
 
-/** An answer to one question of a test: a row of the specification's user_answers, with what it answers. */
+/** An answer to one question of a test: a row of the specification's user_answers, with its question. */
 export const answerRow = z.object({
   testSessionId: z.string().describe('The id of the test.'),
   questionId: z.string(),

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** The question bank, as administrators see it: with keys. */
+/** The question bank for administrators, with keys. */
 export const bankRoutes = {
   listPool: {
     method: 'GET',

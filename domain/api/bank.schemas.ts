@@ -10,7 +10,7 @@ const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server
 const count = z.int().nonnegative()
 const letter = z.enum(['A', 'B', 'C', 'D'])
 
-/** Where a set comes from: the content that ships, a run, or an administrator's change of either. */
+/** The source of a set: the content that ships, a run, or an administrator's change of either. */
 const origin = z.object({
   kind: z.enum(['content', 'generated']),
   run: z.string().nullable().describe('The run that wrote it.'),

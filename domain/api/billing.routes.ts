@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Plans: what the caller has, buying one, changing it; and what Stripe tells. */
+/** Plans: the caller's plan, buying and changing one, and Stripe's events. */
 export const billingRoutes = {
   getSubscription: {
     method: 'GET',

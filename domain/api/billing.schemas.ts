@@ -14,7 +14,7 @@ const subscription = z.object({
   paymentDue: z.boolean().describe('A payment has failed and is tried again; the plan goes on meanwhile.'),
   managed: z.boolean().describe('Whether there is anything to manage in the portal.'),
 })
-/** Addresses come from Stripe; what a caller says of prices, customers or addresses of its own is not looked at. */
+/** URLs come from Stripe. Prices, customers, or URLs in a request are ignored. */
 const leadsTo = z.object({ url: z.url() })
 
 export const billingSchemas = {

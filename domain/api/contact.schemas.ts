@@ -3,7 +3,7 @@ import { CATEGORIES, textProblem, type TextField } from '../contact/message.ts'
 import type { contactRoutes } from './contact.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 
-/** A field that a person fills in, without the blanks around it. */
+/** A text field that the sender fills in, without surrounding white space. */
 const written = (field: TextField) =>
   z
     .string()

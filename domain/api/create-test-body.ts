@@ -10,19 +10,19 @@ import {
 } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
 
-/** A section's topics; a name of another section is refused. */
+/** Returns a section's topics; topics of other sections are rejected. */
 const topicsOf = (section: (typeof TEST_SECTIONS)[number]): readonly string[] =>
   section === 'full' ? [] : TOPICS[section]
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** Random and made anew for each test, so it names nobody. */
+/** Random and new for each test, so it identifies nobody. */
 export const device = z
   .string()
   .regex(/^[\w-]{1,32}$/)
   .optional()
   .describe('Names the device among those of this test, so that each is trusted with its own times.')
 
-/** What `POST /tests` takes. */
+/** The body of `POST /tests`. */
 export const createTestBody = z
   .strictObject({
     section: z.enum(TEST_SECTIONS),

@@ -9,7 +9,7 @@ export const guideRoutes = {
     rate: 100,
     ok: 200,
     summary: 'The strategy guides without their content, oldest first; of one section where it is named.',
-    // Guides change with a deployment.
+    // Guides change only with a deployment.
     maxAge: 300,
   },
   getGuide: {

@@ -15,7 +15,7 @@ export const guideSummary = z.object({
   premium: z.boolean().describe('Elite’s, and administrators’'),
 })
 
-/** A guide as it is packed for seeding, stored, and answered. */
+/** A guide as it's packed for seeding, stored, and returned. */
 export const guideSchema: z.ZodType<Guide, Guide> = guideSummary.extend({
   content: z.string().describe('in the markup of guides: headings, bullets, numbered lines, paragraphs'),
 })

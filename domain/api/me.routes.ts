@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** What a signed-in student may do with their own account. */
+/** Routes of a signed-in student's own account. */
 export const meRoutes = {
   getMe: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Accounts as administrators see them, with their tests and answers. */
+/** Accounts for administrators, with their tests and answers. */
 export const peopleRoutes = {
   findPeople: {
     method: 'POST',

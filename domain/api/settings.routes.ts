@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** What operators set, and what of it every page needs. */
+/** Operators' settings, and the part of them that every page needs. */
 export const settingsRoutes = {
   getConfig: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Study guides that a model writes when they are asked for. */
+/** Study guides that a model writes on request. */
 export const studyGuideRoutes = {
   createStudyGuide: {
     method: 'POST',

@@ -10,9 +10,9 @@ import type { testRoutes } from './tests.routes.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 const MAX_SEQ = 65_535
-/** Questions of the longest test there is: no request carries more answers. */
+/** The questions of the longest test: no request carries more answers. */
 const MAX_ANSWERS = standardCount('old', 'full')
-/** Clock actions of one request. */
+/** The maximum number of clock actions in one request. */
 const MAX_ACTIONS = 600
 
 const savedAnswer = z.strictObject({
@@ -37,7 +37,10 @@ const sectionAction = z.strictObject({
   at: epochMs.optional(),
 })
 
-/** A pause and a resume for each of many breaks, sent together after a time offline. A save carries all of them at once. */
+/**
+ * Allows a pause and a resume for each of many breaks, sent together after being offline. A save carries
+ * all of them at once.
+ */
 const sectionActions = z.array(sectionAction).max(MAX_ACTIONS)
 
 const sectionClock = z.object({

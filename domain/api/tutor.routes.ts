@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** The tutor: asking it, and what is kept of conversations, which a student may read and delete whatever the plan. */
+/** The tutor, and its stored conversations, which a student may read and delete on any plan. */
 export const tutorRoutes = {
   askTutor: {
     method: 'POST',

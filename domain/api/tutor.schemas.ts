@@ -20,7 +20,7 @@ const conversation = z.object({
   expiresAt: z.iso.datetime().describe('90 days after its last message.'),
 })
 
-/** As an export holds one. */
+/** A conversation as an export contains it. */
 export const wholeConversation = conversation.extend({ messages: z.array(message) })
 
 export const tutorSchemas = {
