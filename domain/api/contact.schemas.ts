@@ -17,11 +17,11 @@ export const contactSchemas = {
   sendMessage: {
     body: z.strictObject({
       name: written('name'),
-      email: written('email').describe('Where an answer goes.'),
+      email: written('email').describe('The address for replies.'),
       category: z.enum(CATEGORIES).nullable().default(null),
       subject: written('subject'),
       message: written('message'),
     }),
-    reply: z.object({ id: z.string().describe('By which the operator finds the message.') }),
+    reply: z.object({ id: z.string().describe('The id by which the operator finds the message.') }),
   },
 } satisfies RouteSchemas<typeof contactRoutes>

@@ -20,7 +20,9 @@ export const device = z
   .string()
   .regex(/^[\w-]{1,32}$/)
   .optional()
-  .describe('Names the device among those of this test, so that each is trusted with its own times.')
+  .describe(
+    'Identifies the device within this test, so that the times of each device are checked separately.',
+  )
 
 /** The body of `POST /tests`. */
 export const createTestBody = z
@@ -43,7 +45,7 @@ export const createTestBody = z
       .refine(unique, 'must not repeat')
       .optional()
       .describe(
-        'Of a full practice test: the sections that the student was shown. The bank may lack some; a test with other sections is refused (422).',
+        'For a full practice test: the sections that the student was shown. The bank may lack some; a test with other sections is refused (422).',
       ),
     untimed: z.boolean().default(false),
     timeFactor: z.literal(TIME_FACTORS).default(1),
@@ -53,7 +55,7 @@ export const createTestBody = z
       .max(12 * 60)
       .optional()
       .describe(
-        'Of the student’s zone now: 300 for New York in winter. Days of study are counted by it, else by UTC.',
+        'The current offset of the student’s time zone: 300 for New York in winter. Days of study are counted by it, or by UTC if left out.',
       ),
     device,
   })

@@ -63,7 +63,7 @@ export const byTopic = (questions: readonly GradedQuestion[]) =>
     })),
   ).filter(({ total }) => total > 0)
 
-/** Sorts by share of correct answers, the smallest first, then by the number of lost questions, the largest first. */
+/** Sorts by share of correct answers, the smallest first, then by lost questions, the most first. */
 export const weakestFirst = <T extends Tally>(parts: readonly T[]): T[] =>
   parts.toSorted(
     (one, other) =>
