@@ -171,7 +171,7 @@ describe('figures', () => {
     ['a figure by an unknown id', 'math', { figure: 'fig9' }],
     ['a stem that points at no figure', 'math', { questionText: 'In the figure below, what is 14 + 5?' }],
     ['an explanation of a chart that doesn’t exist', 'science', { explanation: `Figure 6 shows it. ${'and so on '.repeat(12)}` }],
-    ['a chart in Reading, where there are none', 'reading', { questionText: 'By Figure 1, what is the sum of 14 and 5?' }],
+    ['a chart in Reading, which has none', 'reading', { questionText: 'By Figure 1, what is the sum of 14 and 5?' }],
   ])('rejects %s', (_, section, change) => {
     expect(verdicts(section, third(section, change))).toEqual(oneRefused('figures'))
   }) // prettier-ignore
@@ -180,7 +180,7 @@ describe('figures', () => {
   const passage = `${writtenSample('science', 1).passage ?? ''} This is shown in Figure 9.`
   test.each<[string, object]>([
     ['a row too short', { figures: [ragged] }],
-    ['a bar too few', { figures: [{ ...sampleBars, series: [{ name: '2019', values: [1] }] }] }],
+    ['a missing bar', { figures: [{ ...sampleBars, series: [{ name: '2019', values: [1] }] }] }],
     ['two with one id', { figures: [sampleTable, sampleTable] }],
     ['one that cannot be read', { figures: [{ ...sampleTable, kind: 'pie' }] }],
     ['one without a description', { figures: [{ ...sampleTable, alt: 'A table.' }] }],
@@ -212,7 +212,7 @@ describe('readability', () => {
     'accountability, technological determinism, and sociological interpretation of organizational communication.'
   test.each<[string, Section, string]>([
     ['too few words', 'reading', sentences(10, 'The old mill by the river had been repaired before the winter came.')],
-    ['too many', 'reading', sentences(90, 'The old mill by the river had been repaired before the winter came.')],
+    ['too many words', 'reading', sentences(90, 'The old mill by the river had been repaired before the winter came.')],
     ['words for small children', 'reading', sentences(140, 'The cat sat on the mat.')],
     ['words that nobody reads', 'reading', sentences(24, hard)],
     ['a heading and nothing else', 'reading', '## The Old Mill'],
@@ -257,7 +257,7 @@ describe('recompute', () => {
     ['a value that is only stated', { check: { compute: '19' } }],
     ['an expression that fails', { check: { compute: '14 +' } }],
     ['a variable without a value', { check: { compute: '14 + k' } }],
-    ['an expression that reaches elsewhere', { check: { compute: 'import("fs")' } }],
+    ['an expression that imports a module', { check: { compute: 'import("fs")' } }],
     ['an expression that needs endless memory', { check: { compute: 'sum(ones(100000, 100000)) + 14 + 5' } }],
     ['a function definition', { check: { compute: 'f(n) = n < 2 ? n : f(n-1) + f(n-2); f(90)' } }],
     ['a range', { check: { compute: 'sum(1:1000000000)' } }],

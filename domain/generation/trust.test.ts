@@ -95,8 +95,8 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`
 /** Formats one line per section: its result, and the good questions that were lost. */
 const line = (name: string, { asked, sound, accepted, wrong }: Count) =>
-  `${name}: ${asked} asked, ${accepted} accepted, ${wrong} with a wrong key (${share(wrong, accepted)}), ` +
-  `${share(sound - (accepted - wrong), sound)} of the sound ones lost`
+  `${name}: ${asked} requested, ${accepted} accepted, ${wrong} with a wrong key (${share(wrong, accepted)}), ` +
+  `${share(sound - (accepted - wrong), sound)} of the good ones lost`
 
 test.each<[Expressions, number]>([
   ['independent', 11],
