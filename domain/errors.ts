@@ -1,6 +1,6 @@
 import type { PaidTier } from './billing/plans.ts'
 
-/** The one error a caller may read. Anything else that is thrown is logged and answered as a bare 500. */
+/** The only error whose message a caller may read. Any other error is logged and answered as a bare 500. */
 
 export const ERROR_CODES = [
   'bad_request',
@@ -34,12 +34,12 @@ export const ERROR_STATUS = {
 export class VisibleError extends Error {
   override readonly name = 'VisibleError'
   readonly code: ErrorCode
-  /** The plan that unlocks what was asked for, where that is what is missing. */
+  /** The plan that unlocks the request, if that's what is missing. */
   readonly plan: PaidTier | undefined
-  /** After how many seconds the same call may succeed, where that is known. */
+  /** The number of seconds after which the same call may succeed, if known. */
   readonly retryAfterSeconds: number | undefined
 
-  /** @param message a sentence for the caller that says what to change. */
+  /** @param message a sentence that tells the caller what to change */
   constructor(
     code: ErrorCode,
     message: string,
@@ -52,10 +52,16 @@ export class VisibleError extends Error {
   }
 }
 
-/** @param waitMs until the same call may succeed */
+/**
+ * Creates a 429 error.
+ * @param waitMs the time until the same call may succeed
+ */
 export const tooManyRequests = (message: string, waitMs: number): VisibleError =>
   new VisibleError('too_many_requests', message, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
 
-/** @param what that which the plan unlocks: "The tutor" */
+/**
+ * Creates a 402 error.
+ * @param what the feature that the plan unlocks: "The tutor"
+ */
 export const tierNeeded = (what: string, plan: PaidTier): VisibleError =>
   new VisibleError('tier_needed', `${what} is part of the ${plan} plan.`, { plan })

@@ -1,4 +1,4 @@
-/** All identifiers of the product, on one screen. */
+/** All identifiers of the product in one place. */
 
 /** Characters of every generated id: URL-safe base64. */
 const BODY = '[A-Za-z0-9_-]'
@@ -11,27 +11,28 @@ export const ID_PREFIX = {
   conversation: 'cnv_',
 } as const
 
-/** 128 bits of SHA-256 after the prefix: the id is derived from the caller and the idempotency key. */
+/** 128 bits of SHA-256 after the prefix. The id is derived from the caller and the idempotency key. */
 export const ATTEMPT_ID = new RegExp(`^${ID_PREFIX.attempt}${BODY}{22}$`)
 
-/** Of a run of the generation, which is also the name of its execution; and of a correction of a key. */
+/** The id of a generation run, which also names its execution; and the id of a key correction. */
 export const RUN_ID = new RegExp(`^${ID_PREFIX.run}${BODY}{22}$`)
 export const CORRECTION_ID = new RegExp(`^${ID_PREFIX.correction}${BODY}{22}$`)
 
-/** Of a conversation with the tutor: derived from the student and the key of its first question. */
+/** The id of a tutor conversation, derived from the student and the idempotency key of its first question. */
 export const CONVERSATION_ID = new RegExp(`^${ID_PREFIX.conversation}${BODY}{22}$`)
 
 /**
- * 36 bits: short because the directory of a pool holds one per set, and its size is what a draw reads. Two sources
- * of one pool meet with p = 0.5% at 25,000 sets; publishing notices and takes the next salt.
+ * 36 bits. Short because a pool's directory contains one per set, and every draw reads the directory. Two
+ * sources of one pool collide with p = 0.5% at 25,000 sets; publishing detects a collision and uses the
+ * next salt.
  */
 export const SET_ID_LENGTH = 6
 
-/** A question is its set and its place in it, from 1: "k3Xf9a.4". */
+/** A question is identified by its set and its position in it, from 1: "k3Xf9a.4". */
 export const QUESTION_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}\\.[1-9][0-9]?$`)
 export const questionId = (setId: string, index: number): string => `${setId}.${index + 1}`
 
-/** 32 random bytes, base64url: a guest's proof of an attempt. */
+/** 32 random bytes, base64url: a guest's proof that an attempt is theirs. */
 export const ATTEMPT_TOKEN = new RegExp(`^${BODY}{43}$`)
-/** What a caller may choose to make a create repeatable. */
+/** A client's own key that makes a create request repeatable. */
 export const IDEMPOTENCY_KEY = new RegExp(`^${BODY}{16,64}$`)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { displayEmail, displayName } from './display-name.ts'
 import { MAX_NAME_LENGTH, nameProblem } from './sign-up.ts'
 
-/** Spelled by its code points, since an editor would not show it. */
+/** Written as code points, because an editor wouldn't show it. */
 const BIDI_FLOOD = '\u202e\u2066'.repeat(500)
 
 describe('displayName', () => {
@@ -31,11 +31,11 @@ describe('displayName', () => {
     ['a zero-width space', 'Ma\u200bya'],
     ['a joiner between Latin letters', 'Ma\u200dya'],
     ['a soft hyphen', 'Ma\u00adya'],
-    ['nothing but a Hangul filler', '\u3164'],
-    ['nothing but a Braille blank', '\u2800'],
+    ['only a Hangul filler', '\u3164'],
+    ['only a Braille blank', '\u2800'],
     ['tag characters', 'Maya\u{e0041}\u{e007f}'],
     ['piled-up marks', `M${'\u0301'.repeat(8)}aya`],
-    ['a mark on nothing', '\u0301Maya'],
+    ['a mark without a letter', '\u0301Maya'],
     ['an enclosing mark', 'M\u20dd'],
     ['2 KB of wide letters', '\uff37'.repeat(700)],
     ['one letter that is a sentence, repeated', '\ufdfa'.repeat(20)],
@@ -47,11 +47,11 @@ describe('displayName', () => {
     ['a line break', 'Maya\nOkafor'],
     ['an address', 'https://evil.example'],
     ['nothing', ''],
-  ])('shows nothing of a name with %s', (_, name) => {
+  ])('returns an empty text for a name with %s', (_, name) => {
     expect(displayName(name)).toBe('')
   })
 
-  test('never lets through what misleads, whatever is stored', () => {
+  test('never returns a misleading text, whatever is stored', () => {
     const odd = fc.constantFrom(
       '\u202e',
       '\u2067',
@@ -93,7 +93,7 @@ describe('displayEmail', () => {
     'a b@example.com',
     'm\u0301@example.com',
     '',
-  ])('shows nothing of %j', (email) => {
+  ])('returns an empty text for %j', (email) => {
     expect(displayEmail(email)).toBe('')
   })
 })

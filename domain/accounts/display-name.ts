@@ -3,11 +3,13 @@ import { LONGEST_EMAIL } from './email.ts'
 import { nameProblem } from './sign-up.ts'
 
 /**
- * Names and addresses as screens show them. The user pool lets a signed-in person change both with no check of ours, and
- * Google brings its own, so what is read passes the rule of sign-up again.
+ * Names and addresses for display. The user pool lets a signed-in user change both without our checks, and
+ * Google supplies its own, so stored values go through the sign-up rule again.
  */
 
-/** A first or last name that is safe to show; empty where there is none, or it breaks the rule of sign-up. */
+/**
+ * Returns a first or last name that is safe to show; empty if there is none or it breaks the sign-up rule.
+ */
 export function displayName(name: string): string {
   const tidy = name
     .normalize('NFC')
@@ -16,6 +18,6 @@ export function displayName(name: string): string {
   return nameProblem(tidy) === null ? tidy : ''
 }
 
-/** An e-mail address that is safe to show; empty where there is none, or no mail could reach it. */
+/** Returns an email address that is safe to show; empty if there is none or it couldn't receive mail. */
 export const displayEmail = (email: string): string =>
   email.length <= LONGEST_EMAIL && !hasHiddenCharacters(email) && !/[\s\p{M}]/u.test(email) ? email : ''

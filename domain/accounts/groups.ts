@@ -1,2 +1,2 @@
-/** The user pool's one group: its members are administrators. No other word makes anybody one. */
+/** The user pool's only group. Only its members are administrators. */
 export const ADMIN_GROUP = 'admin'

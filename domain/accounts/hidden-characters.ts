@@ -1,6 +1,6 @@
 /**
- * Characters that are not seen but change what is: controls, changes of writing direction, zero-width characters, blanks
- * that count as letters, halves of a character, and code points that no script uses.
+ * Invisible characters that change a text: controls, changes of writing direction, zero-width characters,
+ * blanks that count as letters, halves of a character, and unassigned code points.
  */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc]/u
 
@@ -24,7 +24,7 @@ const JOINED = [
   .map((script) => `\\p{Script=${script}}`)
   .join('')
 
-/** Invisible characters in their proper place: joiners between letters, and variants of a Han letter or an emoji. */
+/** Legitimate invisible characters: joiners between letters, and variants of a Han character or an emoji. */
 const IN_PLACE = new RegExp(
   [
     `([${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
@@ -34,5 +34,5 @@ const IN_PLACE = new RegExp(
   'gu',
 )
 
-/** Whether a text of one line has a character that misleads its reader. */
+/** Whether a single-line text has a character that misleads its reader. */
 export const hasHiddenCharacters = (text: string): boolean => HIDDEN.test(text.replaceAll(IN_PLACE, '$1$2$3'))

@@ -1,4 +1,6 @@
-/** What a password must be, for the user pool in the cloud and the embedded one: the specification asks for a length alone. */
+/**
+ * The password rules of the cloud user pool and the embedded one. The specification requires only a length.
+ */
 export const PASSWORD_POLICY = {
   minLength: 6,
   requireLowercase: false,

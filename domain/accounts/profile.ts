@@ -1,20 +1,20 @@
 import type { Timing } from '../exam/timing.ts'
 
-/** What a student has set for themselves. */
+/** A student's own settings. */
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 export type Profile = {
-  /** The composite the student works towards. */
+  /** The composite that the student aims for. */
   targetScore: number
-  /** The accommodation that new tests begin with. */
+  /** The accommodation that new tests start with. */
   timing: Timing
   theme: Theme
 }
 
-/** A student's until they set another: the specification's target. */
+/** The settings of a student who hasn't changed them, with the specification's target. */
 export const NORMAL_PROFILE: Profile = { targetScore: 32, timing: 'standard', theme: 'system' }
 
-/** Deleting an account needs a sign-in at most this long ago. */
+/** Deleting an account requires a sign-in within this time, in ms. */
 export const FRESH_SIGN_IN_MS = 5 * 60_000

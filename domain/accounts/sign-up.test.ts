@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH, nameProblem, refuseSignUp } from './sign-up.ts'
 
 const signUp = { firstName: 'Maya', lastName: 'Okafor', termsAccepted: true }
 
-describe('a name', () => {
+describe('nameProblem', () => {
   test.each([
     'Maya',
     'J.R.',
@@ -20,7 +20,7 @@ describe('a name', () => {
     'X',
     '-',
     'Awwwad',
-  ])('%s is one', (name) => {
+  ])('accepts %s', (name) => {
     expect(nameProblem(name)).toBeNull()
     expect(refuseSignUp({ ...signUp, firstName: name, lastName: name })).toBeNull()
   })
@@ -37,11 +37,11 @@ describe('a name', () => {
     'Maya\u0000',
     'Maya\u2028Okafor',
     'Maya\u202eOkafor',
-  ])('%j is none', (name) => {
+  ])('rejects %j', (name) => {
     expect(nameProblem(name)).toBe('not-a-name')
   })
 
-  test('is none wherever a character stands that no name has', () => {
+  test('rejects a forbidden character anywhere in a name', () => {
     const forbidden = fc.constantFrom('<', '>', '@', '://', '\r', '\n', '\t', '\u007f', '\u2066', ' www.')
     const letters = fc.string({ unit: fc.constantFrom('a', 'é', '李', ' ', '.'), maxLength: 20 })
     fc.assert(
@@ -51,17 +51,17 @@ describe('a name', () => {
     )
   })
 
-  test('may have 60 characters, counted as people count them', () => {
+  test('accepts 60 characters, counted as people count them', () => {
     expect(nameProblem('𠮷'.repeat(MAX_NAME_LENGTH))).toBeNull()
     expect(nameProblem('a'.repeat(MAX_NAME_LENGTH + 1))).toBe('long')
   })
 
-  test.each(['', '   ', '\u00a0'])('%j is empty', (name) => {
+  test.each(['reports %j as empty', '   ', '\u00a0'])('%j is empty', (name) => {
     expect(nameProblem(name)).toBe('empty')
   })
 })
 
-describe('a sign-up is refused with words that say what to change', () => {
+describe('refuseSignUp returns a message that says what to change', () => {
   test.each([
     [{ firstName: '' }, 'Please enter your first name'],
     [{ lastName: ' ' }, 'Please enter your last name'],
@@ -75,7 +75,7 @@ describe('a sign-up is refused with words that say what to change', () => {
     expect(refuseSignUp({ ...signUp, ...wrong })?.message).toBe(message)
   })
 
-  test('and never repeats what was typed', () => {
+  test('never repeats the input', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{5,20}$/), (name) => {
         expect(refuseSignUp({ ...signUp, firstName: `${name}<` })?.message).not.toContain(name)

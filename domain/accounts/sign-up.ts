@@ -1,27 +1,30 @@
 import { hasHiddenCharacters } from './hidden-characters.ts'
 
-/** What a sign-up must say. The form asks first, the user pool's trigger has the last word. */
+/** The rules of a sign-up. The form checks them first; the user pool's trigger decides. */
 
-/** By this name and value a sign-up's validation data carries the accepted statement of age and terms. */
+/** The key and value in a sign-up's validation data that confirm the statement of age and terms. */
 export const TERMS = { key: 'terms', accepted: 'accepted' } as const
 
-/** Characters, as people count them. */
+/** The maximum length in characters, as people count them. */
 export const MAX_NAME_LENGTH = 60
 
-/** What makes markup or an address of a text, signs that enclose others, and letters that are pictures of one wide sign. */
+/**
+ * Characters of markup and addresses, enclosing marks, and scripts whose characters are single wide
+ * pictures.
+ */
 const NOT_OF_A_NAME =
   /[<>@\p{Me}\p{Script=Cuneiform}\p{Script=Egyptian_Hieroglyphs}\p{Script=Anatolian_Hieroglyphs}]|:\/\/|\bwww\./iu
-/** More marks on one letter than any language puts there, or a mark on no letter. */
+/** More marks on one letter than any language uses, or a mark without a letter. */
 const PILED_UP = /\p{M}{4}|^\p{M}|\s\p{M}/u
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/gu
-/** Emoji that one name may have; other symbols are no part of a name. */
+/** The maximum number of emoji in a name; other symbols aren't allowed. */
 const MOST_EMOJI = 3
 const SYMBOL = /\p{So}/u
 
-/** What is wrong with a first or last name; null where nothing is. */
+/** Describes what is wrong with a first or last name; null if nothing is. */
 export function nameProblem(name: string): 'empty' | 'long' | 'not-a-name' | null {
   if (name.trim() === '') return 'empty'
-  // Some single characters stand for a whole sentence.
+  // Some single characters expand to a whole sentence.
   if ([...name.normalize('NFKC')].length > MAX_NAME_LENGTH) return 'long'
   const text = name.normalize('NFC')
   const hasSigns = NOT_OF_A_NAME.test(text) || PILED_UP.test(text) || hasManySymbols(text)
@@ -35,8 +38,8 @@ export type SignUp = { firstName: string; lastName: string; termsAccepted: boole
 export type SignUpRefusal = { reason: 'terms' | 'name'; message: string }
 
 /**
- * Why a sign-up is refused, for the student to read; null where it is not. The message has no full stop at its end:
- * Cognito adds one to what a trigger says.
+ * Explains to the student why a sign-up is refused; null if it isn't. The message has no period at its end
+ * because Cognito adds one to a trigger's message.
  */
 export function refuseSignUp({ firstName, lastName, termsAccepted }: SignUp): SignUpRefusal | null {
   for (const [label, name] of [
@@ -54,7 +57,10 @@ export function refuseSignUp({ firstName, lastName, termsAccepted }: SignUp): Si
   return null
 }
 
-/** Tells what to change about a name. @param label what the name is called: first name, last name */
+/**
+ * Returns the message about a name.
+ * @param label the name of the field: first name, last name
+ */
 export function nameMessage(label: string, problem: NonNullable<ReturnType<typeof nameProblem>>): string {
   switch (problem) {
     case 'empty':

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS } from '../exam/formats.ts'
 
-/** An answer to one question of a test: a row of the specification's user_answers, with what it answers. */
+/** An answer to one question of a test: a row of the specification's user_answers, with its question. */
 export const answerRow = z.object({
   testSessionId: z.string().describe('The id of the test.'),
   questionId: z.string(),
@@ -13,7 +13,7 @@ export const answerRow = z.object({
   correctAnswer: z
     .string()
     .nullable()
-    .describe('Null while answers may still count: until it is submitted, reviewed or left.'),
+    .describe('Null while answers may still count: until the test is submitted, reviewed, or left.'),
   isCorrect: z.boolean().nullable(),
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** The question bank, as administrators see it: with keys. */
+/** The question bank for administrators, with keys. */
 export const bankRoutes = {
   listPool: {
     method: 'GET',
@@ -9,7 +9,7 @@ export const bankRoutes = {
     service: 'admin',
     rate: 20,
     ok: 200,
-    summary: 'Every set of a pool, retired ones too, by what its directory says.',
+    summary: 'Every set of a pool, including retired ones, from its directory.',
   },
   getSet: {
     method: 'GET',
@@ -18,7 +18,7 @@ export const bankRoutes = {
     service: 'admin',
     rate: 50,
     ok: 200,
-    summary: 'One set whole: as a student sees it, with keys, explanations, its source and its statistics.',
+    summary: 'One whole set: as students see it, with keys, explanations, source, and statistics.',
   },
   changeSet: {
     method: 'PATCH',
@@ -27,7 +27,7 @@ export const bankRoutes = {
     service: 'admin',
     rate: 20,
     ok: 200,
-    summary: 'Retire a set, put it back, or approve a pilot one.',
+    summary: 'Retire a set, restore it, or approve a pilot set.',
   },
   editSet: {
     method: 'POST',
@@ -37,7 +37,7 @@ export const bankRoutes = {
     rate: 10,
     ok: 201,
     summary:
-      'Publish a changed text as a new revision; 422 where the item rules find something, 409 on another.',
+      'Publish a changed text as a new revision; 422 if an item rule rejects it, 409 if there is a newer revision.',
   },
   correctKey: {
     method: 'POST',
@@ -46,7 +46,7 @@ export const bankRoutes = {
     service: 'admin',
     rate: 10,
     ok: 201,
-    summary: 'Correct a key: a new revision, and the attempts that held the set are graded again.',
+    summary: 'Correct a key: publishes a new revision and regrades the attempts that served the set.',
     idempotent: true,
   },
   continueCorrection: {
@@ -56,7 +56,7 @@ export const bankRoutes = {
     service: 'admin',
     rate: 20,
     ok: 200,
-    summary: 'Grade the next attempts of a correction again; a repeat does no harm.',
+    summary: 'Regrade the next attempts of a correction; safe to repeat.',
   },
   listCorrections: {
     method: 'GET',

@@ -10,11 +10,11 @@ const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server
 const count = z.int().nonnegative()
 const letter = z.enum(['A', 'B', 'C', 'D'])
 
-/** Where a set comes from: the content that ships, a run, or an administrator's change of either. */
+/** The source of a set: the content that ships, a run, or an administrator's change of either. */
 const origin = z.object({
   kind: z.enum(['content', 'generated']),
   run: z.string().nullable().describe('The run that wrote it.'),
-  edited: z.boolean().describe('An administrator has changed it since.'),
+  edited: z.boolean().describe('Whether an administrator has changed it since.'),
 })
 
 const listed = z.object({
@@ -24,18 +24,22 @@ const listed = z.object({
   topics: z.record(z.string(), count),
   size: count,
   retired: z.boolean(),
-  pilot: z.boolean().describe('Generated, drawn, and not yet approved by an administrator.'),
+  pilot: z
+    .boolean()
+    .describe('Whether it is a generated set that no administrator has approved yet; it can be drawn.'),
 })
 
 export const itemStatistics = z.object({
-  answered: count.describe('Students who were served it in a graded test, unanswered ones included.'),
+  answered: count.describe(
+    'Students who were served it in a graded test, including those who did not answer it.',
+  ),
   pValue: z.number().nullable().describe('Share that got it right, 0 to 1.'),
   pointBiserial: z
     .number()
     .nullable()
-    .describe('Correlation of this item with the rest of the section, -1 to 1; null where undefined.'),
-  shares: z.array(z.number()).length(4).describe('Share of those served that chose each option, A to D.'),
-  omitted: z.number().describe('Share that left it out.'),
+    .describe('Correlation of this item with the rest of the section, -1 to 1; null if undefined.'),
+  shares: z.array(z.number()).length(4).describe('Share of served students who chose each option, A to D.'),
+  omitted: z.number().describe('Share that omitted it.'),
   medianSeconds: z.number().nullable(),
   flags: z.array(z.enum(ITEM_FLAGS)),
 })
@@ -64,7 +68,9 @@ const wholeSet = listed.extend({
   figures: z.array(figureSchema),
   questions: z.array(question),
   origin,
-  source: contentSetSchema.describe('As its author wrote it, LaTeX and all: what an edit starts from.'),
+  source: contentSetSchema.describe(
+    'As its author wrote it, including LaTeX; the starting point of an edit.',
+  ),
 })
 
 const correction = z.object({
@@ -77,9 +83,9 @@ const correction = z.object({
   to: letter,
   createdAt: epochMs,
   state: z.enum(['regrading', 'done']),
-  looked: count.describe('Attempts looked at.'),
-  regraded: count.describe('Attempts that held the set, and have the new key.'),
-  changed: count.describe('Of these, scores that are another now; the first stays on record.'),
+  looked: count.describe('Attempts checked.'),
+  regraded: count.describe('Attempts that served the set and are regraded with the new key.'),
+  changed: count.describe('Regraded attempts whose score changed; the first score is still stored.'),
 })
 
 export const bankSchemas = {
@@ -96,7 +102,7 @@ export const bankSchemas = {
   },
   editSet: {
     body: z.strictObject({
-      revision: z.int().positive().describe('The one that was edited; 409 where there is a newer one.'),
+      revision: z.int().positive().describe('The edited revision; 409 if there is a newer one.'),
       source: contentSetSchema,
     }),
     reply: wholeSet,

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Plans: what the caller has, buying one, changing it; and what Stripe tells. */
+/** Plans: the caller's plan, buying and changing one, and Stripe's events. */
 export const billingRoutes = {
   getSubscription: {
     method: 'GET',
@@ -9,7 +9,7 @@ export const billingRoutes = {
     service: 'billing',
     rate: 100,
     ok: 200,
-    summary: 'The caller’s plan, as the table holds it.',
+    summary: 'The caller’s plan, as stored.',
   },
   refreshSubscription: {
     method: 'POST',
@@ -18,7 +18,7 @@ export const billingRoutes = {
     service: 'billing',
     rate: 20,
     ok: 200,
-    summary: 'The caller’s plan, after asking Stripe for it: for the return from its pages.',
+    summary: 'The caller’s plan, refreshed from Stripe; for the return from its pages.',
   },
   createCheckout: {
     method: 'POST',
@@ -28,7 +28,7 @@ export const billingRoutes = {
     rate: 10,
     ok: 200,
     summary:
-      'Where a plan is bought: Stripe’s checkout; for who has a plan already, the change of plan in the portal.',
+      'A URL to buy a plan: Stripe’s checkout, or the portal’s change of plan if the caller already has one.',
   },
   openPortal: {
     method: 'POST',
@@ -37,7 +37,7 @@ export const billingRoutes = {
     service: 'billing',
     rate: 10,
     ok: 200,
-    summary: 'Where a subscription is managed: Stripe’s customer portal.',
+    summary: 'A URL to manage a subscription: Stripe’s customer portal.',
   },
   stripeWebhook: {
     method: 'POST',
@@ -47,7 +47,6 @@ export const billingRoutes = {
     rate: 100,
     ok: 200,
     raw: true,
-    summary:
-      'An event of Stripe, signed: what it is about is asked for anew, so order and repeats do not matter.',
+    summary: 'A signed event from Stripe. Its subject is fetched again, so order and repeats do not matter.',
   },
 } as const satisfies Record<string, Route>

@@ -4,17 +4,16 @@ import type { billingRoutes } from './billing.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 
 const subscription = z.object({
-  subscribed: z.boolean().describe('Whether a paid plan is in force.'),
+  subscribed: z.boolean().describe('Whether a paid plan is active.'),
   subscriptionTier: z.enum(TIERS),
-  subscriptionEnd: z.iso
-    .datetime()
-    .nullable()
-    .describe('When the plan renews, or ends where it does not; null on Free.'),
-  renews: z.boolean().describe('False where it was canceled and runs to its end.'),
-  paymentDue: z.boolean().describe('A payment has failed and is tried again; the plan goes on meanwhile.'),
+  subscriptionEnd: z.iso.datetime().nullable().describe('When the plan renews or ends; null on Free.'),
+  renews: z.boolean().describe('False if it was canceled and ends at that time.'),
+  paymentDue: z
+    .boolean()
+    .describe('Whether a payment has failed and is being retried; the plan continues meanwhile.'),
   managed: z.boolean().describe('Whether there is anything to manage in the portal.'),
 })
-/** Addresses come from Stripe; what a caller says of prices, customers or addresses of its own is not looked at. */
+/** URLs come from Stripe. Prices, customers, or URLs in a request are ignored. */
 const leadsTo = z.object({ url: z.url() })
 
 export const billingSchemas = {

@@ -9,7 +9,7 @@ export const contactRoutes = {
     rate: 5,
     ok: 201,
     summary:
-      'Leave a message for the operator: at most 5 an hour from one account, or from the guests of one network, and 10 KB.',
+      'Send a message to the operator: at most 10 KB, and at most 5 per hour from one account or from the guests of one network.',
     idempotent: true,
   },
 } as const satisfies Record<string, Route>

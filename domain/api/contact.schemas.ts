@@ -3,7 +3,7 @@ import { CATEGORIES, textProblem, type TextField } from '../contact/message.ts'
 import type { contactRoutes } from './contact.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 
-/** A field that a person fills in, without the blanks around it. */
+/** A text field that the sender fills in, without surrounding white space. */
 const written = (field: TextField) =>
   z
     .string()
@@ -17,11 +17,11 @@ export const contactSchemas = {
   sendMessage: {
     body: z.strictObject({
       name: written('name'),
-      email: written('email').describe('Where an answer goes.'),
+      email: written('email').describe('The address for replies.'),
       category: z.enum(CATEGORIES).nullable().default(null),
       subject: written('subject'),
       message: written('message'),
     }),
-    reply: z.object({ id: z.string().describe('By which the operator finds the message.') }),
+    reply: z.object({ id: z.string().describe('The id by which the operator finds the message.') }),
   },
 } satisfies RouteSchemas<typeof contactRoutes>

@@ -10,19 +10,21 @@ import {
 } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
 
-/** A section's topics; a name of another section is refused. */
+/** Returns a section's topics; topics of other sections are rejected. */
 const topicsOf = (section: (typeof TEST_SECTIONS)[number]): readonly string[] =>
   section === 'full' ? [] : TOPICS[section]
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** Random and made anew for each test, so it names nobody. */
+/** Random and new for each test, so it identifies nobody. */
 export const device = z
   .string()
   .regex(/^[\w-]{1,32}$/)
   .optional()
-  .describe('Names the device among those of this test, so that each is trusted with its own times.')
+  .describe(
+    'Identifies the device within this test, so that the times of each device are checked separately.',
+  )
 
-/** What `POST /tests` takes. */
+/** The body of `POST /tests`. */
 export const createTestBody = z
   .strictObject({
     section: z.enum(TEST_SECTIONS),
@@ -43,7 +45,7 @@ export const createTestBody = z
       .refine(unique, 'must not repeat')
       .optional()
       .describe(
-        'Of a full practice test: the sections that the student was shown. The bank may lack some; a test with other sections is refused (422).',
+        'For a full practice test: the sections that the student was shown. The bank may lack some; a test with other sections is refused (422).',
       ),
     untimed: z.boolean().default(false),
     timeFactor: z.literal(TIME_FACTORS).default(1),
@@ -53,7 +55,7 @@ export const createTestBody = z
       .max(12 * 60)
       .optional()
       .describe(
-        'Of the student’s zone now: 300 for New York in winter. Days of study are counted by it, else by UTC.',
+        'The current offset of the student’s time zone: 300 for New York in winter. Days of study are counted by it, or by UTC if left out.',
       ),
     device,
   })

@@ -9,7 +9,7 @@ export const generationRoutes = {
     service: 'admin',
     rate: 5,
     ok: 201,
-    summary: 'Start a run; 409 while another one is under way, or where the budget is spent.',
+    summary: 'Start a run; 409 while another one is in progress, or if the budget is spent.',
     idempotent: true,
   },
   listGenerations: {
@@ -28,7 +28,7 @@ export const generationRoutes = {
     service: 'admin',
     rate: 50,
     ok: 200,
-    summary: 'One run as it stands.',
+    summary: 'The current state of one run.',
   },
   listRejections: {
     method: 'GET',
@@ -37,7 +37,7 @@ export const generationRoutes = {
     service: 'admin',
     rate: 20,
     ok: 200,
-    summary: 'The questions a run refused, each with its gate and reason.',
+    summary: 'The questions that a run rejected, each with its gate and reason.',
   },
   stopGeneration: {
     method: 'DELETE',
@@ -46,6 +46,6 @@ export const generationRoutes = {
     service: 'admin',
     rate: 5,
     ok: 200,
-    summary: 'Stop a run; what it has published stays. A repeat answers the same.',
+    summary: 'Stop a run; the sets that it has published remain. A repeat gets the same response.',
   },
 } as const satisfies Record<string, Route>

@@ -25,8 +25,8 @@ const run = z.object({
   id: z.string(),
   ...pool,
   kind: z.enum(['custom', ...PRESETS]),
-  difficulty: z.enum(DIFFICULTIES).nullable().describe('Null where a run goes through all three.'),
-  count: count.describe('Questions asked for in all.'),
+  difficulty: z.enum(DIFFICULTIES).nullable().describe('Null if a run covers all three.'),
+  count: count.describe('Total number of questions requested.'),
   state: z.enum(RUN_STATES),
   createdAt: epochMs,
   endedAt: epochMs.nullable(),
@@ -36,7 +36,7 @@ const run = z.object({
   current: z
     .object({ batch: z.int().positive().describe('From 1.'), difficulty: z.enum(DIFFICULTIES) })
     .nullable()
-    .describe('The batch under way.'),
+    .describe('The batch in progress.'),
   generated: count,
   validated: count,
   rejected: count,
@@ -58,7 +58,7 @@ export const generationSchemas = {
           difficulty: z.enum(DIFFICULTIES),
           gate: z.enum(GATES),
           reason: z.string(),
-          questionText: z.string().nullable().describe('Null where there was no readable question.'),
+          questionText: z.string().nullable().describe('Null if there was no readable question.'),
         }),
       ),
     }),

@@ -8,8 +8,8 @@ export const guideRoutes = {
     service: 'core',
     rate: 100,
     ok: 200,
-    summary: 'The strategy guides without their content, oldest first; of one section where it is named.',
-    // Guides change with a deployment.
+    summary: 'The strategy guides without their content, oldest first; optionally of one section.',
+    // Guides change only with a deployment.
     maxAge: 300,
   },
   getGuide: {
@@ -19,7 +19,8 @@ export const guideRoutes = {
     service: 'core',
     rate: 100,
     ok: 200,
-    summary: 'One guide with its content; a premium one for Elite and administrators, 402 for all others.',
+    summary:
+      'One guide with its content; 402 for a premium one unless the caller has Elite or is an administrator.',
     maxAge: 300,
   },
 } as const satisfies Record<string, Route>

@@ -12,10 +12,10 @@ export const guideSummary = z.object({
   readTime: z.string().describe('as shown: "7 min read"'),
   tags: z.array(z.string()),
   createdAt: z.iso.date(),
-  premium: z.boolean().describe('Elite’s, and administrators’'),
+  premium: z.boolean().describe('for Elite and administrators only'),
 })
 
-/** A guide as it is packed for seeding, stored, and answered. */
+/** A guide as it's packed for seeding, stored, and returned. */
 export const guideSchema: z.ZodType<Guide, Guide> = guideSummary.extend({
   content: z.string().describe('in the markup of guides: headings, bullets, numbered lines, paragraphs'),
 })

@@ -8,6 +8,6 @@ export const healthRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'Whether the service answers, and its clock.',
+    summary: 'Whether the service is up, and its clock.',
   },
 } as const satisfies Record<string, Route>

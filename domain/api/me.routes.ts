@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** What a signed-in student may do with their own account. */
+/** Routes of a signed-in student's own account. */
 export const meRoutes = {
   getMe: {
     method: 'GET',
@@ -9,7 +9,7 @@ export const meRoutes = {
     service: 'core',
     rate: 100,
     ok: 200,
-    summary: 'The caller’s profile; what was never set has its normal value.',
+    summary: 'The caller’s profile; settings that were never changed have their defaults.',
   },
   updateMe: {
     method: 'PATCH',
@@ -18,7 +18,7 @@ export const meRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'Set parts of the profile.',
+    summary: 'Update parts of the profile.',
   },
   getDashboard: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const meRoutes = {
     service: 'core',
     rate: 100,
     ok: 200,
-    summary: 'The caller’s tests, oldest first; a test whose time has run out is graded on the way.',
+    summary: 'The caller’s tests, oldest first; also grades expired tests.',
   },
   claimTest: {
     method: 'POST',
@@ -36,7 +36,7 @@ export const meRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'Make a guest’s test the caller’s own, by its token, which opens nothing afterwards.',
+    summary: 'Move a guest’s test to the caller’s account, by its token, which is invalid afterwards.',
   },
   exportMe: {
     method: 'GET',
@@ -45,7 +45,7 @@ export const meRoutes = {
     service: 'account',
     rate: 10,
     ok: 200,
-    summary: 'All that is kept of the caller, and the ids of their tests.',
+    summary: 'All stored data of the caller, and the ids of their tests.',
   },
   exportTest: {
     method: 'GET',
@@ -54,7 +54,7 @@ export const meRoutes = {
     service: 'account',
     rate: 50,
     ok: 200,
-    summary: 'One of the caller’s tests with a row per question; keys only where its review was opened.',
+    summary: 'One of the caller’s tests with a row per question; keys only if its review was opened.',
   },
   deleteMe: {
     method: 'DELETE',

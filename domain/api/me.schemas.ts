@@ -17,13 +17,13 @@ const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server
 
 const settings = {
   targetScore: z.int().min(MIN_SCORE).max(MAX_SCORE),
-  timing: z.enum(TIMING_KEYS).describe('The accommodation that new tests begin with.'),
+  timing: z.enum(TIMING_KEYS).describe('The accommodation that new tests start with.'),
   theme: z.enum(THEMES),
 }
 const profile = z.object({
   ...settings,
   userId: z.string(),
-  admin: z.boolean().describe('Whether the caller is of the admin group.'),
+  admin: z.boolean().describe('Whether the caller is in the admin group.'),
 })
 
 const part = z.object({
@@ -43,10 +43,12 @@ const ownTest = z.object({
   limited: z.boolean(),
   state: z.enum(ATTEMPT_STATES),
   totalQuestions: z.int(),
-  endsAt: epochMs.nullable().describe('When its time runs out; null where no end is known yet.'),
+  endsAt: epochMs.nullable().describe('When its time runs out; null if no end is known yet.'),
   days: z
     .array(z.int())
-    .describe('On which it was begun and answered: days since 1970, in the zone in which it was begun.'),
+    .describe(
+      'The days on which it was started and answered: days since 1970, in the zone in which it was started.',
+    ),
   result: z
     .object({
       score: z.int(),
@@ -74,7 +76,7 @@ export const meSchemas = {
   claimTest: {
     body: z.strictObject({
       attemptId: z.string().regex(ATTEMPT_ID),
-      token: z.string().regex(ATTEMPT_TOKEN).describe('The guest’s proof of it.'),
+      token: z.string().regex(ATTEMPT_TOKEN).describe('The guest’s proof that the test is theirs.'),
     }),
     reply: z.object({ attemptId: z.string() }),
   },
@@ -88,11 +90,11 @@ export const meSchemas = {
           status: z
             .enum(SUBSCRIPTION_STATUSES)
             .nullable()
-            .describe('As Stripe says; null of who never paid.'),
+            .describe('Stripe’s status; null if the student never paid.'),
           subscriptionEnd: epochMs.nullable(),
         })
         .nullable()
-        .describe('What was bought; cards, addresses and invoices are at Stripe alone.'),
+        .describe('The purchased plan; only Stripe stores cards, addresses, and invoices.'),
       seen: z
         .array(
           z.object({
@@ -114,8 +116,8 @@ export const meSchemas = {
             createdAt: epochMs,
           }),
         )
-        .describe('What was sent by the contact form, signed in.'),
-      conversations: z.array(wholeConversation).describe('With the tutor, the newest first.'),
+        .describe('Messages sent by the contact form while signed in.'),
+      conversations: z.array(wholeConversation).describe('Conversations with the tutor, the newest first.'),
       tests: z.array(ownTest),
     }),
   },

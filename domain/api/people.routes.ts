@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Accounts as administrators see them, with their tests and answers. */
+/** Accounts for administrators, with their tests and answers. */
 export const peopleRoutes = {
   findPeople: {
     method: 'POST',
@@ -10,7 +10,7 @@ export const peopleRoutes = {
     rate: 10,
     ok: 200,
     summary:
-      'Accounts whose e-mail begins so, all where nothing is given, a page at a time. A body, to keep e-mail out of logs.',
+      'Accounts whose email starts with a text, or all accounts, a page at a time. Uses a body to keep email addresses out of logs.',
   },
   getPerson: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const peopleRoutes = {
     rate: 20,
     ok: 200,
     summary:
-      'One test of an account with a row for each question; none until the test is closed or left. Reading changes nothing.',
+      'One test of an account with a row for each question; null until the test is closed or left. Reading changes nothing.',
   },
   changePerson: {
     method: 'PATCH',
@@ -38,6 +38,7 @@ export const peopleRoutes = {
     service: 'admin',
     rate: 5,
     ok: 200,
-    summary: 'Disable or enable an account, or change whether it is an administrator’s; never one’s own.',
+    summary:
+      'Disable or enable an account, or change whether it is an administrator’s; never the caller’s own.',
   },
 } as const satisfies Record<string, Route>

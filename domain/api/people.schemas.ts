@@ -11,9 +11,9 @@ const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server
 
 const person = z.object({
   id: z.string().describe('The account’s user id.'),
-  email: z.string().describe('Empty where the stored one is not safe to show.'),
-  firstName: z.string().describe('Empty where the stored one breaks the rule of sign-up.'),
-  lastName: z.string().describe('Empty where the stored one breaks the rule of sign-up.'),
+  email: z.string().describe('Empty if the stored one is not safe to show.'),
+  firstName: z.string().describe('Empty if the stored one breaks the rule of sign-up.'),
+  lastName: z.string().describe('Empty if the stored one breaks the rule of sign-up.'),
   createdAt: epochMs,
   confirmed: z.boolean(),
   enabled: z.boolean(),
@@ -28,11 +28,11 @@ const test = z.object({
   createdAt: epochMs,
   state: z
     .enum([...ATTEMPT_STATES, 'ran-out'])
-    .describe('Ran out: its time is over, but answers given in time may still arrive.'),
+    .describe('ran-out: its time is over, but answers given in time may still arrive.'),
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS).describe('Extended time as an accommodation.'),
-  limited: z.boolean().describe('The bank could serve fewer questions than were asked for.'),
-  late: z.boolean().describe('Answers of a closed test arrived more than 60 s after the end.'),
+  limited: z.boolean().describe('Whether the bank could serve fewer questions than requested.'),
+  late: z.boolean().describe('Whether answers of a closed test arrived more than 60 s after the end.'),
   totalQuestions: z.int(),
   score: z.int().nullable().describe('Null unless the test is closed.'),
   correctAnswers: z.int().nullable(),
@@ -44,8 +44,8 @@ const whole = person.extend({ tests: z.array(test) })
 export const peopleSchemas = {
   findPeople: {
     body: z.strictObject({
-      email: z.string().trim().max(254).default('').describe('How it begins.'),
-      after: z.string().max(4000).optional().describe('The cursor of the page before.'),
+      email: z.string().trim().max(254).default('').describe('The start of the email address.'),
+      after: z.string().max(4000).optional().describe('The cursor from the previous page.'),
     }),
     reply: z.object({ people: z.array(person), next: z.string().nullable() }),
   },

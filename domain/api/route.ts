@@ -1,6 +1,9 @@
-/** What a route is: the data from which server, browser client, gateway, documents and test matrix are derived. */
+/**
+ * The type of a route. Server, browser client, gateway, API documents, and test matrix are derived from
+ * this data.
+ */
 
-/** Who may call: anyone; a guest with the attempt's token or a signed-in student; a student; a tier; an admin. */
+/** Access: anyone; a guest with the attempt's token or a signed-in student; a student; a tier; an admin. */
 export type Caller = 'public' | 'guest-or-student' | 'student' | 'pro' | 'elite' | 'admin'
 
 /** The deployed function that answers. */
@@ -12,22 +15,22 @@ export type Route = {
   readonly path: `/${string}`
   readonly caller: Caller
   readonly service: Service
-  /** The gateway's throttle: steady requests a second over all callers; bursts are twice that. */
+  /** The gateway's throttle: steady requests per second over all callers; bursts are twice that. */
   readonly rate: number
   /** Status of success. */
   readonly ok: 200 | 201
   /** One line for the API documents. */
   readonly summary: string
-  /** Takes an Idempotency-Key header: a repeat with the same key answers the same. */
+  /** Whether it takes an Idempotency-Key header: a repeat with the same key gets the same response. */
   readonly idempotent?: true
-  /** Seconds for which a browser may keep a success; nobody between may. Left out: it keeps nothing. */
+  /** How long a browser may cache a success, in seconds; shared caches may not. Not cached if left out. */
   readonly maxAge?: number
   /**
-   * The status is sent before anybody knows what the reply says. `whole`: white space comes before it, for as long as it takes.
-   * `lines`: it is many, a JSON object a line, each as soon as it is there.
+   * The status is sent before the reply is known. `whole`: white space precedes the reply while it's
+   * computed. `lines`: the reply is many JSON objects, one per line, each sent as soon as it exists.
    */
   readonly streamed?: 'whole' | 'lines'
-  /** The body reaches the handler byte for byte, whatever its type: what a signature is made of. */
+  /** Whether the handler gets the body byte for byte, whatever its type: a signature covers exact bytes. */
   readonly raw?: true
 }
 
@@ -36,6 +39,6 @@ export type Params<P extends string> = P extends `${string}{${infer K}}${infer R
   ? { [k in K | keyof Params<R>]: string }
   : Record<never, string>
 
-/** Names of a path's parameters, in order. */
+/** Returns the names of a path's parameters, in order. */
 export const paramNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? [])

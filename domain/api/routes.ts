@@ -14,7 +14,10 @@ import { studyGuideRoutes } from './study-guides.routes.ts'
 import { testRoutes } from './tests.routes.ts'
 import { tutorRoutes } from './tutor.routes.ts'
 
-/** Every route of the product. The gateway, the documents and the test matrix walk this table. */
+/**
+ * Every route of the product. The gateway, the API documents, and the test matrix are derived from this
+ * table.
+ */
 export const routes = {
   ...bankRoutes,
   ...billingRoutes,

@@ -15,7 +15,7 @@ import { studyGuideSchemas } from './study-guides.schemas.ts'
 import { testSchemas } from './tests.schemas.ts'
 import { tutorSchemas } from './tutor.schemas.ts'
 
-/** The schemas of every route, under the route's name. */
+/** The schemas of every route, by the route's name. */
 export const schemas = {
   ...bankSchemas,
   ...billingSchemas,

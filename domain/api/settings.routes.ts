@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** What operators set, and what of it every page needs. */
+/** Operators' settings, and the part of them that every page needs. */
 export const settingsRoutes = {
   getConfig: {
     method: 'GET',
@@ -10,7 +10,7 @@ export const settingsRoutes = {
     rate: 200,
     ok: 200,
     summary:
-      'What a page must know: the announcement, whether sign-ups are open, whether the model is a stand-in.',
+      'The settings that pages need: the announcement, whether sign-ups are open, and whether the model is a stand-in.',
   },
   getSettings: {
     method: 'GET',
@@ -19,7 +19,7 @@ export const settingsRoutes = {
     service: 'admin',
     rate: 10,
     ok: 200,
-    summary: 'The settings, the models there are to choose from, and what was spent this month.',
+    summary: 'The settings, the available models, and the spending of this month.',
   },
   updateSettings: {
     method: 'PATCH',
@@ -28,6 +28,6 @@ export const settingsRoutes = {
     service: 'admin',
     rate: 5,
     ok: 200,
-    summary: 'Set some of them.',
+    summary: 'Update some of the settings.',
   },
 } as const satisfies Record<string, Route>

@@ -4,7 +4,7 @@ import { SETTINGS_LIMITS } from '../settings/settings.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { settingsRoutes } from './settings.routes.ts'
 
-const usd = (most: number) => z.number().min(0).max(most).describe('United States dollars.')
+const usd = (most: number) => z.number().min(0).max(most).describe('US dollars.')
 const settings = {
   writeModel: z.string().max(200),
   solveModel: z.string().max(200),
@@ -15,10 +15,10 @@ const settings = {
     'The most that all students together may cost in a day, in dollars.',
   ),
   guestDayCapUsd: usd(SETTINGS_LIMITS.dayCapUsd).describe(
-    'How much of the day guests may spend, in dollars.',
+    'The part of the day’s cap that guests may spend, in dollars.',
   ),
   freeDayCapUsd: usd(SETTINGS_LIMITS.dayCapUsd).describe(
-    'How much of the day students on the Free plan may spend, in dollars. The rest is kept for Pro and Elite.',
+    'The part of the day’s cap that students on the Free plan may spend, in dollars. The rest is reserved for Pro and Elite.',
   ),
   announcement: z.string().trim().max(SETTINGS_LIMITS.announcement),
   signUpsOpen: z.boolean(),
@@ -32,14 +32,16 @@ const settings = {
 }
 const reply = z.object({
   ...settings,
-  models: z.array(z.object({ id: z.string(), name: z.string() })).describe('Those the deployment may call.'),
+  models: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe('The models that the deployment may call.'),
   spentThisMonthUsd: z.number(),
   spentTodayUsd: z
     .object({ guests: z.number(), free: z.number(), paid: z.number() })
     .describe(
-      'What models cost for students today (UTC), by who asked; calls under way count with the most they can cost.',
+      'The cost of models for students today (UTC), by group; calls in progress count with their maximum cost.',
     ),
-  paidMonthUsd: z.number().describe('How much of the month is kept for Pro and Elite.'),
+  paidMonthUsd: z.number().describe('The part of the month’s cap that is reserved for Pro and Elite.'),
 })
 
 export const settingsSchemas = {

@@ -9,7 +9,7 @@ export const statisticsRoutes = {
     service: 'admin',
     rate: 10,
     ok: 200,
-    summary: 'The bank by pool, tests taken by day, and the items whose figures look wrong.',
+    summary: 'The bank by pool, tests by day, and the items with suspicious statistics.',
   },
   listItemStatistics: {
     method: 'GET',
@@ -18,7 +18,7 @@ export const statisticsRoutes = {
     service: 'admin',
     rate: 10,
     ok: 200,
-    summary: 'Every answered item of a pool with its figures.',
+    summary: 'Every answered item of a pool with its statistics.',
   },
   rollUp: {
     method: 'POST',
@@ -27,6 +27,6 @@ export const statisticsRoutes = {
     service: 'admin',
     rate: 1,
     ok: 200,
-    summary: 'Count the last days anew, now.',
+    summary: 'Recompute the statistics of the last days now.',
   },
 } as const satisfies Record<string, Route>

@@ -19,7 +19,7 @@ const item = z.object({
 export const statisticsSchemas = {
   getAnalytics: {
     reply: z.object({
-      countedAt: epochMs.nullable().describe('When the rollup last ran; null before its first time.'),
+      countedAt: epochMs.nullable().describe('When the rollup last ran; null before the first run.'),
       bank: z.array(
         z.object({
           ...pool,
@@ -41,11 +41,11 @@ export const statisticsSchemas = {
             meanScore: z
               .number()
               .nullable()
-              .describe('Of students with an account; null where none completed one.'),
+              .describe('The mean over students with an account; null if none completed one.'),
           }),
         )
         .describe(
-          'The last 30 days, newest first, by the day on which a test began; days without tests left out.',
+          'The last 30 days, newest first, by the day on which a test started; days without tests are left out.',
         ),
       flagged: z.array(item).describe('At most 50, the most answered first.'),
     }),

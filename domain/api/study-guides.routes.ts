@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Study guides that a model writes when they are asked for. */
+/** Study guides that a model writes on request. */
 export const studyGuideRoutes = {
   createStudyGuide: {
     method: 'POST',
@@ -11,6 +11,6 @@ export const studyGuideRoutes = {
     ok: 200,
     streamed: 'whole',
     summary:
-      'Write a study guide: one of the six, with its own category and duration. White space comes first, a space for each word so far.',
+      'Write one of the six study guides; category and duration must match it. The response starts with white space: one space for each word written so far.',
   },
 } as const satisfies Record<string, Route>

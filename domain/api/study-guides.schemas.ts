@@ -8,7 +8,7 @@ export const studyGuideSchemas = {
     body: z
       .strictObject({
         title: z.enum(STUDY_GUIDE_TITLES),
-        description: z.string().max(400).describe('As the page tells it; the model is not shown it.'),
+        description: z.string().max(400).describe('As on the page; not sent to the model.'),
         category: z.string().max(40),
         duration: z.string().max(40),
       })
@@ -23,7 +23,7 @@ export const studyGuideSchemas = {
       }),
       z.object({
         success: z.literal(false),
-        error: z.string().describe('A sentence for whoever asked.'),
+        error: z.string().describe('A sentence for the user.'),
       }),
     ]),
   },

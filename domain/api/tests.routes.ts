@@ -9,7 +9,7 @@ export const testRoutes = {
     rate: 50,
     ok: 201,
     summary:
-      'Draw a form and start an attempt; 429 with Retry-After where the account or the network has started too many.',
+      'Draw a form and start an attempt; 429 with Retry-After if the account or the network has started too many.',
     idempotent: true,
   },
   getTest: {
@@ -19,7 +19,7 @@ export const testRoutes = {
     service: 'core',
     rate: 200,
     ok: 200,
-    summary: 'The attempt as at creation, with the answers held.',
+    summary: 'The attempt as at creation, with the stored answers.',
   },
   saveAnswers: {
     method: 'PATCH',
@@ -28,7 +28,7 @@ export const testRoutes = {
     service: 'core',
     rate: 200,
     ok: 200,
-    summary: 'Save answers and move section clocks. The highest seq of a question wins.',
+    summary: 'Save answers and apply clock actions. The highest seq of a question wins.',
   },
   submitTest: {
     method: 'POST',
@@ -37,7 +37,7 @@ export const testRoutes = {
     service: 'core',
     rate: 100,
     ok: 200,
-    summary: 'Close the attempt and grade it. A repeat answers the same.',
+    summary: 'Close the attempt and grade it. A repeat gets the same response.',
   },
   leaveTest: {
     method: 'POST',
@@ -46,7 +46,8 @@ export const testRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'Emergency Exit of Test Day Mode: the attempt ends without a score. A repeat answers the same.',
+    summary:
+      'Emergency Exit of Test Day Mode: the attempt ends without a score. A repeat gets the same response.',
   },
   reviewTest: {
     method: 'GET',
@@ -56,6 +57,6 @@ export const testRoutes = {
     rate: 100,
     ok: 200,
     summary:
-      'Keys and explanations of a graded attempt; 409 before that. The first review of an attempt counts toward the caller’s day: 429 with Retry-After where there is no room.',
+      'Keys and explanations of a graded attempt; 409 before that. The first review of an attempt counts toward the caller’s day: 429 with Retry-After if that limit is reached.',
   },
 } as const satisfies Record<string, Route>

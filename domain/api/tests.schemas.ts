@@ -10,9 +10,9 @@ import type { testRoutes } from './tests.routes.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 const MAX_SEQ = 65_535
-/** Questions of the longest test there is: no request carries more answers. */
+/** The questions of the longest test: no request carries more answers. */
 const MAX_ANSWERS = standardCount('old', 'full')
-/** Clock actions of one request. */
+/** The maximum number of clock actions in one request. */
 const MAX_ACTIONS = 600
 
 const savedAnswer = z.strictObject({
@@ -23,10 +23,10 @@ const savedAnswer = z.strictObject({
     .min(0)
     .max(MAX_SEQ)
     .describe(
-      'The highest number known for this question, plus 1; the highest wins. The same again for time alone.',
+      'The highest known number for this question, plus 1; the highest wins. Unchanged if only the time has grown.',
     ),
-  at: epochMs.optional().describe('When it was given; its arrival where left out.'),
-  timeSpentSeconds: z.int().min(0).max(MAX_SEQ).describe('On this question in all; the longest wins.'),
+  at: epochMs.optional().describe('When the student gave it; the time of arrival if left out.'),
+  timeSpentSeconds: z.int().min(0).max(MAX_SEQ).describe('Total time on this question; the longest wins.'),
   bookmarked: z.boolean().default(false),
 })
 const savedAnswers = z.array(savedAnswer).max(MAX_ANSWERS)
@@ -37,19 +37,22 @@ const sectionAction = z.strictObject({
   at: epochMs.optional(),
 })
 
-/** A pause and a resume for each of many breaks, sent together after a time offline. A save carries all of them at once. */
+/**
+ * Allows a pause and a resume for each of many breaks, sent together after being offline. A save carries
+ * all of them at once.
+ */
 const sectionActions = z.array(sectionAction).max(MAX_ACTIONS)
 
 const sectionClock = z.object({
   section: z.enum(SECTIONS),
   count: z.int(),
-  seconds: z.int().nullable().describe('Time limit; null when untimed.'),
+  seconds: z.int().nullable().describe('Time limit; null if untimed.'),
   state: z.enum(['waiting', 'running', 'paused', 'finished']),
   startedAt: epochMs.nullable(),
-  endsAt: epochMs.nullable().describe('Deadline while running; null when untimed, paused or not started.'),
-  remainingMs: z.int().nullable().describe('Time left of a paused section.'),
+  endsAt: epochMs.nullable().describe('Deadline while running; null if untimed, paused, or not started.'),
+  remainingMs: z.int().nullable().describe('The time left of a paused section, in ms.'),
   finishedAt: epochMs.nullable(),
-  changedAt: epochMs.describe('Stamp of the last action that took effect; 0 before the first.'),
+  changedAt: epochMs.describe('Timestamp of the last action that took effect; 0 before the first.'),
 })
 
 const attemptView = z.object({
@@ -59,21 +62,21 @@ const attemptView = z.object({
   mode: z.enum(MODES),
   createdAt: epochMs,
   serverTime: epochMs,
-  requestedQuestions: z.int().describe('Of the standard form, or the count asked for.'),
+  requestedQuestions: z.int().describe('Questions of the standard form, or the requested count.'),
   difficulties: z
     .array(z.enum(DIFFICULTIES))
     .readonly()
     .optional()
-    .describe('Those asked for; left out where all were.'),
-  topics: z.array(z.string()).readonly().optional().describe('Those asked for; left out where all were.'),
-  limited: z.boolean().describe('The bank could serve fewer questions than that.'),
+    .describe('The requested ones; left out if all were.'),
+  topics: z.array(z.string()).readonly().optional().describe('The requested ones; left out if all were.'),
+  limited: z.boolean().describe('Whether the bank could serve fewer questions than that.'),
   totalQuestions: z.int(),
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),
   state: z
     .enum(ATTEMPT_STATES)
     .describe(
-      'open: may still take an answer, even after its time ran out; closed: graded for good; left: left early, without a score; unanswered: ended without any answer, so without a score.',
+      'open: may still accept answers, even after its time ran out; closed: graded and final; left: left early, without a score; unanswered: ended without any answer, so without a score.',
     ),
   sections: z.array(sectionClock),
 })
@@ -94,8 +97,8 @@ const publicQuestion = z.object({
   difficultyLevel: z.enum(DIFFICULTIES),
   questionText: z.string(),
   options: z.array(z.string()),
-  portion: z.int().nullable().describe('The marked portion of the passage it asks about.'),
-  figure: z.string().nullable().describe('The figure that belongs to this question alone.'),
+  portion: z.int().nullable().describe('The marked portion of the passage that it asks about.'),
+  figure: z.string().nullable().describe('The figure that belongs only to this question.'),
 })
 
 const heldAnswer = z.object({
@@ -111,7 +114,7 @@ const sitting = z.object({
   sets: z.array(publicSet),
   questions: z.array(publicQuestion),
   answers: z.array(heldAnswer),
-  guestToken: z.string().optional().describe('Only where the server made it, and only once.'),
+  guestToken: z.string().optional().describe('Only if the server created it, and only once.'),
 })
 
 const result = z.object({
@@ -122,7 +125,7 @@ const result = z.object({
   correctAnswers: z.int(),
   totalQuestions: z.int(),
   completedAt: epochMs,
-  late: z.boolean().describe('Answers arrived more than 60 s after the end.'),
+  late: z.boolean().describe('Whether answers arrived more than 60 s after the end.'),
   timeSpentSeconds: z.int(),
   mode: z.enum(MODES),
   untimed: z.boolean(),
@@ -151,8 +154,8 @@ export const testSchemas = {
       ),
     reply: z.object({
       attempt: attemptView,
-      ignored: z.array(z.string()).describe('Questions whose answer was given after their section’s end.'),
-      held: z.array(heldAnswer).describe('What is held instead of a sent answer that was not taken.'),
+      ignored: z.array(z.string()).describe('Questions whose answers were given after their section’s end.'),
+      held: z.array(heldAnswer).describe('The stored answers in place of sent ones that were not accepted.'),
     }),
   },
   submitTest: {
@@ -161,7 +164,7 @@ export const testSchemas = {
   },
   leaveTest: {
     body: z.strictObject({
-      at: epochMs.optional().describe('When it was left; its arrival where left out.'),
+      at: epochMs.optional().describe('When the student left; the time of arrival if left out.'),
       device,
     }),
     reply: z.object({ attempt: attemptView }),
@@ -172,10 +175,10 @@ export const testSchemas = {
       correction: z
         .object({
           at: epochMs,
-          firstScore: z.int().nullable().describe('Null where the score stayed.'),
+          firstScore: z.int().nullable().describe('Null if the score did not change.'),
         })
         .nullable()
-        .describe('A key was corrected after the test was made: when, and the score before.'),
+        .describe('Set if a key was corrected after the test: the time, and the score before.'),
       attempt: attemptView,
       sets: z.array(publicSet),
       questions: z.array(reviewedQuestion),

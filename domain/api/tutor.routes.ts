@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** The tutor: asking it, and what is kept of conversations, which a student may read and delete whatever the plan. */
+/** The tutor, and its stored conversations, which a student may read and delete on any plan. */
 export const tutorRoutes = {
   askTutor: {
     method: 'POST',
@@ -12,7 +12,7 @@ export const tutorRoutes = {
     streamed: 'lines',
     idempotent: true,
     summary:
-      'Ask the tutor. One JSON object a line: where the question is kept, pieces of text as they come to be, then what was kept, or why there is no answer. A repeat with the same key is the same question.',
+      'Ask the tutor. One JSON object per line: where the question is stored, pieces of text as they are written, then the stored answer, or why there is none. A repeat with the same key is the same question.',
   },
   listConversations: {
     method: 'GET',
@@ -39,6 +39,6 @@ export const tutorRoutes = {
     service: 'core',
     rate: 20,
     ok: 200,
-    summary: 'Delete a conversation; one that is not there is deleted already.',
+    summary: 'Delete a conversation; succeeds if it is already gone.',
   },
 } as const satisfies Record<string, Route>

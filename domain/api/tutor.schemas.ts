@@ -7,31 +7,31 @@ import type { tutorRoutes } from './tutor.routes.ts'
 const message = z.object({
   id: z.string(),
   type: z.enum(MESSAGE_TYPES),
-  content: z.string().describe('Markdown of what the tutor says; plain text of what the student does.'),
+  content: z.string().describe('Markdown from the tutor; plain text from the student.'),
   timestamp: z.iso.datetime(),
-  stopped: z.boolean().describe('Of an answer: the student stopped it before its end.'),
+  stopped: z.boolean().describe('For an answer: whether the student stopped it before its end.'),
 })
 const about = z.object({ attemptId: z.string().regex(ATTEMPT_ID), questionId: z.string().regex(QUESTION_ID) })
 const conversation = z.object({
   id: z.string(),
-  title: z.string().describe('The beginning of its first question.'),
-  about: about.nullable().describe('The question of a test that it was opened from.'),
+  title: z.string().describe('The start of its first question.'),
+  about: about.nullable().describe('The test question that it was opened from.'),
   updatedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().describe('90 days after its last message.'),
 })
 
-/** As an export holds one. */
+/** A conversation as an export contains it. */
 export const wholeConversation = conversation.extend({ messages: z.array(message) })
 
 export const tutorSchemas = {
   askTutor: {
     body: z.strictObject({
-      conversationId: z.string().regex(CONVERSATION_ID).nullable().describe('Null begins one.'),
+      conversationId: z.string().regex(CONVERSATION_ID).nullable().describe('Null starts a new one.'),
       message: z.string().trim().min(1, 'write a question').max(MESSAGE_LENGTH),
       about: z
         .strictObject(about.shape)
         .nullable()
-        .describe('A question of a test of the caller’s; of a conversation that begins with it.'),
+        .describe('A question of one of the caller’s tests, for a conversation that starts with it.'),
     }),
     reply: z.discriminatedUnion('type', [
       z
@@ -41,7 +41,7 @@ export const tutorSchemas = {
           question: message,
         })
         .describe(
-          'First of all: the question is kept, and where. Who stops the answer goes on in that conversation.',
+          'The first line: where the question is stored. After stopping the answer, the student can continue in that conversation.',
         ),
       z.object({ type: z.literal('text'), text: z.string() }),
       z.object({
@@ -50,7 +50,7 @@ export const tutorSchemas = {
         question: message,
         answer: message,
       }),
-      z.object({ type: z.literal('failed'), error: z.string().describe('A sentence for who asked.') }),
+      z.object({ type: z.literal('failed'), error: z.string().describe('A sentence for the student.') }),
     ]),
   },
   listConversations: { reply: z.object({ conversations: z.array(conversation) }) },

@@ -1,2 +1,5 @@
-/** The caller's address, written by the distribution over whatever the caller sent. lib/site/viewer-address.js names it too. */
+/**
+ * The header with the caller's address. The distribution overwrites whatever the caller sent.
+ * lib/site/viewer-address.js uses the same name.
+ */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'

@@ -14,12 +14,14 @@ const given = (index: number, changes: Partial<GivenAnswer> = {}): GivenAnswer =
   bookmarked: false,
   ...changes,
 })
-/** The 10 minutes of a sample section end here. */
+/** The end of the sample section's 10 minutes. */
 const END = T0 + 10 * MINUTE
 const merge = (attempt: Attempt, answers: readonly GivenAnswer[], now = T0 + MINUTE) =>
   mergeAnswers(attempt, answers, now)
 
-/** Records of one section in one moment, as several devices may send them; two never share a seq for a question. */
+/**
+ * Records of one section at one time, as several devices may send them. No two share a seq for a question.
+ */
 const records = fc.uniqueArray(
   fc.record({
     index: fc.nat(3),
@@ -27,14 +29,14 @@ const records = fc.uniqueArray(
     seq: fc.integer({ min: 1, max: 9 }),
     timeSpentSeconds: fc.nat(600),
     bookmarked: fc.boolean(),
-    // Before the start, during the section, in the grace after it, and too late.
+    // Before the start, during the section, in the grace period, and too late.
     at: fc.constantFrom(T0 - MINUTE, T0, T0 + 9 * MINUTE, END + 4 * SECOND, END + 5 * SECOND, END + DAY),
   }),
   { selector: ({ index, seq }) => `${index}.${seq}`, maxLength: 24 },
 )
 
 describe('mergeAnswers', () => {
-  test('the highest seq of a question wins, whatever arrives last', () => {
+  test('keeps the highest seq of a question, whatever arrives last', () => {
     const { attempt } = merge(sampleAttempt(), [
       given(0, { seq: 3, choice: 1 }),
       given(0, { seq: 2, choice: 0 }),
@@ -42,18 +44,18 @@ describe('mergeAnswers', () => {
     expect(attempt.answers[0]).toMatchObject({ choice: 1, seq: 3 })
   })
 
-  test('at the same seq what is held stays', () => {
+  test('keeps the stored answer if the seq is the same', () => {
     const first = merge(sampleAttempt(), [given(0, { choice: 1 })]).attempt
     expect(merge(first, [given(0, { choice: 3 })]).attempt.answers[0]).toMatchObject({ choice: 1 })
   })
 
-  test('a cleared answer replaces the one it clears', () => {
+  test('replaces an answer by a newer one that clears it', () => {
     const first = merge(sampleAttempt(), [given(0)]).attempt
     const { attempt } = merge(first, [given(0, { choice: null, seq: 2, bookmarked: true })])
     expect(attempt.answers[0]).toEqual({ choice: null, seq: 2, timeSpentSeconds: 10, bookmarked: true })
   })
 
-  test('any order of any pieces, each any number of times, gives the same record', () => {
+  test('gives the same record for any order and repetition of any pieces', () => {
     const deliveries = records.chain((sent) =>
       fc.record({
         sent: fc.constant(sent),
@@ -76,7 +78,7 @@ describe('mergeAnswers', () => {
     )
   })
 
-  test('two devices merge to the same record in either order', () => {
+  test('gives the same record for two devices in either order', () => {
     fc.assert(
       fc.property(records, fc.nat(24), (sent, cut) => {
         const [a, b] = [sent.slice(0, cut), sent.slice(cut)]
@@ -87,7 +89,7 @@ describe('mergeAnswers', () => {
     )
   })
 
-  test('an answer counts until 5 seconds after the end', () => {
+  test('counts an answer until 5 seconds after the end', () => {
     const inGrace = merge(sampleAttempt(), [given(0, { at: END + 4_999 })], END + MINUTE)
     expect(inGrace).toMatchObject({ ignored: [], refused: [] })
     expect(inGrace.attempt.answers[0]?.choice).toBe(2)
@@ -96,36 +98,36 @@ describe('mergeAnswers', () => {
     expect(after.attempt.answers[0]).toMatchObject({ choice: null, seq: 0 })
   })
 
-  test('an answer that was given in time counts for 7 days after the end', () => {
+  test('counts an answer given in time for 7 days after the end', () => {
     const last = merge(sampleAttempt(), [given(0, { at: T0 })], END + 7 * DAY)
     expect(last.attempt.answers[0]?.choice).toBe(2)
     const over = merge(sampleAttempt(), [given(0, { at: T0 })], END + 7 * DAY + 1)
     expect(over).toMatchObject({ ignored: [0], attempt: { late: false } })
   })
 
-  test('arriving more than 60 seconds after the end marks the result late', () => {
+  test('marks the result late if an answer arrives more than 60 seconds after the end', () => {
     expect(merge(sampleAttempt(), [given(0, { at: T0 })], END + 60_000).attempt.late).toBe(false)
     expect(merge(sampleAttempt(), [given(0, { at: T0 })], END + 60_001).attempt.late).toBe(true)
   })
 
-  test('an answer that does not count, or is known already, does not mark the result late', () => {
+  test('doesn’t mark the result late for an answer that doesn’t count or is already known', () => {
     expect(merge(sampleAttempt(), [given(0, { at: END + DAY })], END + DAY).attempt.late).toBe(false)
     const known = merge(sampleAttempt(), [given(0)]).attempt
     expect(merge(known, [given(0)], END + DAY).attempt.late).toBe(false)
   })
 
-  test('a time in the future counts as the time of arrival', () => {
+  test('counts a future timestamp as the time of arrival', () => {
     const { attempt } = merge(sampleAttempt(), [given(0, { at: END + DAY })], T0 + MINUTE)
     expect(attempt.answers[0]?.choice).toBe(2)
   })
 
-  test('an answer to a section that has not begun is refused', () => {
+  test('refuses an answer to a section that has not begun', () => {
     const full = act(sampleAttempt({ section: 'full' }), { section: 'english', action: 'start' }, T0)
     expect(merge(full, [given(4)]).refused).toEqual([4])
     expect(merge(full, [given(0)]).refused).toEqual([])
   })
 
-  test('on test day a clock set back to before the section began by itself loses no answer', () => {
+  test('loses no answer on test day when the clock is set back to before the automatic start', () => {
     const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
     expect(merge(testDay, [given(0, { at: T0 - DAY })], T0 + 59 * SECOND).refused).toEqual([0])
     const begun = merge(testDay, [given(0, { at: T0 - DAY })], T0 + 2 * MINUTE)
@@ -134,13 +136,13 @@ describe('mergeAnswers', () => {
     expect(merge(testDay, [given(4, { at: T0 - DAY })], T0 + 2 * MINUTE).refused).toEqual([4])
   })
 
-  test('an answer given after its section was finished by hand is refused, one given before is taken', () => {
+  test('refuses an answer given after its section was finished by hand, and accepts one given before', () => {
     const finished = act(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
     expect(merge(finished, [given(0, { at: T0 + MINUTE + 5_000 })], T0 + 2 * MINUTE).refused).toEqual([0])
     expect(merge(finished, [given(0, { at: T0 + MINUTE - 1 })], T0 + 2 * MINUTE).refused).toEqual([])
   })
 
-  test('a section finished early is late from its own end, not from its deadline', () => {
+  test('measures lateness from the end of a section finished early, not from its deadline', () => {
     const finished = act(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
     const at = T0 + MINUTE - 1
     expect(merge(finished, [given(0, { at })], T0 + 2 * MINUTE).attempt.late).toBe(false)
@@ -149,7 +151,7 @@ describe('mergeAnswers', () => {
     expect(merge(untimed, [given(0, { at })], T0 + DAY).attempt.late).toBe(false)
   })
 
-  test('no answer is dated before what its device’s last save allows', () => {
+  test('dates no answer before what its device’s last save allows', () => {
     const late = { earliest: END + MINUTE }
     expect(mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + 2 * MINUTE, late).ignored).toEqual([0])
     const inTime = mergeAnswers(sampleAttempt(), [given(0, { at: T0 })], END + MINUTE, {
@@ -158,16 +160,16 @@ describe('mergeAnswers', () => {
     expect(inTime.attempt.answers[0]?.choice).toBe(2)
   })
 
-  test('a section that is closed to the device takes none of its answers', () => {
+  test('refuses answers from a device that the section is closed to', () => {
     const closed = new Set(['math'] as const)
     expect(mergeAnswers(sampleAttempt(), [given(0)], T0 + MINUTE, { closed }).refused).toEqual([0])
   })
 
-  test.each([-1, 4, 1.5])('an answer to place %d of a 4-question test is refused as a mistake', (index) => {
+  test.each([-1, 4, 1.5])('rejects an answer to place %d of a 4-question test', (index) => {
     expect(() => merge(sampleAttempt(), [given(index)])).toThrow(VisibleError)
   })
 
-  test('the next record of a question is one above the highest known', () => {
+  test('numbers the next record of a question one above the highest known', () => {
     expect(nextSeq(NO_ANSWER)).toBe(1)
     expect(nextSeq({ ...NO_ANSWER, seq: 7 })).toBe(8)
   })

@@ -12,38 +12,38 @@ import {
 } from './attempt.ts'
 import { advance } from './clocks.ts'
 
-/** An answer on its way: the question's place in the form, and its record. */
+/** An answer as a device sends it: the question's place in the form, and its record. */
 export type GivenAnswer = {
   index: number
   choice: OptionIndex | null
   seq: number
   timeSpentSeconds: number
   bookmarked: boolean
-  /** When it was given; its arrival where left out. */
+  /** When the student gave it, epoch ms; the time of arrival if left out. */
   at?: number | undefined
 }
 
 export type Merged = {
   attempt: Attempt
-  /** Places whose answer was given after their section's time ran out, or arrives days later: it does not count. */
+  /** Places whose answers don't count: given after the section's time ran out, or arrived days later. */
   ignored: number[]
-  /** Places in a section that was finished before, or has not begun. */
+  /** Places in a section that was already finished or hasn't begun. */
   refused: number[]
 }
 
-/** What the server knows about the device that sends a batch (exchanges.ts). */
+/** Limits on a batch, from what the server knows about the sending device (exchanges.ts). */
 export type Sender = {
-  /** No answer of the batch is dated earlier, epoch ms. */
+  /** The batch's answers are dated no earlier than this, epoch ms. */
   earliest?: number
-  /** Sections that take no more answers from the device. */
+  /** Sections that are closed to answers from the device. */
   closed?: ReadonlySet<Section>
 }
 
 /**
- * Merges the answers of a batch that count. Choice and bookmark are one record: the highest seq wins, a tie keeps what is
- * held. Time only grows: the longest wins. So repeats and any order give the same. A record counts if it was given before
- * its section's end plus grace.
- * @returns the same attempt where nothing changed
+ * Merges the answers of a batch that count. Choice and bookmark are one record: the highest seq wins, and a
+ * tie keeps the stored one. Time only grows: the longest wins. So repeats and any order give the same
+ * result. A record counts if it was given before its section's end plus grace.
+ * @returns the same attempt if nothing changed
  * @throws VisibleError bad_request for a question outside the form
  */
 export function mergeAnswers(
@@ -65,7 +65,7 @@ export function mergeAnswers(
     if (answer.seq <= held.seq) continue
     const when = Math.min(Math.max(at ?? now, earliest), now)
     const then = sectionAt(advance(attempt, when), index)
-    // On a clock that was set back, an answer may seem older than its section's automatic start.
+    // If the device's clock was set back, an answer may seem older than its section's automatic start.
     const clock = then.state === 'waiting' ? sectionAt(current, index) : then
     const end = sectionEnd(clock)
     if (clock.state === 'waiting' || closed.has(clock.section)) merged.refused.push(index)
@@ -82,7 +82,7 @@ export function mergeAnswers(
   return { attempt: changed ? { ...attempt, answers, late } : attempt, ...merged }
 }
 
-/** When the answers were given of which the attempt has taken a new choice or bookmark, epoch ms. */
+/** Returns when the answers were given whose new choice or bookmark the attempt accepted, epoch ms. */
 export const takenAt = (
   before: Attempt,
   after: Attempt,
@@ -93,5 +93,5 @@ export const takenAt = (
     .filter(({ index, seq }) => after.answers[index]?.seq === seq && before.answers[index]?.seq !== seq)
     .map(({ at }) => Math.max(before.createdAt, Math.min(at ?? now, now)))
 
-/** The seq that a device gives to its next record of a question. */
+/** Returns the seq for a device's next record of a question. */
 export const nextSeq = (answer: Answer): number => answer.seq + 1

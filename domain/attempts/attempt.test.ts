@@ -15,7 +15,7 @@ const clock = {
 test.each([
   ['old', [0, 75, 135, 175]],
   ['enhanced', [0, 50, 95, 125]],
-] as const)('the sections of a full %s test start at the specified questions', (version, starts) => {
+] as const)('sectionStart of a full %s test returns the specified questions', (version, starts) => {
   const sections: SectionClock[] = SECTIONS.map((section) => ({
     ...clock,
     section,

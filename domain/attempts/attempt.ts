@@ -2,28 +2,33 @@ import type { Difficulty, Mode, Section, TestSection, Version } from '../exam/fo
 import type { TimeFactor } from '../exam/timing.ts'
 import type { OptionIndex } from '../items/item.ts'
 
-/** An attempt at a test. Server and browser run the same rules over it; all times are epoch ms by the server's clock. */
+/**
+ * An attempt at a test. Server and browser apply the same rules to it. All times are epoch ms by the
+ * server's clock.
+ */
 
 export type ClockState = 'waiting' | 'running' | 'paused' | 'finished'
 
 export type SectionClock = {
   section: Section
-  /** Questions of the section. */
+  /** The number of questions in the section. */
   count: number
-  /** Time limit in seconds; null when untimed. */
+  /** Time limit in seconds; null if untimed. */
   seconds: number | null
   state: ClockState
   startedAt: number | null
-  /** The deadline; kept after an early finish. Null when untimed, paused or not started. */
+  /** The deadline; stays set after an early finish. Null if untimed, paused, or not started. */
   endsAt: number | null
-  /** Time left of a paused section. */
+  /** The time left of a paused section, in ms. */
   remainingMs: number | null
   finishedAt: number | null
-  /** Stamp of the last action that took effect: an older one that arrives later changes nothing. */
+  /**
+   * The timestamp of the last action that took effect. An older action that arrives later changes nothing.
+   */
   changedAt: number
 }
 
-/** What is known of one question: choice and bookmark are replaced together by a higher seq; time only grows. */
+/** The state of one question. A higher seq replaces choice and bookmark together; time only grows. */
 export type Answer = {
   choice: OptionIndex | null
   /** Counts the changes of choice and bookmark; 0 before the first. */
@@ -39,19 +44,19 @@ export type AttemptResult = {
 }
 
 /**
- * open: may still take an answer, even after its time ran out; closed: graded for good; left: ended by Emergency Exit;
- * unanswered: ended without a single answer. Only a closed attempt has a result.
+ * open: may still accept answers, even after its time ran out; closed: graded and final; left: ended by
+ * Emergency Exit; unanswered: ended without a single answer. Only a closed attempt has a result.
  */
 export const ATTEMPT_STATES = ['open', 'closed', 'left', 'unanswered'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-/** Whether the attempt is final: it takes no answer and no action. */
+/** Whether the attempt is final: it accepts no more answers or actions. */
 export const isEnded = ({ state }: Pick<Attempt, 'state'>): boolean => state !== 'open'
 
 /** A device's latest save that changed the attempt, by the server's clock. */
 export type Exchange = { device: string; at: number }
 
-/** Which questions of the bank were asked for; left out where all. */
+/** The requested filters on questions; left out if the student asked for all. */
 type Filters = {
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
@@ -65,17 +70,17 @@ export type Attempt = Filters & {
   createdAt: number
   untimed: boolean
   timeFactor: TimeFactor
-  /** Questions asked for: the standard form's, or the custom count. */
+  /** The number of questions asked for: the standard form's, or a custom count. */
   requested: number
-  /** The bank could serve fewer than that. */
+  /** Whether the bank could serve fewer than that. */
   limited: boolean
   state: AttemptState
   sections: readonly SectionClock[]
   /** One per question, in the order of the form. */
   answers: readonly Answer[]
-  /** An answer that counts arrived more than LATE_AFTER_MS after the end of its timed section. */
+  /** Whether an answer that counts arrived more than LATE_AFTER_MS after the end of its timed section. */
   late: boolean
-  /** Kept by the server alone. */
+  /** Stored on the server only. */
   exchanges?: readonly Exchange[]
   result: AttemptResult | null
 }
@@ -84,14 +89,14 @@ export const NO_ANSWER: Answer = { choice: null, seq: 0, timeSpentSeconds: 0, bo
 
 /** An answer counts if it was given before its section's end plus this. */
 export const GRACE_MS = 5_000
-/** Arriving later than this after its section's end marks the result late. */
+/** An answer that arrives later than this after its section's end marks the result late. */
 export const LATE_AFTER_MS = 60_000
-/** An answer counts whenever it arrives within this time after its section's end. */
+/** An answer that was given in time counts if it arrives within this time after its section's end. */
 export const ARRIVAL_LIMIT_MS = 7 * 24 * 3_600_000
-/** In Test Day Mode the next section starts by itself after this much of a break. */
+/** In Test Day Mode the next section starts automatically after a break of this length. */
 export const TEST_DAY_BREAK_MS = 60_000
 
-/** The section that holds the question at this place of the form, and its place within the section. */
+/** Returns the clock of the section that contains the question at this place of the form. */
 export function sectionAt(attempt: Pick<Attempt, 'sections'>, index: number): SectionClock {
   let left = index
   for (const clock of attempt.sections) {
@@ -101,7 +106,9 @@ export function sectionAt(attempt: Pick<Attempt, 'sections'>, index: number): Se
   throw new RangeError(`no question ${index} in this attempt`)
 }
 
-/** Place of a section's first question in the form: 0, 75, 135, 175 in a Traditional full test. */
+/**
+ * Returns the place of a section's first question in the form: 0, 75, 135, 175 in a Traditional full test.
+ */
 export function sectionStart(attempt: Pick<Attempt, 'sections'>, section: Section): number {
   let start = 0
   for (const clock of attempt.sections) {
@@ -111,14 +118,14 @@ export function sectionStart(attempt: Pick<Attempt, 'sections'>, section: Sectio
   throw new RangeError(`no ${section} in this attempt`)
 }
 
-/** When answers to a section stop counting, grace excluded; null while that is not known. */
+/** Returns when answers to a section stop counting, without grace; null while unknown. */
 export const sectionEnd = (clock: SectionClock): number | null => clock.finishedAt ?? clock.endsAt
 
-/** Questions served, over all sections. */
+/** Returns the number of questions served, over all sections. */
 export const totalQuestions = (attempt: Pick<Attempt, 'sections'>): number =>
   attempt.sections.reduce((sum, clock) => sum + clock.count, 0)
 
-/** What the questions were filtered by; nothing where they were not. */
+/** Returns the filters on questions that the student asked for; an empty object if none. */
 export const filtersOf = ({ difficulties, topics }: Filters): Filters => ({
   ...(difficulties === undefined ? {} : { difficulties }),
   ...(topics === undefined ? {} : { topics }),

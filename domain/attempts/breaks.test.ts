@@ -25,38 +25,38 @@ const attempt: Attempt = {
   result: null,
 }
 
-describe('the break before a section', () => {
-  test('lasts a minute from the start of a test day, and from the end of the section before', () => {
+describe('breakEndsAt', () => {
+  test('gives a minute from the creation of a test day, and from the end of the previous section', () => {
     expect(breakEndsAt(attempt, 'english', T0 + 5000)).toBe(T0 + MINUTE)
     const begun = act(attempt, { section: 'english', action: 'start', at: T0 + 1000 }, T0 + 1000)
     const finished = act(begun, { section: 'english', action: 'finish', at: T0 + 9000 }, T0 + 9000)
     expect(breakEndsAt(finished, 'math', T0 + 10_000)).toBe(T0 + 9000 + MINUTE)
   })
 
-  test('begins at the deadline of a section that ran out', () => {
+  test('counts from the deadline of a section that timed out', () => {
     const opened = T0 + MINUTE
     const deadline = opened + SECONDS * 1000
     expect(breakEndsAt(attempt, 'math', deadline + 1)).toBe(deadline + MINUTE)
   })
 
-  test('is none while the section before runs, and once the section itself does', () => {
+  test('returns null while the previous section runs, and once the section itself has started', () => {
     expect(breakEndsAt(attempt, 'english', T0 + MINUTE)).toBeNull()
     expect(breakEndsAt(attempt, 'math', T0 + MINUTE + 1)).toBeNull()
   })
 
-  test('ends only with the student in practice', () => {
+  test('returns null in practice, where only the student ends a break', () => {
     expect(breakEndsAt({ ...attempt, mode: 'practice' }, 'english', T0 + 1000)).toBeNull()
   })
 
-  test('is over at the moment the section starts by itself', () => {
+  test('returns the time at which the section starts automatically', () => {
     const end = breakEndsAt(attempt, 'english', T0) ?? 0
     expect(advance(attempt, end - 1).sections[0]?.state).toBe('waiting')
     expect(advance(attempt, end).sections[0]?.state).toBe('running')
   })
 })
 
-describe('a section that ended', () => {
-  test('ran out at its deadline, and did not where the student finished it', () => {
+describe('hasTimedOut', () => {
+  test('is true at the deadline, and false if the student finished the section', () => {
     const late = advance(attempt, T0 + MINUTE + SECONDS * 1000).sections[0]
     expect(late && ranOut(late)).toBe(true)
     const begun = act(attempt, { section: 'english', action: 'start', at: T0 }, T0)

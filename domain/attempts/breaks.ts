@@ -3,8 +3,8 @@ import { TEST_DAY_BREAK_MS, type Attempt, type SectionClock } from './attempt.ts
 import { advance } from './clocks.ts'
 
 /**
- * When the break before a section is over and the section starts by itself, in epoch ms; null where it waits for the
- * student, or does not wait at all.
+ * Returns when the break before a section ends and the section starts automatically, in epoch ms.
+ * @returns null if the section waits for the student, or isn't waiting
  */
 export function breakEndsAt(attempt: Attempt, section: Section, now: number): number | null {
   if (attempt.mode !== 'test-day') return null

@@ -5,7 +5,7 @@ import { VisibleError } from '../errors.ts'
 import type { Attempt, SectionClock } from './attempt.ts'
 import { act, advance, type SectionAction } from './clocks.ts'
 
-/** Runs actions one after another, each at its own time. */
+/** Applies actions in order, each at its own time. */
 const run = (attempt: Attempt, ...steps: [Section, SectionAction['action'], number][]): Attempt =>
   steps.reduce((current, [section, action, at]) => act(current, { section, action }, at), attempt)
 const clockOf = (attempt: Attempt, section: Section = 'math'): SectionClock => {
@@ -18,11 +18,11 @@ const conflict = (action: () => unknown) => {
   expect(action).toThrow(VisibleError)
   expect(action).toThrow(expect.objectContaining({ code: 'conflict' }))
 }
-/** The 10 minutes of a sample section end here. */
+/** The end of the sample section's 10 minutes. */
 const END = T0 + 10 * MINUTE
 
 describe('a running section', () => {
-  test('has a deadline, not a countdown: 15 minutes asleep are 15 minutes', () => {
+  test('has a deadline, not a countdown: 15 minutes asleep count as 15 minutes', () => {
     const attempt = sampleAttempt({ seconds: 2700 })
     const before = clockOf(advance(attempt, T0 + MINUTE))
     const awake = clockOf(advance(attempt, T0 + 16 * MINUTE))
@@ -30,7 +30,7 @@ describe('a running section', () => {
     expect((awake.endsAt ?? 0) - (T0 + 16 * MINUTE)).toBe(29 * MINUTE)
   })
 
-  test('finishes by itself at its deadline, not when somebody looks', () => {
+  test('finishes automatically at its deadline, not when it is read', () => {
     expect(clockOf(advance(sampleAttempt(), END - 1)).state).toBe('running')
     expect(clockOf(advance(sampleAttempt(), END + DAY))).toMatchObject({
       state: 'finished',
@@ -39,21 +39,21 @@ describe('a running section', () => {
     })
   })
 
-  test('without a limit never times out', () => {
+  test('never times out without a limit', () => {
     expect(clockOf(advance(sampleAttempt({ seconds: null }), T0 + 30 * DAY))).toMatchObject({
       state: 'running',
       endsAt: null,
     })
   })
 
-  test('that is started again keeps its deadline', () => {
+  test('keeps its deadline when started again', () => {
     const again = run(sampleAttempt(), ['math', 'start', T0 + MINUTE])
     expect(clockOf(again)).toMatchObject({ startedAt: T0, endsAt: END })
   })
 })
 
 describe('pause and resume', () => {
-  test('the time left is kept while paused and given back when resumed', () => {
+  test('the time left stays fixed while paused and continues on resume', () => {
     const paused = run(sampleAttempt(), ['math', 'pause', T0 + 4 * MINUTE])
     expect(clockOf(advance(paused, T0 + DAY))).toMatchObject({
       state: 'paused',
@@ -81,7 +81,7 @@ describe('pause and resume', () => {
     expect(late).toEqual(resumed)
   })
 
-  test('a pause made in time counts though it arrives after the deadline', () => {
+  test('a pause made in time counts even if it arrives after the deadline', () => {
     const late = act(sampleAttempt(), { section: 'math', action: 'pause', at: END - MINUTE }, END + DAY)
     expect(clockOf(late)).toMatchObject({ state: 'paused', remainingMs: MINUTE })
   })
@@ -99,7 +99,7 @@ describe('pause and resume', () => {
     })
   })
 
-  test('a section that has not started, or is not paused, gives a conflict', () => {
+  test('a section that has not started or is not paused gives a conflict', () => {
     conflict(() => run(sampleAttempt({ section: 'full' }), ['english', 'pause', T0 + SECOND]))
     conflict(() => run(sampleAttempt({ section: 'full' }), ['english', 'resume', T0 + SECOND]))
     conflict(() => run(sampleAttempt(), ['math', 'finish', T0 + MINUTE], ['math', 'resume', T0 + 2 * MINUTE]))
@@ -109,11 +109,11 @@ describe('pause and resume', () => {
 describe('a finished section', () => {
   const finished = run(sampleAttempt(), ['math', 'finish', T0 + MINUTE])
 
-  test('keeps its deadline, so that the time it took is known', () => {
+  test('keeps its deadline, so the time it took is known', () => {
     expect(clockOf(finished)).toMatchObject({ state: 'finished', finishedAt: T0 + MINUTE, endsAt: END })
   })
 
-  test('that was paused keeps the deadline its time left would have given', () => {
+  test('gets the deadline of its time left if it was paused', () => {
     const ended = run(sampleAttempt(), ['math', 'pause', T0 + MINUTE], ['math', 'finish', T0 + DAY])
     expect(clockOf(ended)).toMatchObject({
       finishedAt: T0 + DAY,
@@ -122,20 +122,20 @@ describe('a finished section', () => {
     })
   })
 
-  test('is not opened again', () => {
+  test('can’t be reopened', () => {
     conflict(() => run(finished, ['math', 'start', T0 + 2 * MINUTE]))
     conflict(() => run(finished, ['math', 'resume', T0 + 2 * MINUTE]))
     conflict(() => run(sampleAttempt(), ['math', 'start', END + SECOND]))
   })
 
-  test('stays as it is when finished or paused again', () => {
+  test('doesn’t change when finished or paused again', () => {
     expect(run(finished, ['math', 'finish', T0 + 3 * MINUTE])).toEqual(finished)
     expect(run(finished, ['math', 'pause', T0 + 3 * MINUTE])).toEqual(finished)
   })
 })
 
 describe('a full test', () => {
-  test('waits for each start, and does not skip ahead', () => {
+  test('waits for each start and doesn’t skip ahead', () => {
     const full = sampleAttempt({ section: 'full' })
     expect(states(advance(full, T0 + DAY))).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
     conflict(() => run(full, ['math', 'start', T0 + SECOND]))
@@ -143,7 +143,7 @@ describe('a full test', () => {
     conflict(() => run(full, ['english', 'finish', T0]))
   })
 
-  test('runs its sections in order, a break of any length between them', () => {
+  test('runs its sections in order, with a break of any length between them', () => {
     const steps = SECTIONS.flatMap((section, place): [Section, SectionAction['action'], number][] => [
       [section, 'start', T0 + place * DAY],
       [section, 'finish', T0 + place * DAY + MINUTE],
@@ -153,7 +153,7 @@ describe('a full test', () => {
     expect(done.sections.map(({ startedAt }) => startedAt)).toEqual([0, 1, 2, 3].map((day) => T0 + day * DAY))
   })
 
-  test('lets the next section start when the one before has timed out', () => {
+  test('lets the next section start when the previous one has timed out', () => {
     const next = run(
       sampleAttempt({ section: 'full' }),
       ['english', 'start', T0],
@@ -163,7 +163,7 @@ describe('a full test', () => {
     expect(clockOf(next, 'english').finishedAt).toBe(END)
   })
 
-  test('takes a repeat of a start, and of a resume, after that section ran out and the next began', () => {
+  test('accepts a repeated start or resume after that section timed out and the next began', () => {
     const started = { section: 'english', action: 'start', at: T0 } as const
     const next = { section: 'math', action: 'start', at: END + MINUTE } as const
     const told = [started, next].reduce(
@@ -183,7 +183,7 @@ describe('a full test', () => {
     expect(act(resumed, again, END + DAY)).toBe(resumed)
   })
 
-  test('refuses a section that the test does not have', () => {
+  test('refuses a section that the test doesn’t have', () => {
     expect(() => run(sampleAttempt(), ['english', 'start', T0])).toThrow(
       expect.objectContaining({ code: 'bad_request' }),
     )
@@ -193,7 +193,7 @@ describe('a full test', () => {
 describe('Test Day Mode', () => {
   const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
 
-  test('starts the first section by itself 60 seconds after the test was made', () => {
+  test('starts the first section automatically 60 seconds after the test was created', () => {
     expect(clockOf(advance(testDay, T0 + MINUTE - 1), 'english').state).toBe('waiting')
     expect(clockOf(advance(testDay, T0 + MINUTE), 'english')).toMatchObject({
       state: 'running',
@@ -202,7 +202,7 @@ describe('Test Day Mode', () => {
     })
   })
 
-  test('goes through all sections by itself, with 60 seconds between', () => {
+  test('runs all sections automatically, with 60 seconds between', () => {
     const over = advance(testDay, T0 + DAY)
     expect(states(over)).toEqual(['finished', 'finished', 'finished', 'finished'])
     expect(over.sections.map(({ startedAt }) => ((startedAt ?? 0) - T0) / MINUTE)).toEqual([1, 12, 23, 34])
@@ -220,7 +220,7 @@ describe('Test Day Mode', () => {
   })
 })
 
-describe('time stamps', () => {
+describe('timestamps', () => {
   test('one in the future counts as now, one before the test as its creation', () => {
     const early = act(
       sampleAttempt({ section: 'full' }),
@@ -232,7 +232,7 @@ describe('time stamps', () => {
     expect(clockOf(ahead).remainingMs).toBe(9 * MINUTE)
   })
 
-  test('a section cannot begin before the one before it ended', () => {
+  test('a section can’t begin before the previous one ended', () => {
     const ended = run(
       sampleAttempt({ section: 'full' }),
       ['english', 'start', T0],
@@ -242,7 +242,7 @@ describe('time stamps', () => {
     expect(clockOf(math, 'math').startedAt).toBe(T0 + MINUTE)
   })
 
-  test('a closed test takes no action', () => {
+  test('a closed test accepts no action', () => {
     conflict(() => run({ ...sampleAttempt(), state: 'closed' }, ['math', 'finish', T0 + MINUTE]))
   })
 })

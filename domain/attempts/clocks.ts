@@ -5,11 +5,11 @@ import { isEnded, TEST_DAY_BREAK_MS, type Attempt, type SectionClock } from './a
 export type SectionAction = {
   section: Section
   action: 'start' | 'pause' | 'resume' | 'finish'
-  /** When it was done; its arrival where left out. */
+  /** When the student did it, epoch ms; the time of arrival if left out. */
   at?: number | undefined
 }
 
-/** A section that has not begun. */
+/** Returns the clock of a section that hasn't begun. */
 export const waitingClock = (section: Section, count: number, seconds: number | null): SectionClock => ({
   section,
   count,
@@ -29,7 +29,7 @@ const started = (clock: SectionClock, at: number): SectionClock => ({
   endsAt: clock.seconds === null ? null : at + clock.seconds * 1000,
 })
 
-/** Ends a section. One that was paused keeps the deadline which its remaining time would have given. */
+/** Ends a section. A paused section gets the deadline that its remaining time would have given. */
 export const finishClock = (clock: SectionClock, at: number): SectionClock => ({
   ...clock,
   state: 'finished',
@@ -39,9 +39,10 @@ export const finishClock = (clock: SectionClock, at: number): SectionClock => ({
 })
 
 /**
- * The clocks as they stand at a moment: a running section past its deadline is finished at that deadline; on test day
- * the next section starts by itself when the break is over. What is stored holds explicit actions only, so that one
- * made offline in time still takes effect when it arrives after the deadline.
+ * Returns the attempt with its clocks at a given moment. A running section past its deadline is finished at
+ * that deadline; on test day the next section starts automatically when the break is over. Only explicit
+ * actions are stored, so an action made offline in time still takes effect when it arrives after the
+ * deadline.
  */
 export function advance(attempt: Attempt, now: number): Attempt {
   if (isEnded(attempt)) return attempt
@@ -61,9 +62,10 @@ export function advance(attempt: Attempt, now: number): Attempt {
 }
 
 /**
- * Applies one action to the clocks. A repeat, and an action older than the last one that took effect, change nothing.
- * @param earliest the action is dated no earlier, epoch ms
- * @throws VisibleError conflict for what the rules refuse: reopening, skipping ahead, pausing on test day
+ * Applies one action to the clocks. A repeat, or an action older than the last one that took effect,
+ * changes nothing.
+ * @param earliest the earliest date of the action, epoch ms
+ * @throws VisibleError conflict if the rules refuse it: reopening, skipping ahead, pausing on test day
  */
 export function act(
   attempt: Attempt,
@@ -78,14 +80,14 @@ export function act(
   const index = current.sections.findIndex((clock) => clock.section === section)
   const clock = current.sections[index]
   if (clock === undefined) throw new VisibleError('bad_request', `This test has no ${section} section.`)
-  // A repeat is known by the time it states, which is the same each time.
+  // Repeats are recognized by their stated time, which is the same each time.
   if (stated < clock.changedAt || isRepeatOfEnded(clock, stated)) return attempt
   const next = step(current, clock, current.sections[index - 1], action, stamp)
   if (next === clock) return attempt
   return { ...current, sections: current.sections.with(index, { ...next, changedAt: stamp }) }
 }
 
-/** The last action that took effect is told again, but the section has run out since. */
+/** Whether this repeats the last action that took effect, and the section has timed out since. */
 const isRepeatOfEnded = ({ changedAt, finishedAt }: SectionClock, stamp: number): boolean =>
   stamp === changedAt && finishedAt !== null && finishedAt > changedAt
 

@@ -25,8 +25,8 @@ const twoDevices = () => {
   return saved(phone, { answers: [given(0)], device: 'laptop' }, T0 + MINUTE).attempt
 }
 
-describe('the earliest work of a device', () => {
-  test('is its own last save, less the accuracy', () => {
+describe('earliestWork', () => {
+  test('returns the device’s own last save, less the accuracy', () => {
     const attempt = twoDevices()
     expect(earliestWork(attempt, 'phone')).toBe(T0)
     const later = saved(attempt, { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
@@ -34,13 +34,13 @@ describe('the earliest work of a device', () => {
     expect(earliestWork(later, 'laptop')).toBe(T0)
   })
 
-  test('is the last save of any device for one that the server does not know', () => {
+  test('returns the last save of any device if the server doesn’t know this one', () => {
     const later = saved(twoDevices(), { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
     expect(earliestWork(later, 'stranger')).toBe(T0 + 5 * MINUTE - EXCHANGE_ACCURACY_MS)
     expect(earliestWork(sampleAttempt(), 'stranger')).toBe(T0)
   })
 
-  test('keeps a device that was online after the end from dating an answer before it', () => {
+  test('stops a device that was online after the end from dating an answer before it', () => {
     const online = saved(
       twoDevices(),
       { answers: [given(1, { at: T0 })], device: 'phone' },
@@ -51,14 +51,14 @@ describe('the earliest work of a device', () => {
     expect(saved(online, more, END + 3 * MINUTE).ignored).toEqual([2])
   })
 
-  test('a repeat of a save that changes nothing does not move it', () => {
+  test('doesn’t change after a repeated save without changes', () => {
     const attempt = twoDevices()
     expect(saved(attempt, { answers: [given(0)], device: 'laptop' }, T0 + 5 * MINUTE).attempt).toBe(attempt)
   })
 })
 
 describe('a section that the student finished', () => {
-  test('takes the answers that come with the finish, however much later that is', () => {
+  test('accepts the answers that come with the finish, however much later they arrive', () => {
     const answers = [given(1, { at: T0 + 2 * MINUTE })]
     const { attempt } = saved(
       twoDevices(),
@@ -69,7 +69,7 @@ describe('a section that the student finished', () => {
     expect(attempt.late).toBe(true)
   })
 
-  test('takes nothing more from the device that finished it, however early that is dated', () => {
+  test('refuses more answers from the device that finished it, however early they are dated', () => {
     const { attempt } = saved(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 2 * MINUTE)
     const more = { answers: [given(1, { at: T0 + SECOND })], device: 'phone' }
     expect(() => saved(attempt, more, T0 + 2 * MINUTE + SECOND)).toThrow('is finished')
@@ -77,7 +77,7 @@ describe('a section that the student finished', () => {
     expect(() => saved(attempt, { ...more, device: 'stranger' }, T0 + 3 * MINUTE)).toThrow('is finished')
   })
 
-  test('takes what another device answered before while it was offline', () => {
+  test('accepts answers that another device gave before the finish while offline', () => {
     const { attempt } = saved(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 3 * MINUTE)
     const offline = { answers: [given(3, { at: T0 + 2 * MINUTE })], device: 'laptop' }
     const { attempt: whole } = saved(attempt, offline, T0 + DAY)
@@ -88,7 +88,7 @@ describe('a section that the student finished', () => {
   })
 })
 
-test('remembers eight devices, and forgets the one that has been silent longest', () => {
+test('remembers eight devices and forgets the one that has been silent longest', () => {
   const devices = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
   const full = devices.reduce(
     (attempt, device, place) => withExchange(attempt, device, T0 + place),

@@ -2,21 +2,25 @@ import type { Section } from '../exam/formats.ts'
 import type { Attempt } from './attempt.ts'
 
 /**
- * How far the server trusts the time that a device states. Every save carries all the work that its device holds, so work
- * that arrives with the next save was done after the last one. docs/decisions/0016 gives the reasons.
+ * How far the server trusts the times that a device states. Every save carries all unsaved work of its
+ * device, so work that arrives with the next save was done after the last one. docs/decisions/0016 gives
+ * the reasons.
  */
 
-/** How much earlier than its device's last save an answer may be dated, in ms: the longest that a save may take to arrive. */
+/**
+ * How much earlier than its device's last save an answer may be dated, in ms: the longest time a save may
+ * take to arrive.
+ */
 export const EXCHANGE_ACCURACY_MS = 60_000
-/** Devices remembered per attempt. */
+/** The number of devices remembered per attempt. */
 const MAX_DEVICES = 8
 
 const lastOf = ({ exchanges = [] }: Attempt, device: string): number | undefined =>
   exchanges.find((exchange) => exchange.device === device)?.at
 
 /**
- * The earliest time, epoch ms, that work from this device can date from: its own last save, less the accuracy. For a device
- * that has never saved, the last save of any device stands in.
+ * Returns the earliest time, epoch ms, from which work of this device can date: its own last save, less the
+ * accuracy. For a device that has never saved, the last save of any device counts instead.
  */
 export function earliestWork(attempt: Attempt, device: string): number {
   const known = lastOf(attempt, device)
@@ -25,8 +29,9 @@ export function earliestWork(attempt: Attempt, device: string): number {
 }
 
 /**
- * Sections that take no more answers from this device: the student finished them, and the device has saved since, or was not
- * known before. A device that was known and has been silent since may hold answers from before the finish.
+ * Returns the sections that are closed to answers from this device. The student finished them, and the
+ * device has saved since or was unknown before. A known device that hasn't saved since may hold answers
+ * from before the finish.
  */
 export const sectionsClosedTo = (attempt: Attempt, device: string): ReadonlySet<Section> =>
   new Set(
@@ -39,7 +44,7 @@ export const sectionsClosedTo = (attempt: Attempt, device: string): ReadonlySet<
 export const isKnownDevice = (attempt: Attempt, device: string): boolean =>
   lastOf(attempt, device) !== undefined
 
-/** Notes a save of this device. The device that has been silent longest is forgotten first. */
+/** Records a save of this device. The device that has been silent longest is forgotten first. */
 export const withExchange = (attempt: Attempt, device: string, at: number): Attempt => ({
   ...attempt,
   exchanges: [

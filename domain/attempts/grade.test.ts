@@ -20,7 +20,7 @@ const END = T0 + 10 * MINUTE
 /** The last moment at which an answer of a sample section may arrive. */
 const LAST_ARRIVAL = END + 7 * DAY
 
-/** The first `count` answers of a test, all as the key has them. */
+/** The first `count` answers of a test, all correct. */
 const right = (attempt: Attempt, count: number, changes: Partial<GivenAnswer> = {}): GivenAnswer[] =>
   sampleKey(attempt)
     .slice(0, count)
@@ -49,19 +49,19 @@ describe('submit', () => {
     expect(done.result).toEqual({ correct: 3, score: 27, completedAt: T0 + MINUTE })
   })
 
-  test('is graded once: a repeat, with other answers too, is the same', () => {
+  test('grades once: a repeat, even with other answers, returns the same', () => {
     const attempt = sampleAttempt()
     const done = submitted(attempt, T0 + MINUTE, right(attempt, 2))
     expect(submitted(done, T0 + DAY, right(attempt, 4, { seq: 9 }))).toBe(done)
   })
 
-  test('counts an unanswered question as wrong, and never scores below 1', () => {
+  test('counts an unanswered question as wrong and never scores below 1', () => {
     const attempt = sampleAttempt()
     const wrong = right(attempt, 1, { choice: 3 })
     expect(submitted(attempt, T0 + MINUTE, wrong).result).toMatchObject({ correct: 0, score: 1 })
   })
 
-  test('gives a test without any answer no score', () => {
+  test('gives no score to a test without any answer', () => {
     expect(submitted(sampleAttempt(), T0 + MINUTE)).toMatchObject({ state: 'unanswered', result: null })
     const cleared = right(sampleAttempt(), 1, { choice: null, bookmarked: true })
     const done = submitted(sampleAttempt(), T0 + MINUTE, cleared)
@@ -69,7 +69,7 @@ describe('submit', () => {
     expect(submitted(done, T0 + DAY, right(done, 4))).toBe(done)
   })
 
-  test('leaves out answers given after the end, and keeps those before it', () => {
+  test('ignores answers given after the end and counts those before it', () => {
     const attempt = sampleAttempt()
     const answers = [
       ...right(attempt, 1, { at: END - SECOND }),
@@ -81,13 +81,13 @@ describe('submit', () => {
     })
   })
 
-  test('days after the deadline it is completed at the deadline, and late where answers came with it', () => {
+  test('completes at the deadline when sent days later, and is late if answers came with it', () => {
     const attempt = sampleAttempt()
     const done = submitted(attempt, END + 2 * DAY, right(attempt, 4, { at: T0 + MINUTE }))
     expect(done).toMatchObject({ late: true, result: { correct: 4, score: 36, completedAt: END } })
   })
 
-  test('ends a full test early, sections not begun counting as wrong', () => {
+  test('ends a full test early and counts unstarted sections as wrong', () => {
     const full = sampleAttempt({ section: 'full' })
     const begun = saved(full, [], T0, { section: 'english', action: 'start' }).attempt
     const done = submitted(begun, T0 + MINUTE, right(full, 4))
@@ -95,8 +95,8 @@ describe('submit', () => {
   })
 })
 
-describe('submit after a time offline', () => {
-  test('runs the clock actions that were made in time before it grades', () => {
+describe('submit after being offline', () => {
+  test('applies the clock actions that were made in time before it grades', () => {
     const attempt = sampleAttempt()
     const pause = { section: 'math', action: 'pause', at: END - MINUTE } as const
     const resume = { section: 'math', action: 'resume', at: END + DAY } as const
@@ -108,7 +108,7 @@ describe('submit after a time offline', () => {
     })
   })
 
-  test('closes even where an action is one that the rules refuse', () => {
+  test('closes even if the rules refuse an action', () => {
     const full = sampleAttempt({ section: 'full' })
     const begun = saved(full, right(full, 1), T0, { section: 'english', action: 'start' }).attempt
     const done = submitted(begun, T0 + MINUTE, [], { section: 'science', action: 'start' })
@@ -117,14 +117,14 @@ describe('submit after a time offline', () => {
 })
 
 describe('isOver', () => {
-  test('holds from 5 seconds after the end on', () => {
+  test('is true from 5 seconds after the end', () => {
     expect(isOver(sampleAttempt(), END + 4_999)).toBe(false)
     expect(isOver(sampleAttempt(), END + 5_000)).toBe(true)
     expect(isOver(sampleAttempt({ seconds: null }), T0 + 30 * DAY)).toBe(false)
   })
 })
 
-describe('closeExpired', () => {
+describe('closeExpiredAttempt', () => {
   test('gives no result while an answer that was given in time can still arrive', () => {
     const attempt = answered(sampleAttempt(), 2)
     expect(expired(attempt, LAST_ARRIVAL)).toBe(attempt)
@@ -133,7 +133,7 @@ describe('closeExpired', () => {
     expect(more.answers.every(({ choice }) => choice !== null)).toBe(true)
   })
 
-  test('closes a test 7 days after its end with what it holds', () => {
+  test('closes a test 7 days after its end with its stored answers', () => {
     const attempt = answered(sampleAttempt(), 2)
     expect(expired(attempt, LAST_ARRIVAL + 1)).toMatchObject({
       state: 'closed',
@@ -142,20 +142,20 @@ describe('closeExpired', () => {
     expect(() => saved(attempt, right(attempt, 4, { at: T0 }), LAST_ARRIVAL + 1)).toThrow('has ended')
   })
 
-  test('takes a pause that was made in time and arrives after the end, but not once the test has expired', () => {
+  test('accepts a pause made in time that arrives after the end, but not once the test has expired', () => {
     const pause = { section: 'math', action: 'pause', at: END - MINUTE } as const
     const { attempt } = saved(sampleAttempt(), [], END + MINUTE, pause)
     expect(attempt.sections[0]).toMatchObject({ state: 'paused', remainingMs: MINUTE })
     expect(() => saved(sampleAttempt(), [], LAST_ARRIVAL + 1, pause)).toThrow('has ended')
   })
 
-  test('leaves alone what is paused, untimed or waiting', () => {
+  test('doesn’t change a paused, untimed, or waiting test', () => {
     const paused = saved(sampleAttempt(), [], T0 + MINUTE, { section: 'math', action: 'pause' }).attempt
     for (const attempt of [paused, sampleAttempt({ seconds: null }), sampleAttempt({ section: 'full' })])
       expect(expired(attempt, T0 + 30 * DAY)).toBe(attempt)
   })
 
-  test('closes a Test Day that nobody came back to', () => {
+  test('closes a Test Day that the student never returned to', () => {
     const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
     expect(expired(testDay, T0 + 8 * DAY)).toMatchObject({ state: 'unanswered', result: null })
     const begun = answered(act(testDay, { section: 'english', action: 'start' }, T0), 1)
@@ -191,7 +191,7 @@ describe('save', () => {
     )
   })
 
-  test('takes answers and the finish that follows them in one batch', () => {
+  test('accepts answers and the finish after them in one batch', () => {
     const attempt = sampleAttempt()
     const finish = { section: 'math', action: 'finish', at: T0 + 2 * MINUTE } as const
     const { attempt: kept } = saved(attempt, right(attempt, 4, { at: T0 + MINUTE }), T0 + 3 * MINUTE, finish)
@@ -215,7 +215,7 @@ describe('leave', () => {
   const testDay = () => act(sampleAttempt({ section: 'full', mode: 'test-day' }), START, T0)
   const leaveAt = (attempt: Attempt, at: number, now = at) => leave(attempt, { at }, now)
 
-  test('ends a Test Day for good: no score, no more answers, nothing to grade', () => {
+  test('ends a Test Day permanently: no score, no more answers, nothing to grade', () => {
     const left = leaveAt(testDay(), T0 + MINUTE)
     expect(left).toMatchObject({ state: 'left', result: null })
     expect(left.sections[0]).toMatchObject({ state: 'finished', finishedAt: T0 + MINUTE })
@@ -225,11 +225,11 @@ describe('leave', () => {
     expect(() => saved(left, right(left, 1), T0 + 2 * MINUTE)).toThrow('has ended')
   })
 
-  test('counts from when it was done, even if the time ran out before it arrived', () => {
+  test('counts from when the student left, even if time ran out before it arrived', () => {
     expect(leaveAt(testDay(), T0 + MINUTE, T0 + DAY)).toMatchObject({ state: 'left', result: null })
   })
 
-  test('is refused once the time was over, after a submit, and in practice', () => {
+  test('is refused once time is up, after a submit, and in practice', () => {
     expect(() => leaveAt(testDay(), T0 + DAY)).toThrow('has ended')
     const done = submitted(answered(testDay(), 1), T0 + MINUTE)
     expect(() => leaveAt(done, T0 + 2 * MINUTE)).toThrow('has ended')
@@ -252,14 +252,14 @@ describe('leave', () => {
     expect(() => leaveAt(finishAll, T0, T0 + 5 * MINUTE)).toThrow('has ended')
   })
 
-  test('a time before the test or after the server’s clock counts as the nearest moment', () => {
+  test('counts a time before the test or after the server’s clock as the nearest moment', () => {
     expect(leaveAt(testDay(), 0, T0 + MINUTE).sections[0]).toMatchObject({ finishedAt: T0 })
     expect(leaveAt(testDay(), T0 + DAY, T0 + MINUTE).sections[0]).toMatchObject({ finishedAt: T0 + MINUTE })
   })
 })
 
-describe('what a grade is made of', () => {
-  test('correct answers are counted per section and in all', () => {
+describe('the parts of a grade', () => {
+  test('correct answers are counted per section and in total', () => {
     const full = sampleAttempt({ section: 'full', count: 2 })
     const key = sampleKey(full)
     const answers = full.answers.map((answer, index) => ({
@@ -276,13 +276,13 @@ describe('what a grade is made of', () => {
     ])
   })
 
-  test('the end is that of the last section, and unknown while one may still go on', () => {
+  test('the end is the last section’s, and unknown while one may still continue', () => {
     expect(attemptEnd(sampleAttempt())).toBe(END)
     expect(attemptEnd(sampleAttempt({ section: 'full' }))).toBeNull()
     expect(attemptEnd(sampleAttempt({ seconds: null }))).toBeNull()
   })
 
-  test('the time spent is what the clock took: pauses do not count', () => {
+  test('the time spent is the time the clock ran, without pauses', () => {
     const paused = saved(sampleAttempt(), [], T0 + 2 * MINUTE, { section: 'math', action: 'pause' }).attempt
     const resumed = saved(paused, [], T0 + DAY, { section: 'math', action: 'resume' }).attempt
     expect(timeSpentSeconds(submitted(resumed, T0 + DAY + MINUTE))).toBe(180)

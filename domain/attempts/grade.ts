@@ -18,11 +18,11 @@ import { earliestWork, isKnownDevice, sectionsClosedTo, withExchange } from './e
 /** The correct option of each question, in the order of the form. */
 export type AnswerKey = readonly OptionIndex[]
 
-/** Correct answers; an unanswered question is wrong. */
+/** Counts correct answers; an unanswered question is wrong. */
 export const countCorrect = (attempt: Pick<Attempt, 'answers'>, key: AnswerKey): number =>
   key.reduce<number>((sum, option, index) => (attempt.answers[index]?.choice === option ? sum + 1 : sum), 0)
 
-/** When the whole attempt is over, grace excluded; null while some section has no end yet. */
+/** Returns when the whole attempt is over, without grace; null while any section has no end yet. */
 export function attemptEnd(attempt: Attempt): number | null {
   let end: number | null = attempt.createdAt
   for (const clock of attempt.sections) {
@@ -33,16 +33,19 @@ export function attemptEnd(attempt: Attempt): number | null {
   return end
 }
 
-/** When it will be over if nothing more happens, grace excluded; null where it waits for the student. */
+/** Returns when the attempt ends if nothing more happens, without grace; null if it waits for the student. */
 export const foreseenEnd = (attempt: Attempt): number | null => attemptEnd(advance(attempt, Infinity))
 
-/** Whether the whole attempt is over, grace included: no answer can be given any more, though some may still arrive. */
+/**
+ * Whether the whole attempt is over, grace included. Students can no longer answer, though answers may
+ * still arrive.
+ */
 export function isOver(attempt: Attempt, now: number): boolean {
   const end = attemptEnd(advance(attempt, now))
   return end !== null && now >= end + GRACE_MS
 }
 
-/** Ends an attempt for good. One without any answer has no score. */
+/** Makes an attempt final. An attempt without any answer has no score. */
 function close(attempt: Attempt, key: AnswerKey, completedAt: number): Attempt {
   if (attempt.answers.every(({ choice }) => choice === null))
     return { ...attempt, state: 'unanswered', result: null }
@@ -51,9 +54,9 @@ function close(attempt: Attempt, key: AnswerKey, completedAt: number): Attempt {
 }
 
 /**
- * Closes and grades an attempt once nothing that was done in time can arrive any more: 7 days after its end. Until then it
- * has no result, so nobody can learn from one what to answer.
- * @returns the same attempt where nothing changed
+ * Closes and grades an attempt once nothing done in time can still arrive: 7 days after its end. It has no
+ * result until then, so nobody can learn from a result what to answer.
+ * @returns the same attempt if nothing changed
  */
 export function closeExpired(attempt: Attempt, key: AnswerKey, now: number): Attempt {
   if (isEnded(attempt)) return attempt
@@ -65,7 +68,7 @@ export function closeExpired(attempt: Attempt, key: AnswerKey, now: number): Att
 export type SavedWork = {
   answers: readonly GivenAnswer[]
   sections: readonly SectionAction[]
-  /** Names the device among those of the attempt. */
+  /** The device's id within the attempt. */
   device?: string | undefined
 }
 
@@ -75,8 +78,9 @@ const senderOf = (attempt: Attempt, device: string): Required<Sender> => ({
 })
 
 /**
- * Saves clock actions, then answers. A new device is remembered even where it brings nothing.
- * @throws VisibleError conflict when the attempt is closed, or an answer is to a finished or unstarted section
+ * Saves clock actions, then answers. Remembers a new device even if it sends no changes.
+ * @throws VisibleError conflict if the attempt is closed, or an answer is to a finished or unstarted
+ * section
  */
 export function save(
   attempt: Attempt,
@@ -95,9 +99,9 @@ export function save(
 }
 
 /**
- * Closes an attempt with the last of its work: what runs ends now, and the score is fixed. Actions and answers that the
- * rules no longer take are left out. A closed attempt is returned as it is, so that every repeat answers the same; one
- * that was left or has no answer gets no score.
+ * Closes an attempt with its last work: running sections end now, and the score is final. Ignores actions
+ * and answers that the rules no longer accept. Returns a closed attempt unchanged, so every repeat gets the
+ * same response. An attempt that was left or has no answer gets no score.
  */
 export function submit(
   attempt: Attempt,
@@ -117,9 +121,12 @@ export function submit(
 }
 
 /**
- * Emergency Exit: what runs ends now, and no score is ever given. A repeat changes nothing.
- * @param at when the student left; it is moved behind the last clock action and within what the device's last save allows
- * @throws VisibleError conflict for a practice test, which is submitted instead, and for one that was over by then
+ * Applies the Emergency Exit: running sections end now, and there's never a score. A repeat changes
+ * nothing.
+ * @param at when the student left; moved after the last clock action and within what the device's last save
+ * allows
+ * @throws VisibleError conflict for a practice test, which is submitted instead, and for a test that was
+ * already over
  */
 export function leave(
   attempt: Attempt,
@@ -138,7 +145,7 @@ export function leave(
   return { ...endClocks(current, stamp), state: 'left', result: null }
 }
 
-/** What runs or is paused is finished now. */
+/** Finishes running and paused sections now. */
 const endClocks = (attempt: Attempt, now: number): Attempt => ({
   ...attempt,
   sections: attempt.sections.map((clock) =>
@@ -155,10 +162,12 @@ function actIfAllowed(attempt: Attempt, action: SectionAction, now: number, earl
   }
 }
 
-/** What one section came to. */
+/** The correct count and the time spent of one section. */
 export type SectionPart = { section: Section; correct: number; count: number; seconds: number }
 
-/** The sections of a test that is over: correct of served questions, and the seconds spent. */
+/**
+ * Returns the parts of a test that is over: correct answers of the served questions, and the seconds spent.
+ */
 export function sectionParts(attempt: Attempt, key: AnswerKey): SectionPart[] {
   let first = 0
   return attempt.sections.map((clock) => {
@@ -170,8 +179,8 @@ export function sectionParts(attempt: Attempt, key: AnswerKey): SectionPart[] {
 }
 
 /**
- * Of a timed section its limit less what was left at its end; of an untimed one the time on its questions; none of one
- * that never began.
+ * Returns the time limit less the time left for a timed section, the time on its questions for an untimed
+ * one, and 0 for one that never began.
  */
 function secondsSpent(clock: SectionClock, answers: readonly Answer[]): number {
   if (clock.startedAt === null) return 0
@@ -180,6 +189,6 @@ function secondsSpent(clock: SectionClock, answers: readonly Answer[]): number {
   return Math.round(clock.seconds - leftMs / 1000)
 }
 
-/** Seconds spent on a test that is over. */
+/** Returns the seconds spent on a test that is over. */
 export const timeSpentSeconds = (attempt: Attempt): number =>
   sectionParts(attempt, []).reduce((sum, { seconds }) => sum + seconds, 0)

@@ -12,9 +12,10 @@ import { withExchange } from './exchanges.ts'
 import { closeExpired, isOver, save, submit, type SavedWork } from './grade.ts'
 
 /**
- * Random histories of one attempt, held against what a student did. One device runs the test: it goes offline, sends all
- * that waits in its journal, sends old pieces again. A second device sends answers of its own at any moment. Somebody reads
- * the attempt now and then, and submits it at some point. HISTORIES sets how many are tried.
+ * Random histories of one attempt, compared with what a student did. One device runs the test: it goes
+ * offline, sends all that waits in its journal, and repeats old pieces. A second device sends answers of
+ * its own at any moment. The attempt is read now and then, and submitted at some point. HISTORIES sets how
+ * many are tried.
  */
 
 const COUNT = 3
@@ -44,7 +45,7 @@ const step = fc.oneof(
       action: fc.constantFrom<SectionAction['action']>('start', 'pause', 'resume', 'finish'),
     }),
   },
-  // From some entries back: with all that is new, or old ones only.
+  // Starts some entries back, with everything new or only old ones.
   { weight: 5, arbitrary: fc.record({ op: fc.constant('send'), back: fc.nat(4), onlyOld: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('read') }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('submit') }) },
@@ -66,12 +67,12 @@ function createHistory(kind: {
   let server: Attempt = withExchange(sampleAttempt({ ...kind, count: COUNT }), 'first', T0)
   const key = sampleKey(server)
   const watch = createStopwatch(server.sections, kind.mode)
-  // A test of one section is started as it is made.
+  // A test of one section starts when it is created.
   if (kind.section !== 'full') watch.press('start')
   const now = () => T0 + watch.second() * SECOND
   const journal: Entry[] = []
   let sent = 0
-  /** What the server acknowledged, per question; the first of the highest seq is the one that holds. */
+  /** The acknowledged answers, by question; the first of the highest seq wins. */
   const acknowledged = new Map<number, GivenAnswer>()
   const acknowledge = (answer: GivenAnswer) => {
     const { at: _, ...record } = answer
@@ -105,7 +106,7 @@ function createHistory(kind: {
 
     press(action: SectionAction['action']) {
       const section = watch.current()?.section
-      // A second between two presses: the server orders them by their time.
+      // Puts a second between two presses: the server orders them by their time.
       watch.passSeconds(1)
       if (section === undefined || watch.current()?.section !== section || !watch.press(action)) return
       journal.push({ action: { section, action, at: now() } })
@@ -119,7 +120,8 @@ function createHistory(kind: {
         expect(() => save(server, key, work, now())).toThrow(VisibleError)
         return
       }
-      // Whatever was done while the section ran is taken, however late and however often it comes.
+      // The server accepts everything done while the section ran, however late and however often it
+      // arrives.
       const { attempt, ignored } = save(server, key, work, now())
       expect(ignored).toEqual([])
       server = attempt
@@ -134,17 +136,17 @@ function createHistory(kind: {
       if (taken) acknowledge(answer)
       const timed = timedOf(index)
       if (sent < journal.length || isEnded(server) || known || timed === undefined) return
-      // The server knows all that was done: what the stopwatch says decides.
+      // The server knows everything that was done, so the stopwatch decides.
       const sinceEnd = timed.endedAt === null ? 0 : (watch.second() - timed.endedAt) * SECOND
       const inTime = timed.state !== 'waiting' && sinceEnd < GRACE_MS
-      // The grace is for a deadline. After a finish only a device that was known before it may still have it.
+      // The grace is for a deadline. After a finish, only a device that was known before may still have it.
       const byHand = timed.state === 'finished' && timed.left > 0
       if (!byHand || !inTime) expect(taken).toBe(inTime)
     },
 
     read() {
       const before = server
-      // An hour at most passes in a history: answers may arrive for 7 days.
+      // A history covers an hour at most, and answers may arrive for 7 days.
       server = closeExpired(server, key, now())
       expect(server).toBe(before)
       if (isEnded(server)) return
@@ -207,7 +209,7 @@ function createHistory(kind: {
       }
     },
 
-    /** The acknowledged answers are the record, and the score is what they give. */
+    /** Expects the record to match the acknowledged answers, and the score to follow from them. */
     checkRecord() {
       server.answers.forEach((held, index) => {
         const { choice, seq, bookmarked } = acknowledged.get(index) ?? NO_ANSWER
@@ -219,7 +221,7 @@ function createHistory(kind: {
       expect(server.result.score).toBe(Math.max(1, Math.round((correct / key.length) * 36)))
     },
 
-    /** Once it has been told everything, the server's clocks show what the stopwatch shows. */
+    /** Expects the server's clocks to match the stopwatch once everything was sent. */
     checkClocks() {
       if (sent < journal.length || isEnded(server)) return
       advance(server, now()).sections.forEach((clock, place) => {
@@ -236,7 +238,7 @@ function createHistory(kind: {
 
 describe('histories of an attempt', () => {
   test(
-    'nothing acknowledged is lost, the score is a recomputation, and the clocks are right',
+    'lose no acknowledged answer, recompute to the same score, and have the right clocks',
     () =>
       checkHistories(
         'unit',

@@ -28,8 +28,8 @@ const opened = openSitting(math, T0)
 const at = (seconds: number) => T0 + seconds * SECOND
 const answersOf = ({ attempt }: Sitting) => attempt.answers.map(({ choice }) => choice)
 
-describe('two tabs of one test', () => {
-  test('have each other’s answers, and each keeps its place', () => {
+describe('merging two tabs of one test', () => {
+  test('combines their answers, and each tab keeps its place', () => {
     const one = choose(opened, 1, at(5))
     const two = choose(goTo(opened, 3, at(6)), 2, at(7))
     const joined = join(one, two, at(8))
@@ -38,7 +38,7 @@ describe('two tabs of one test', () => {
     expect(unsaved(joined).map(({ index }) => index)).toEqual([0, 3])
   })
 
-  test('send what one has sent no second time', () => {
+  test('doesn’t resend what the other tab sent', () => {
     const answered = moveClock(choose(opened, 1, at(5)), 'pause', 'math', at(6))
     const sent = acknowledge(answered, unsaved(answered), answered.actions)
     const joined = join(answered, sent, at(7))
@@ -46,14 +46,14 @@ describe('two tabs of one test', () => {
     expect(joined.actions).toEqual([])
   })
 
-  test('an answer changed while the other tab saved the old one stays to be sent', () => {
+  test('keeps an answer unsent that changed while the other tab saved the old one', () => {
     const answered = choose(opened, 1, at(5))
     const sent = acknowledge(answered, unsaved(answered), [])
     const joined = join(choose(answered, 3, at(6)), sent, at(7))
     expect(unsaved(joined)).toMatchObject([{ index: 0, choice: 3 }])
   })
 
-  test('a pause in one pauses the other, and stops counting its time', () => {
+  test('pauses one tab when the other pauses, and stops counting its time', () => {
     const paused = moveClock(opened, 'pause', 'math', at(10))
     const joined = join(goTo(opened, 2, at(1)), paused, at(11))
     expect(phaseOf(joined, at(11))).toBe('paused')
@@ -61,7 +61,7 @@ describe('two tabs of one test', () => {
     expect(joined.current).toBe(2)
   })
 
-  test('a section finished in one is finished in the other, which turns to the next', () => {
+  test('finishes a section in one tab when the other finished it, and goes to the next', () => {
     const full = openSitting(sampleAttempt({ section: 'full' }), T0)
     const english = moveClock(full, 'start', 'english', at(1))
     const joined = join(english, moveClock(english, 'finish', 'english', at(2)), at(3))
@@ -69,26 +69,26 @@ describe('two tabs of one test', () => {
     expect(joined.current).toBe(4)
   })
 
-  test('a test left in one is over in the other', () => {
+  test('ends a test in one tab when the student left it in the other', () => {
     const simulation = openSitting(sampleAttempt({ section: 'full', mode: 'test-day' }), T0)
     const left = leaveEarly(simulation, at(30))
     expect(phaseOf(join(simulation, left, at(31)), at(31))).toBe('over')
   })
 
-  test('looked at side by side, the time of a question counts once', () => {
+  test('counts the time of a question once if both tabs show it', () => {
     const later = countTime(opened, at(10))
     const joined = join(opened, later, at(10))
     expect(countTime(joined, at(12)).attempt.answers[0]?.timeSpentSeconds).toBe(12)
   })
 
-  test('time that one has told the server is not sent again', () => {
+  test('doesn’t resend time that one tab has sent', () => {
     const counted = countTime(opened, at(10))
     const told = acknowledge(counted, unsaved(counted), [])
     expect(join(counted, told, at(10)).timed.size).toBe(0)
     expect(join(told, countTime(opened, at(4)), at(10)).timed.size).toBe(0)
   })
 
-  test('what the server refused in one does not come back from the other', () => {
+  test('doesn’t restore from one tab what the server refused in the other', () => {
     const held = sampleAttempt({ count: 6, seconds: 3600 })
     const elsewhere = {
       ...held,
@@ -107,7 +107,7 @@ describe('two tabs of one test', () => {
     expect(phaseOf(joined, at(23))).toBe('over')
   })
 
-  test('the server’s word on an action stands in both', () => {
+  test('applies the server’s clock for an action in both tabs', () => {
     const paused = moveClock(opened, 'pause', 'math', at(10))
     const [clock] = paused.attempt.sections
     if (clock === undefined) throw new Error('no clock')
@@ -121,7 +121,7 @@ describe('two tabs of one test', () => {
   })
 })
 
-/** What a student does in one of several tabs, or what a tab does by itself. */
+/** An action of a student in one of several tabs, or of a tab itself. */
 const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
 const tabStep = fc.record({
   tab: fc.nat(2),
@@ -142,7 +142,7 @@ const tabStep = fc.record({
 })
 type TabStep = typeof tabStep extends fc.Arbitrary<infer T> ? T : never
 
-/** The server of one attempt: takes what a tab sends, whether or not its reply arrives. */
+/** The server of one attempt. It stores what a tab sends, whether or not its reply arrives. */
 function createServer() {
   let held = math
   const refused = new WeakSet<Sitting>()
@@ -171,7 +171,8 @@ function createServer() {
 
 /**
  * Plays steps in three tabs that begin alike.
- * @param hearing a tab has heard the others when the student answers in it; the rest they do on their own
+ * @param hearing whether a tab merges the others before the student answers in it; other steps don't merge
+ * first
  */
 function play(steps: readonly TabStep[], { hearing = false } = {}) {
   let now = T0
@@ -201,7 +202,7 @@ function play(steps: readonly TabStep[], { hearing = false } = {}) {
   return { one, two, three, now, server }
 }
 
-/** What must be the same on both sides: all but the place in the test. */
+/** Everything that must be the same on both sides: all except the place in the test. */
 const shared = ({ attempt, pending, timed, actions, told }: Sitting) => ({
   answers: attempt.answers,
   sections: attempt.sections,
@@ -215,7 +216,7 @@ const shared = ({ attempt, pending, timed, actions, told }: Sitting) => ({
 const runs = { numRuns: Number(process.env['HISTORIES'] ?? 500) }
 const histories = fc.array(tabStep, { maxLength: 40, size: 'max' })
 
-test('in any order and however often, the same sittings join to the same', () => {
+test('mergeSittings gives the same result in any order and however often it is repeated', () => {
   fc.assert(
     fc.property(histories, (steps) => {
       const { one, two, three, now } = play(steps)
@@ -231,7 +232,7 @@ test('in any order and however often, the same sittings join to the same', () =>
   )
 })
 
-test('nothing that waits to be sent is lost, but to a later record of its question', () => {
+test('mergeSittings loses no unsent change except to a later record of its question', () => {
   fc.assert(
     fc.property(histories, (steps) => {
       const { one, two, now } = play(steps)
@@ -254,7 +255,7 @@ test('nothing that waits to be sent is lost, but to a later record of its questi
   )
 })
 
-test('tabs that have heard each other agree, and once one has sent, with the server too', () => {
+test('tabs that have exchanged messages agree, and also with the server once one has sent', () => {
   fc.assert(
     fc.property(histories, (steps) => {
       const { one, two, three, now, server } = play(steps, { hearing: true })
@@ -264,7 +265,8 @@ test('tabs that have heard each other agree, and once one has sent, with the ser
       const [first = one] = all
       for (const tab of all) expect(shared(tab)).toEqual(shared(first))
 
-      // What the server refuses gives way, and the rest is sent again: at the second refusal all of the finished section.
+      // The server's refusal replaces answers, and the rest is sent again: the second refusal drops the
+      // whole finished section.
       const sent = server.send(server.send(server.send(first, now), now), now)
       expect(unsaved(sent)).toEqual([])
       expect(sent.actions).toEqual([])

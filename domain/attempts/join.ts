@@ -2,18 +2,18 @@ import { isEnded, type Answer, type Attempt, type SectionClock } from './attempt
 import type { SectionAction } from './clocks.ts'
 import { actionName, countTime, resumeCounting, turnToOpenSection, type Sitting } from './sitting.ts'
 
-/** How two sittings of one attempt on one device become one: another tab's, or the one the device kept. */
+/** How two sittings of one attempt on one device become one: another tab's, or the one in the journal. */
 
 type Clocked = { attempt: Pick<Attempt, 'sections' | 'state'>; told: Sitting['told'] }
 
-/** One question's record, and whether the server has yet to be told of it. */
+/** One question's record, and whether it still has to be sent to the server. */
 type Given = { answer: Answer; pendingSince: number | undefined; timed: boolean }
 
 /**
- * What either side knows, from this side's place in the test. In any order, and however often, the same sittings join to
- * the same: per question the later record, of its time the longest; of each clock the last change; the clock actions
- * that either side has yet to send, less those that the server has answered to.
- * @returns the same sitting where the other brings nothing new
+ * Merges two sittings and keeps this side's place in the test. The result is the same in any order and
+ * however often: per question the later record with the longest time, per section the clock that changed
+ * last, and the clock actions of either side that the server hasn't acknowledged.
+ * @returns the same sitting if the other contains nothing new
  */
 export function join(own: Sitting, other: Sitting, now: number): Sitting {
   const counted = countTime(own, now)
@@ -41,8 +41,9 @@ export function join(own: Sitting, other: Sitting, now: number): Sitting {
 }
 
 /**
- * Per section the clock that was changed last; of equally old ones the server's word, and always the same, whichever side
- * it is on. A test that has ended stays so; that its time ran out is no state of its own here: the clocks tell.
+ * Merges clocks: per section, the one that changed last wins. For equally old ones the server's clock wins,
+ * then a fixed order, so both sides agree. A test that has ended remains ended. Running out of time isn't a
+ * state here; the clocks show it.
  */
 export const joinClocks = (one: Clocked, other: Clocked): Clocked['attempt'] => ({
   sections: one.attempt.sections.map((clock, index) => {
@@ -53,7 +54,10 @@ export const joinClocks = (one: Clocked, other: Clocked): Clocked['attempt'] => 
   state: [one.attempt, other.attempt].find(isEnded)?.state ?? 'open',
 })
 
-/** Counts on where it did, unless what was joined has stopped its clock, ended its section or started it. */
+/**
+ * Resumes counting where the sitting did, unless the merge stopped its clock, or ended or started its
+ * section.
+ */
 export function goOn(joined: Sitting, before: Sitting, now: number): Sitting {
   const turned = resumeCounting(turnToOpenSection(joined, now), now)
   const counting = turned.since !== null && joined.since !== null && turned.current === before.current
@@ -76,12 +80,12 @@ function joinGiven(mine: Given, other: Given): Given {
       timeSpentSeconds,
     },
     pendingSince,
-    // Of equally long times, one that the server knows is known.
+    // If both times are equal and the server knows one, the time counts as sent.
     timed: one === two ? mine.timed && other.timed : (one > two ? mine : other).timed,
   }
 }
 
-/** The highest seq; of equal ones what the server has acknowledged, then what was given last. */
+/** The highest seq wins; if equal, an acknowledged answer wins, then the one given last. */
 const rankOfGiven = ({ answer, pendingSince }: Given): number[] => [
   answer.seq,
   pendingSince === undefined ? 1 : 0,
@@ -100,12 +104,12 @@ function rankOfClock(clock: SectionClock, told: Sitting['told']): number[] {
     changedAt,
     isTold ? 1 : 0,
     CLOCK_STATES.indexOf(state),
-    // The shorter time of two: an answer given after the server's end would not count.
+    // The shorter time of two: an answer given after the server's end wouldn't count.
     ...[endsAt, remainingMs, finishedAt, startedAt].map((time) => -(time ?? 0)),
   ]
 }
 
-/** Whether the first of two equally long lists is the greater one at the first place where they differ. */
+/** Whether the first of two equally long lists is greater at the first place where they differ. */
 function isAfter(one: readonly number[], other: readonly number[]): boolean {
   const place = one.findIndex((value, index) => value !== other[index])
   return place !== -1 && (one[place] ?? 0) > (other[place] ?? 0)
@@ -131,7 +135,7 @@ const isSame =
     one.bookmarked === other.bookmarked &&
     one.timeSpentSeconds === other.timeSpentSeconds
 
-/** The same to the student and to the server, whatever the place in the test. */
+/** Whether both are the same to the student and the server, apart from the place in the test. */
 function saysSame(one: Sitting, other: Sitting): boolean {
   return (
     one.attempt.state === other.attempt.state &&

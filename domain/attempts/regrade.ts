@@ -2,17 +2,17 @@ import { score } from '../scoring/score.ts'
 import type { Attempt } from './attempt.ts'
 import { countCorrect, type AnswerKey } from './grade.ts'
 
-/** What a correction of a key did to an attempt. */
+/** The effect of a key correction on an attempt. */
 export type Corrected = {
-  /** When, epoch ms; the last one's where there were several. */
+  /** When the correction was applied, epoch ms; the last one if there were several. */
   at: number
-  /** The score before the first correction that changed it; null where none did. */
+  /** The score before the first correction that changed it; null if none did. */
   firstScore: number | null
 }
 
 /**
- * Grades an attempt again by a corrected key. One that is not graded yet stays as it is: its grade will be by the new
- * key. When it was completed, and whether late, stays.
+ * Grades an attempt again by a corrected key. An attempt that isn't graded yet doesn't change: its grade
+ * will use the new key. The completion time and the late mark stay the same.
  */
 export function regrade(
   attempt: Attempt,

@@ -48,19 +48,19 @@ const started = (now: number) => moveClock(openSitting(fullTest, now), 'start', 
 const answersOf = (sitting: Sitting) => sitting.attempt.answers.map(({ choice }) => choice)
 
 describe('a sitting', () => {
-  test('begins with a break before English, and with the whole time of it', () => {
+  test('begins with a break before English, with its whole time left', () => {
     const sitting = openSitting(fullTest, T0)
     expect(phaseOf(sitting, T0)).toBe('intermission')
     expect(msLeft(sitting, T0 + 60_000)).toBe(SECONDS * 1000)
   })
 
-  test('keeps an answer, and clears it', () => {
+  test('stores an answer and clears it', () => {
     const answered = choose(started(T0), 2, T0 + 5000)
     expect(answersOf(answered)[0]).toBe(2)
     expect(answersOf(choose(answered, null, T0 + 6000))[0]).toBeNull()
   })
 
-  test('takes no answer before its section starts, while it is paused, or after its time', () => {
+  test('accepts no answer before its section starts, while it is paused, or after its time', () => {
     const waiting = openSitting(fullTest, T0)
     expect(choose(waiting, 1, T0)).toBe(waiting)
     const paused = moveClock(started(T0), 'pause', 'english', T0 + 1000)
@@ -69,7 +69,7 @@ describe('a sitting', () => {
     expect(choose(running, 1, T0 + SECONDS * 1000)).toBe(running)
   })
 
-  test('is not over while a section is left, though the one in view is', () => {
+  test('is not over while a section is left, even if the current one is over', () => {
     const running = started(T0)
     expect(phaseOf(running, T0 + SECONDS * 1000)).toBe('over')
     expect(isOver(running, T0 + SECONDS * 1000)).toBe(false)
@@ -78,7 +78,7 @@ describe('a sitting', () => {
     ).toBe(true)
   })
 
-  test('spends the time away on no question', () => {
+  test('counts time away for no question', () => {
     const away = stopCounting(started(T0), T0 + 5000)
     const back = resumeCounting(away, T0 + 65_000)
     const answered = choose(back, 1, T0 + 68_000)
@@ -86,33 +86,33 @@ describe('a sitting', () => {
     expect(msLeft(answered, T0 + 68_000)).toBe(SECONDS * 1000 - 68_000)
   })
 
-  test('stays inside the section in view', () => {
+  test('stays inside the current section', () => {
     const running = started(T0)
     expect(goTo(running, COUNT, T0 + 1000)).toBe(running)
     expect(goTo(running, -1, T0 + 1000)).toBe(running)
     expect(goTo(running, COUNT - 1, T0 + 1000).current).toBe(COUNT - 1)
   })
 
-  test('turns to the next section when time runs out, and does not start its clock', () => {
+  test('goes to the next section when time runs out, without starting its clock', () => {
     const after = tick(started(T0), T0 + SECONDS * 1000)
     expect(after.current).toBe(COUNT)
     expect(phaseOf(after, T0 + SECONDS * 1000)).toBe('intermission')
   })
 
-  test('does not return to a finished section', () => {
+  test('doesn’t return to a finished section', () => {
     const next = moveClock(started(T0), 'finish', 'english', T0 + 1000)
     const math = moveClock(next, 'start', 'math', T0 + 2000)
     expect(goTo(math, 0, T0 + 3000)).toBe(math)
     expect(moveClock(math, 'start', 'english', T0 + 3000)).toBe(math)
   })
 
-  test('fifteen minutes of sleep are fifteen minutes', () => {
+  test('counts fifteen minutes of sleep as fifteen minutes', () => {
     const long = { ...fullTest, sections: fullTest.sections.map((clock) => ({ ...clock, seconds: 2700 })) }
     const running = moveClock(openSitting(long, T0), 'start', 'english', T0)
     expect(msLeft(running, T0 + 15 * 60_000)).toBe(30 * 60_000)
   })
 
-  test('counts the time on each question, not the time of a pause', () => {
+  test('counts the time on each question, but not the time of a pause', () => {
     let sitting = started(T0)
     sitting = goTo(sitting, 1, T0 + 7000)
     sitting = moveClock(sitting, 'pause', 'english', T0 + 10_000)
@@ -123,14 +123,14 @@ describe('a sitting', () => {
     ])
   })
 
-  test('an answer given while a save was under way stays to be sent', () => {
+  test('still sends an answer that was given while a save was in progress', () => {
     const first = choose(started(T0), 1, T0 + 1000)
     const sent = unsaved(first)
     const second = choose(first, 2, T0 + 2000)
     expect(unsaved(acknowledge(second, sent, [])).map(({ choice }) => choice)).toEqual([2])
   })
 
-  test('what another device answered later is taken in, what this one answered later is kept', () => {
+  test('merges later answers of another device and keeps later answers of this one', () => {
     const here = choose(started(T0), 1, T0 + 1000)
     const other = { ...NO_ANSWER, choice: 3 as const, seq: 9 }
     const held = {
@@ -143,7 +143,7 @@ describe('a sitting', () => {
   })
 })
 
-test('a clock action is stamped later than the one before it, though the device’s clock went back', () => {
+test('applyClockAction gives a later timestamp than the last, even if the device’s clock went back', () => {
   const paused = moveClock(started(T0 + 10_000), 'pause', 'english', T0 + 20_000)
   const resumed = moveClock(paused, 'resume', 'english', T0 + 5000)
   expect(phaseOf(resumed, T0 + 20_001)).toBe('question')
@@ -155,14 +155,14 @@ test('a clock action is stamped later than the one before it, though the device�
 describe('Emergency Exit', () => {
   const simulation = openSitting({ ...fullTest, mode: 'test-day' }, T0)
 
-  test('ends a simulation where it stands, and takes nothing after that', () => {
+  test('ends a simulation at once and accepts nothing after that', () => {
     const left = leaveEarly(choose(moveClock(simulation, 'start', 'english', T0), 1, T0 + 1000), T0 + 5000)
     expect(left.attempt.state).toBe('left')
     expect(phaseOf(left, T0 + 5000)).toBe('over')
     expect(choose(left, 2, T0 + 6000)).toBe(left)
   })
 
-  test('leaves a practice test, and a simulation that is over, as they are', () => {
+  test('doesn’t change a practice test or a simulation that is over', () => {
     expect(leaveEarly(started(T0), T0)).toEqual(started(T0))
     const over = T0 + 24 * 3_600_000
     expect(leaveEarly(simulation, over)).toBe(simulation)
@@ -221,7 +221,7 @@ function take(sitting: Sitting, move: Step, now: number): Sitting {
 
 const runs = { numRuns: Number(process.env['HISTORIES'] ?? 500) }
 
-test('whatever a student does, closed sections stay as they were and the server ends with the same record', () => {
+test('for any steps, closed sections don’t change and the server ends with the same record', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let now = T0
@@ -257,7 +257,7 @@ test('whatever a student does, closed sections stay as they were and the server 
   )
 })
 
-test('a section cannot be reopened by any action', () => {
+test('no action reopens a section', () => {
   const finished = act(
     act(fullTest, { section: 'english', action: 'start' }, T0),
     { section: 'english', action: 'finish' },
@@ -267,7 +267,7 @@ test('a section cannot be reopened by any action', () => {
     expect(() => act(finished, { section: 'english', action }, T0 + 2)).toThrow(VisibleError)
 })
 
-test('after a refusal the server’s clocks stand, and only answers it will take stay to be sent', () => {
+test('rebaseOnServer uses the server’s clocks and keeps only answers it will accept', () => {
   const elsewhere = act(
     act(fullTest, { section: 'english', action: 'start' }, T0),
     { section: 'english', action: 'finish' },

@@ -14,35 +14,35 @@ import { act, advance, type SectionAction } from './clocks.ts'
 import { leave } from './grade.ts'
 
 /**
- * A test in progress, as the device in front of the student holds it. Every change is a pure function of the sitting
- * and the server-corrected time; what the rules refuse leaves the sitting as it is.
+ * A test in progress on the student's device. Every change is a pure function of the sitting and the
+ * server-corrected time. A change that the rules refuse leaves the sitting unchanged.
  */
 export type Sitting = {
   attempt: Attempt
-  /** Place of the question in view. */
+  /** The place of the current question. */
   current: number
-  /** Since when the question in view has not had its time counted; null while no clock runs. */
+  /** The time up to which the current question's time is counted, epoch ms; null while no clock runs. */
   since: number | null
-  /** Answers and bookmarks the server has not acknowledged: place to the time it was given. */
+  /** Answers and bookmarks that the server hasn't acknowledged: place to the time each was given. */
   pending: ReadonlyMap<number, number>
-  /** Places whose time has grown since the server was told. */
+  /** Places whose time has grown since the last acknowledged save. */
   timed: ReadonlySet<number>
-  /** Clock actions the server has not answered to, oldest first. */
+  /** Clock actions that the server hasn't acknowledged, oldest first. */
   actions: readonly SectionAction[]
-  /** Names of those it has answered to, so that no copy of them in another tab is sent again. */
+  /** Names of acknowledged actions, so that no copy in another tab is sent again. */
   told: ReadonlySet<string>
 }
 
-/** A clock action as this device stamps it. */
+/** Returns the name of a clock action, with the timestamp of this device. */
 export const actionName = ({ section, action, at }: SectionAction): string => `${at} ${section} ${action}`
 
-/** What the student sees: a break before a section, a question, a pause, or nothing more to do. */
+/** The view of the test: a break before a section, a question, a pause, or the end. */
 export type Phase = 'intermission' | 'question' | 'paused' | 'over'
 
-/** The most seconds one question's record can hold. */
+/** The most seconds that one question's record can hold. */
 const MAX_SECONDS = 65_535
 
-/** A sitting of an attempt, at the first question of its first unfinished section. */
+/** Opens a sitting of an attempt at the first question of its first unfinished section. */
 export function openSitting(attempt: Attempt, now: number): Sitting {
   const first = {
     attempt,
@@ -56,11 +56,11 @@ export function openSitting(attempt: Attempt, now: number): Sitting {
   return resumeCounting(turnToOpenSection(first, now), now)
 }
 
-/** The clock of the section in view, as it stands now. */
+/** Returns the current section's clock at this time. */
 export const currentClock = ({ attempt, current }: Sitting, now: number): SectionClock =>
   sectionAt(advance(attempt, now), current)
 
-/** Which of these it is now. */
+/** Returns the phase at this time. */
 export function phaseOf(sitting: Sitting, now: number): Phase {
   if (sitting.attempt.state !== 'open') return 'over'
   switch (currentClock(sitting, now).state) {
@@ -75,11 +75,14 @@ export function phaseOf(sitting: Sitting, now: number): Phase {
   }
 }
 
-/** Whether nothing is left to do: not so where the section in view is over, but gives way to the next. */
+/** Whether the whole test is over. If only the current section is over and another follows, it isn't. */
 export const isOver = (sitting: Sitting, now: number): boolean =>
   phaseOf(turnToOpenSection(sitting, now), now) === 'over'
 
-/** Milliseconds left of the section in view; null when untimed. A waiting section has its whole time. */
+/**
+ * Returns the milliseconds left of the current section; null if untimed. A waiting section has its whole
+ * time.
+ */
 export function msLeft(sitting: Sitting, now: number): number | null {
   const clock = currentClock(sitting, now)
   if (clock.seconds === null) return null
@@ -88,15 +91,15 @@ export function msLeft(sitting: Sitting, now: number): number | null {
   return Math.max(0, (clock.endsAt ?? now) - now)
 }
 
-/** Chooses an option of the question in view; null clears the answer. */
+/** Chooses an option of the current question; null clears the answer. */
 export const choose = (sitting: Sitting, choice: OptionIndex | null, now: number): Sitting =>
   record(sitting, { choice }, now)
 
-/** Marks the question in view, or takes the mark away. */
+/** Toggles the bookmark of the current question. */
 export const toggleBookmark = (sitting: Sitting, now: number): Sitting =>
   record(sitting, { bookmarked: sitting.attempt.answers[sitting.current]?.bookmarked === false }, now)
 
-/** Turns to another question of the section in view. */
+/** Goes to another question of the current section. */
 export function goTo(sitting: Sitting, index: number, now: number): Sitting {
   const clock = currentClock(sitting, now)
   const first = sectionStart(sitting.attempt, clock.section)
@@ -105,7 +108,7 @@ export function goTo(sitting: Sitting, index: number, now: number): Sitting {
   return resumeCounting({ ...countTime(sitting, now), current: index }, now)
 }
 
-/** Starts, pauses, resumes or finishes a section. Finishing turns to the next section. */
+/** Starts, pauses, resumes, or finishes a section. Finishing goes to the next section. */
 export function moveClock(
   sitting: Sitting,
   action: SectionAction['action'],
@@ -113,7 +116,7 @@ export function moveClock(
   now: number,
 ): Sitting {
   const counted = countTime(sitting, now)
-  // Later than all before it, though the device's clock was set back in between.
+  // The timestamp is later than all previous ones, even if the device's clock was set back in between.
   const at = Math.max(now, ...counted.attempt.sections.map(({ changedAt }) => changedAt + 1))
   const move = { section, action, at }
   try {
@@ -129,7 +132,7 @@ export function moveClock(
   }
 }
 
-/** Emergency Exit: the test ends here without a score. What the rules refuse (it was over) leaves it as it is. */
+/** Applies the Emergency Exit: the test ends without a score. A test that is already over doesn't change. */
 export function leaveEarly(sitting: Sitting, now: number): Sitting {
   const counted = countTime(sitting, now)
   try {
@@ -141,8 +144,9 @@ export function leaveEarly(sitting: Sitting, now: number): Sitting {
 }
 
 /**
- * Brings the sitting up to now: a section whose time ran out gives way to the next, one that began by itself is counted.
- * The same object when neither happened.
+ * Brings the sitting up to now: moves on from a section whose time ran out, and counts the time of one that
+ * started automatically.
+ * @returns the same object if neither happened
  */
 export function tick(sitting: Sitting, now: number): Sitting {
   const { state, section } = currentClock(sitting, now)
@@ -154,8 +158,9 @@ export function tick(sitting: Sitting, now: number): Sitting {
 }
 
 /**
- * The question in view has its time counted up to now: before a save, a pause, or leaving it. Time is no answer: it
- * leaves the record's seq alone, so that looking at a question never outbids an answer given elsewhere.
+ * Counts the current question's time up to now: before a save, a pause, or leaving the question. Time isn't
+ * an answer and doesn't change the record's seq, so viewing a question never overrides an answer given
+ * elsewhere.
  */
 export function countTime(sitting: Sitting, now: number): Sitting {
   if (sitting.since === null) return sitting
@@ -172,13 +177,13 @@ export function countTime(sitting: Sitting, now: number): Sitting {
   }
 }
 
-/** From now on no question has its time counted: the student looks at something else. */
+/** Stops counting time: the student is looking at something else. */
 export const stopCounting = (sitting: Sitting, now: number): Sitting => ({
   ...countTime(sitting, now),
   since: null,
 })
 
-/** A sitting over its end turns to the first section that is not; where there is none it stays. */
+/** Goes to the first unfinished section if the current one is finished; stays if there is none. */
 export function turnToOpenSection(sitting: Sitting, now: number): Sitting {
   const { sections } = advance(sitting.attempt, now)
   if (sectionAt({ sections }, sitting.current).state !== 'finished') return sitting
@@ -186,7 +191,7 @@ export function turnToOpenSection(sitting: Sitting, now: number): Sitting {
   return open === undefined ? sitting : { ...sitting, current: sectionStart(sitting.attempt, open.section) }
 }
 
-/** From now on the time of the question in view is counted, where its clock runs. */
+/** Starts counting the current question's time from now, if its clock runs. */
 export const resumeCounting = (sitting: Sitting, now: number): Sitting => {
   const running = currentClock(sitting, now).state === 'running' && sitting.attempt.state === 'open'
   return { ...sitting, since: running ? now : null }

@@ -6,7 +6,7 @@ import { actionName, countTime, type Sitting } from './sitting.ts'
 
 /** How a sitting on a device and the attempt on the server come to agree. */
 
-/** What is to be sent, with each answer's own time. */
+/** Returns the answers to send, each with its own time. */
 export const unsaved = ({ attempt, pending, timed }: Sitting): GivenAnswer[] =>
   [...new Set([...pending.keys(), ...timed])].flatMap((index) => {
     const answer = attempt.answers[index]
@@ -14,10 +14,11 @@ export const unsaved = ({ attempt, pending, timed }: Sitting): GivenAnswer[] =>
   })
 
 /**
- * The server has answered to these. What has not changed here since is no longer to be sent, and is what the server
- * says it holds (it may have taken another device's answer, or none after the end). What has changed since is newer.
- * @param held what the server holds instead of what was sent, by place
- * @param clocks the server's, with these actions taken
+ * Marks what the server acknowledged. An answer unchanged since it was sent no longer needs sending and
+ * becomes the server's record (which may be another device's answer, or none after the end). An answer
+ * changed since is newer and stays.
+ * @param stored the server's records that differ from the sent ones, by place
+ * @param clocks the server's clocks after these actions
  */
 export function acknowledge(
   sitting: Sitting,
@@ -42,22 +43,23 @@ export function acknowledge(
   const sections = sitting.attempt.sections.map((clock, index) => {
     const told = clocks[index]
     const isAnswer = actions.some(({ section, at }) => section === clock.section && at === clock.changedAt)
-    // The server's word on what was done here last: its own stamp may be a little earlier.
+    // The server's clock for this device's last action. Its own timestamp may be a little earlier.
     return told !== undefined && isAnswer ? { ...told, changedAt: clock.changedAt } : clock
   })
   const attempt = { ...sitting.attempt, answers, sections }
   return { ...settleActions(sitting, actions), attempt, pending, timed }
 }
 
-/** These actions are done with, here and in every other tab. */
+/** Removes acknowledged actions, in this tab and every other. */
 function settleActions(sitting: Sitting, actions: readonly SectionAction[]): Sitting {
   const told = new Set([...sitting.told, ...actions.map(actionName)])
   return { ...sitting, told, actions: sitting.actions.filter((action) => !told.has(actionName(action))) }
 }
 
 /**
- * Takes in what the server holds of the same attempt: per question the highest seq wins, a tie is theirs; of each clock
- * the last change, so that a pause made in time stands until the server hears of it.
+ * Merges the server's state of the same attempt into a sitting. Per question the highest seq wins, and the
+ * server wins ties. Each clock's last change wins, so a pause made in time applies until the server
+ * receives it.
  */
 export function absorb(sitting: Sitting, held: Attempt, now: number): Sitting {
   const counted = countTime(sitting, now)
@@ -73,27 +75,28 @@ export function absorb(sitting: Sitting, held: Attempt, now: number): Sitting {
   return goOn({ ...counted, attempt, pending }, sitting, now)
 }
 
-/** The first record, with the longer time of the two. */
+/** Returns the first record with the longer time of the two. */
 const longest = (answer: Answer, other: Answer): Answer => ({
   ...answer,
   timeSpentSeconds: Math.max(answer.timeSpentSeconds, other.timeSpentSeconds),
 })
 
-/** What the server holds stands for a record of ours, under a seq that no copy of ours in another tab outbids. */
+/** Replaces a local record by the server's, under a seq that no copy in another tab exceeds. */
 const inPlaceOf = (own: Answer, held: Answer): Answer => ({
   ...longest(held, own),
   seq: Math.max(held.seq, own.seq),
 })
 
 /**
- * What remains of a sitting after the server has refused its work: the server's clocks stand, and answers that its rules
- * do not take (to a section that was finished before they were given, or has not begun) give way to what it holds.
- * @param isAgain the rest was refused too: then nothing of a finished section waits any more
+ * Rebases a sitting after the server refused its work. The server's clocks win. Answers that the rules
+ * refuse (given after their section was finished, or before it began) are replaced by the server's.
+ * @param isSecondRefusal whether the rest was refused too; then all unsent answers of finished sections are
+ * dropped
  */
 export function yieldTo(sitting: Sitting, held: Attempt, now: number, isAgain = false): Sitting {
   const sections = held.sections.map((clock, index) => {
     const own = sitting.attempt.sections[index]?.changedAt ?? 0
-    // Newer than what was refused, wherever else on this device that is kept.
+    // The changed timestamp is newer than the refused one, so it also wins in other tabs and the journal.
     return own > clock.changedAt ? { ...clock, changedAt: own + 1 } : clock
   })
   const taken = absorb(settleActions(sitting, sitting.actions), { ...held, sections }, now)
@@ -105,7 +108,7 @@ export function yieldTo(sitting: Sitting, held: Attempt, now: number, isAgain = 
     const inTime = clock.finishedAt === null || (!isAgain && at < clock.finishedAt + GRACE_MS)
     const open = clock.state !== 'waiting' && inTime
     if (open) return own
-    // Its time is no longer told either: under a seq that was refused, it would be refused again.
+    // Its time isn't sent either: with the refused seq, the server would refuse it again.
     timed.delete(index)
     const other = held.answers[index]
     return pending.delete(index) && other !== undefined ? inPlaceOf(own, other) : own

@@ -5,7 +5,7 @@ import { decodeEntry, encodeEntry, poolTotal, type Pool } from './directory.ts'
 
 const pools = VERSIONS.flatMap((version) => SECTIONS.map((section): Pool => ({ version, section })))
 
-/** Any pool with a set that it could hold: up to 30 questions over its topics. */
+/** Any pool with a set that it could contain: up to 30 questions over its topics. */
 const poolAndSet = fc.constantFrom(...pools).chain((pool) =>
   fc.record({
     pool: fc.constant(pool),
@@ -31,7 +31,7 @@ const poolAndSet = fc.constantFrom(...pools).chain((pool) =>
 const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 describe('directory entries', () => {
-  test('every set reads back as it was written, in every pool', () => {
+  test('reads every set back as it was written, in every pool', () => {
     fc.assert(
       fc.property(poolAndSet, ({ pool, set }) => {
         const read = decodeEntry(pool, 'k3Xf9a', encodeEntry(pool, set))
@@ -41,18 +41,18 @@ describe('directory entries', () => {
     )
   })
 
-  test('a standard set of one topic costs two characters', () => {
+  test('encodes a standard set of one topic in two characters', () => {
     const set = { revision: 1, difficulty: 'medium', topicCounts: [0, 0, 0, 5, 0, 0] } as const
     expect(encodeEntry({ version: 'old', section: 'math' }, set)).toBe('m3')
   })
 
-  test('a mixed English set costs a character per topic, a revision its number', () => {
+  test('encodes a mixed English set with a character per topic, and a revision as its number', () => {
     const set = { revision: 2, difficulty: 'easy', topicCounts: [4, 3, 3, 2, 3] } as const
     expect(encodeEntry({ version: 'old', section: 'english' }, set)).toBe('e43323:2')
   })
 
   test.each(['', 'x3', 'm', 'm33', 'm9', 'ma', 'm333333:', 'm3:x', 'M3'])(
-    'an entry that no encoder wrote is refused: "%s"',
+    'refuses an entry that no encoder wrote: "%s"',
     (entry) => {
       expect(() => decodeEntry({ version: 'old', section: 'math' }, 'k3Xf9a', entry)).toThrow(RangeError)
     },

@@ -8,8 +8,8 @@ import {
 } from '../exam/formats.ts'
 
 /**
- * What a pool (one version, one section) holds: the directory that every draw reads whole, so each set costs as few
- * bytes as it can (docs/table.md).
+ * The contents of a pool (one version, one section). Every draw reads the whole directory, so each set
+ * takes as few bytes as possible (docs/table.md).
  */
 
 export type DirectorySet = {
@@ -18,7 +18,7 @@ export type DirectorySet = {
   difficulty: Difficulty
   /** Questions per topic, in the order of TOPICS[section]. */
   topicCounts: readonly number[]
-  /** Questions of the whole set. */
+  /** The number of questions in the whole set. */
   size: number
 }
 
@@ -30,9 +30,9 @@ export type Directory = Pool & { sets: readonly DirectorySet[] }
 const LETTERS = { easy: 'e', medium: 'm', hard: 'h' } as const satisfies Record<Difficulty, string>
 
 /**
- * One set as its directory entry. A set of the standard size and of one topic, which is nearly every one outside
- * English, is two characters: difficulty and topic ("m3"). Others give each topic's count in base 36 ("e43323").
- * A corrected set adds its revision (":2").
+ * Encodes one set as a directory entry. A set of the standard size and of one topic, which nearly every set
+ * outside English is, takes two characters: difficulty and topic ("m3"). Others give each topic's count in
+ * base 36 ("e43323"). A corrected set adds its revision (":2").
  */
 export function encodeEntry(pool: Pool, set: Omit<DirectorySet, 'id' | 'size'>): string {
   const standard = FORMATS[pool.version][pool.section].setSize
@@ -45,7 +45,10 @@ export function encodeEntry(pool: Pool, set: Omit<DirectorySet, 'id' | 'size'>):
   return LETTERS[set.difficulty] + body + (set.revision > 1 ? `:${set.revision}` : '')
 }
 
-/** @throws RangeError on an entry that no encoder wrote */
+/**
+ * Decodes a directory entry.
+ * @throws RangeError for an entry that no encoder wrote
+ */
 export function decodeEntry(pool: Pool, id: string, entry: string): DirectorySet {
   const match = /^([emh])([0-9a-z]+)(?::(\d+))?$/.exec(entry)
   const difficulty = DIFFICULTIES.find((name) => LETTERS[name] === match?.[1])
@@ -63,7 +66,7 @@ export function decodeEntry(pool: Pool, id: string, entry: string): DirectorySet
   return { id, revision: Number(match?.[3] ?? 1), difficulty, topicCounts, size: sum(topicCounts) }
 }
 
-/** Questions of a whole pool. */
+/** Returns the number of questions in a whole pool. */
 export const poolTotal = (directory: Directory): number => sum(directory.sets.map((set) => set.size))
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

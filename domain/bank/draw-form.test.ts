@@ -16,7 +16,10 @@ import { seededRng } from './random.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Standard sets of one topic each (English: all topics in equal shares), round all topics and difficulties. */
+/**
+ * Standard sets of one topic each (English: all topics in equal shares), cycling through topics and
+ * difficulties.
+ */
 function standardPool(version: Version, section: Section, sets: number): Directory {
   const size = FORMATS[version][section].setSize
   const topics = TOPICS[section].length
@@ -35,7 +38,7 @@ function standardPool(version: Version, section: Section, sets: number): Directo
   }
 }
 
-/** Any pool: sets of any size and mix of topics, as a generator of questions may leave them. */
+/** Any pool: sets of any size and mix of topics, as a generation run may leave them. */
 const anyPool = fc.constantFrom(...SECTIONS).chain((section) =>
   fc.record({
     version: fc.constantFrom(...VERSIONS),
@@ -73,7 +76,7 @@ const anyDraw = anyPool.chain((pool) =>
   }),
 )
 
-/** Questions of a set that a request may serve. */
+/** Returns the number of questions of a set that a request may serve. */
 function matching(pool: Directory, set: DirectorySet, { difficulties, topics }: DrawRequest): number {
   if (difficulties !== undefined && !difficulties.includes(set.difficulty)) return 0
   return sum(
@@ -88,7 +91,7 @@ const draw = (pool: Directory, request: DrawRequest = {}, seen: Seen = {}, seed 
 
 describe('drawForm', () => {
   test.each(VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section }))))(
-    'a standard $version $section form is whole sets of exactly the standard count',
+    'draws a standard $version $section form from whole sets with exactly the standard count',
     ({ version, section }) => {
       const { questions, setSize } = FORMATS[version][section]
       fc.assert(
@@ -104,7 +107,7 @@ describe('drawForm', () => {
     },
   )
 
-  test('serves every matching question that is wanted, never more, from sets that match, none twice', () => {
+  test('serves matching questions up to the requested number, only from matching sets, none twice', () => {
     fc.assert(
       fc.property(anyDraw, ({ pool, request, seen, seed }) => {
         const form = draw(pool, request, seen, seed)
@@ -125,7 +128,7 @@ describe('drawForm', () => {
     )
   })
 
-  test('cuts no set but the last', () => {
+  test('cuts no set except the last', () => {
     fc.assert(
       fc.property(anyDraw, ({ pool, request, seen, seed }) => {
         for (const { id, take } of draw(pool, request, seen, seed).sets.slice(0, -1)) {
@@ -137,7 +140,7 @@ describe('drawForm', () => {
     )
   })
 
-  test('serves no set again while one that was seen longer ago, or never, is left out', () => {
+  test('repeats no set while one that was seen longer ago, or never, is left out', () => {
     fc.assert(
       fc.property(anyDraw, ({ pool, request, seen, seed }) => {
         const drawn = new Set(draw(pool, request, seen, seed).sets.map(({ id }) => id))
@@ -151,7 +154,7 @@ describe('drawForm', () => {
     )
   })
 
-  test('the same seed draws the same form', () => {
+  test('draws the same form for the same seed', () => {
     fc.assert(
       fc.property(anyDraw, ({ pool, request, seen, seed }) => {
         expect(draw(pool, request, seen, seed)).toEqual(draw(pool, request, seen, seed))
@@ -159,7 +162,7 @@ describe('drawForm', () => {
     )
   })
 
-  test('another seed draws other sets', () => {
+  test('draws other sets for another seed', () => {
     const pool = standardPool('old', 'reading', 40)
     const forms = Array.from({ length: 20 }, (_, seed) => JSON.stringify(draw(pool, {}, {}, seed).sets))
     expect(new Set(forms).size).toBeGreaterThan(15)
@@ -179,7 +182,7 @@ describe('drawForm', () => {
     expect(perDifficulty).toEqual([4, 4, 4])
   })
 
-  test('takes a set of exactly what is left before it cuts one', () => {
+  test('prefers a set of exactly the remaining size over cutting one', () => {
     const pool: Directory = {
       version: 'old',
       section: 'reading',
@@ -198,17 +201,17 @@ describe('drawForm', () => {
     }
   })
 
-  test('with a topic asked for, an English set gives its matching questions alone', () => {
+  test('serves only the matching questions of an English set when topics are requested', () => {
     const form = draw(standardPool('old', 'english', 10), { topics: ['Grammar'], count: 12 })
     expect(form.sets.map(({ take }) => take)).toEqual([3, 3, 3, 3])
   })
 
-  test('a pool smaller than a standard form gives all it has', () => {
+  test('serves everything in a pool smaller than a standard form', () => {
     expect(draw(standardPool('old', 'english', 4))).toMatchObject({ total: 60 })
     expect(draw(standardPool('old', 'english', 5))).toMatchObject({ total: 75 })
   })
 
-  test('an empty pool gives no form', () => {
+  test('draws no form from an empty pool', () => {
     expect(draw(standardPool('old', 'english', 0))).toEqual({ sets: [], total: 0 })
   })
 })

@@ -3,35 +3,37 @@ import type { Directory, DirectorySet, Pool } from './directory.ts'
 import type { Rng } from './random.ts'
 
 export type DrawRequest = {
-  /** Questions wanted; the section's standard count where left out. */
+  /** The number of questions; the section's standard count if left out. */
   count?: number | undefined
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
 }
 
-/** When this student last met each set: set id to day number. Sets not named are unseen. */
+/** When this student last saw each set: set id to day number. Sets not listed are unseen. */
 export type Seen = Readonly<Record<string, number>>
 
 export type DrawnSet = {
   id: string
   revision: number
-  /** How many questions of the set are served, the first ones of those that match the topics. */
+  /** How many questions of the set are served: the first ones that match the topics. */
   take: number
 }
 
 export type DrawnForm = {
   sets: DrawnSet[]
-  /** Questions served: fewer than requested only where the pool, after filters, holds no more. */
+  /** Questions served: fewer than requested only if the filtered pool runs out. */
   total: number
 }
 
-/** Questions that a request asks for: the section's standard count unless it names another. */
+/**
+ * Returns the requested number of questions: the section's standard count unless the request gives another.
+ */
 export const requestedCount = ({ version, section }: Pool, request: DrawRequest): number =>
   request.count ?? FORMATS[version][section].questions
 
 type Candidate = DirectorySet & {
   matching: number
-  /** Places in TOPICS of the topics it has. */
+  /** The places in TOPICS of its topics. */
   topics: readonly number[]
   order: number
 }
@@ -39,10 +41,11 @@ type Candidate = DirectorySet & {
 const UNSEEN = -1
 
 /**
- * Draws whole sets until the count is reached: each time the set least recently seen (unseen first), then of the topic,
- * then of the difficulty least used in this form, then by chance. Where the best one is larger than what is left, an
- * equally seen set of exactly that size is taken; where there is none, the set is cut to its first questions.
- * With a topic filter a set counts only its matching questions.
+ * Draws whole sets until the count is reached. Each time it picks the least recently seen set (unseen
+ * first), then the topic, then the difficulty least used in this form, then at random. If the best set is
+ * larger than the rest of the count, an equally seen set of exactly that size replaces it; if there is
+ * none, the set is cut to its first questions. With a topic filter a set counts only its matching
+ * questions.
  */
 export function drawForm(directory: Directory, seen: Seen, request: DrawRequest, rng: Rng): DrawnForm {
   const candidates = new Map(shuffle(matching(directory, request), rng).map((set) => [set.id, set]))
@@ -52,8 +55,8 @@ export function drawForm(directory: Directory, seen: Seen, request: DrawRequest,
 
   const rank = (set: Candidate): readonly number[] => [
     seen[set.id] ?? UNSEEN,
-    // A mixed set (English) counts as the mean of its topics, whatever their shares: weighed by questions, the set with
-    // the rarest mix would be in every other form.
+    // A mixed set (English) counts as the unweighted mean of its topics. Weighted by questions, the set
+    // with the rarest mix would be in every other form.
     set.topics.reduce((sum, topic) => sum + (used.topics[topic] ?? 0), 0) / set.topics.length,
     used.difficulty[set.difficulty],
     set.order,
@@ -69,7 +72,8 @@ export function drawForm(directory: Directory, seen: Seen, request: DrawRequest,
     const take = Math.min(best.matching, left)
     candidates.delete(best.id)
     sets.push({ id: best.id, revision: best.revision, take })
-    // Sets are counted, not questions: a set that lost some to a check would bring its like back too soon.
+    // Counts sets, not questions; otherwise a set that lost questions to a check would bring similar ones
+    // back too soon.
     for (const topic of best.topics) used.topics[topic] = (used.topics[topic] ?? 0) + 1
     used.difficulty[best.difficulty] += 1
     left -= take
@@ -77,7 +81,7 @@ export function drawForm(directory: Directory, seen: Seen, request: DrawRequest,
   return { sets, total: requestedCount(directory, request) - left }
 }
 
-/** The sets a filter leaves, each with how many of its questions match. */
+/** Returns the sets that pass a filter, each with its number of matching questions. */
 function matching(directory: Directory, { difficulties, topics }: DrawRequest): Candidate[] {
   const wanted = TOPICS[directory.section].map((topic) => topics === undefined || topics.includes(topic))
   return directory.sets.flatMap((set) => {
@@ -104,7 +108,7 @@ function lowest(sets: readonly Candidate[], rank: (set: Candidate) => readonly n
   return best
 }
 
-/** Gives every set a random place (Fisher-Yates), which decides among equals. */
+/** Gives every set a random rank (Fisher-Yates) to break ties. */
 function shuffle(sets: readonly Candidate[], rng: Rng): Candidate[] {
   const order = sets.map((_, index) => index)
   for (let last = order.length - 1; last > 0; last -= 1) {

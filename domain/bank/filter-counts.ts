@@ -1,16 +1,16 @@
 import { DIFFICULTIES, TOPICS, type Difficulty } from '../exam/formats.ts'
 import type { Directory } from './directory.ts'
 
-/** Questions of a pool by its sets' difficulty, then by topic. */
+/** Questions of a pool by their set's difficulty, then by topic. */
 export type FilterCounts = Record<Difficulty, Readonly<Record<string, number>>>
 
-/** What Customize Test may choose from. */
+/** The filters that Customize Test offers. */
 export type Filter = {
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
 }
 
-/** Counts a pool once, so that whoever holds the counts knows what every filter leaves. */
+/** Counts a pool once, so the browser can compute the result of every filter from the counts. */
 export function filterCounts({ section, sets }: Directory): FilterCounts {
   const of = (difficulty: Difficulty) =>
     Object.fromEntries(
@@ -25,7 +25,7 @@ export function filterCounts({ section, sets }: Directory): FilterCounts {
   return { easy: of('easy'), medium: of('medium'), hard: of('hard') }
 }
 
-/** How many questions a filter leaves: what a draw with it can serve. */
+/** Returns how many questions a draw with this filter can serve. */
 export const servable = (counts: FilterCounts, { difficulties, topics }: Filter): number =>
   (difficulties ?? DIFFICULTIES)
     .flatMap((difficulty) => Object.entries(counts[difficulty]))

@@ -1,9 +1,9 @@
-/** Numbers in [0, 1), as Math.random gives them; passed in so that a draw can be repeated. */
+/** Returns numbers in [0, 1), like Math.random; a parameter so that a draw can be repeated. */
 export type Rng = () => number
 
 /**
- * A small seeded generator (mulberry32, public domain, by Tommy Ettinger): one 32-bit state, full period, good enough
- * to draw forms, and repeatable in tests and benchmarks.
+ * Creates a small seeded generator (mulberry32, public domain, by Tommy Ettinger): one 32-bit state, full
+ * period, good enough to draw forms, and repeatable in tests and benchmarks.
  */
 export function seededRng(seed: number): Rng {
   let state = seed >>> 0

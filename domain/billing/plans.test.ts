@@ -12,13 +12,13 @@ test('each paid plan contains the one before it', () => {
   expect(TIERS.map((tier) => PLANS[tier].includes)).toEqual([null, 'Free', 'Pro'])
 })
 
-test('a plan unlocks its own features and those of the plans in it, and no other', () => {
+test('a plan unlocks its own features and those of the plans it contains, and no others', () => {
   expect(TIERS.filter((tier) => unlocks(tier, 'untimedPractice'))).toEqual(['Free', 'Pro', 'Elite'])
   expect(TIERS.filter((tier) => unlocks(tier, 'hints'))).toEqual(['Pro', 'Elite'])
   expect(TIERS.filter((tier) => unlocks(tier, 'tutor'))).toEqual(['Elite'])
 })
 
-test('a plan lists its features in the table’s words, with the mark of what is still being built', () => {
+test('a plan lists its features with the table’s labels and marks those still being built', () => {
   for (const tier of TIERS)
     expect(PLANS[tier].features).toEqual(Object.values(FEATURES).filter(({ plan }) => plan === tier))
   expect(PLANS.Free.features.filter(({ soon }) => soon)).toEqual([])

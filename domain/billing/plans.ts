@@ -2,13 +2,14 @@
 
 export const TIERS = ['Free', 'Pro', 'Elite'] as const
 export type Tier = (typeof TIERS)[number]
-/** What can be bought. */
+/** The plans that cost money. */
 export const PAID_TIERS = ['Pro', 'Elite'] as const satisfies readonly Tier[]
 export type PaidTier = (typeof PAID_TIERS)[number]
 
 /**
- * Every feature, by the plan that unlocks it. The plans' lists, the gates and their tests are derived from this table. What is
- * `soon` is still being built: wherever a plan is offered, it is marked, so that nobody pays for what is not there.
+ * Every feature, by the plan that unlocks it. The plans' lists, the gates, and their tests are derived from
+ * this table. A feature marked `soon` is still being built. It carries that mark wherever a plan is
+ * offered, so nobody pays for something that doesn't exist yet.
  */
 export const FEATURES = {
   practiceTests: { plan: 'Free', label: 'Unlimited practice tests' },
@@ -35,9 +36,9 @@ export const FEATURES = {
 export type Feature = keyof typeof FEATURES
 
 type Plan = {
-  /** United States cents a month; 0 is free forever. */
+  /** US cents a month; 0 is free forever. */
   monthlyCents: number
-  /** The plan that this one contains whole. */
+  /** The plan whose features this one contains. */
   includes: Tier | null
   features: readonly PlanFeature[]
 }
@@ -59,10 +60,10 @@ export const includesPlan = (tier: Tier, other: Tier): boolean => TIERS.indexOf(
 /** Whether a plan unlocks a feature. */
 export const unlocks = (tier: Tier, feature: Feature): boolean => includesPlan(tier, FEATURES[feature].plan)
 
-/** A plan's price as shown: "$0", "$9.99". */
+/** Formats a plan's price for display: "$0", "$9.99". */
 export function formatPrice(cents: number): string {
   return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
 }
 
-/** What the price is for: "forever", "per month". */
+/** Returns the period that a price covers: "forever", "per month". */
 export const pricePeriod = (cents: number): string => (cents === 0 ? 'forever' : 'per month')

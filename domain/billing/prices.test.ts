@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { planOf } from './prices.ts'
 
-test('a price is of the plan that its key names, or, where its key went on to a new amount, its metadata', () => {
+test('planOf uses the price’s key, or the metadata if the key moved to a new price', () => {
   expect(planOf({ lookupKey: 'act_prep_pro_monthly', metadata: {} })).toBe('Pro')
   expect(planOf({ lookupKey: null, metadata: { plan: 'Elite' } })).toBe('Elite')
-  // A price that an operator made from a copy of the other plan's.
+  // An operator created this price from a copy of the other plan's.
   expect(planOf({ lookupKey: 'act_prep_elite_monthly', metadata: { plan: 'Pro' } })).toBe('Elite')
 })
 
-test('any other price is of none', () => {
+test('planOf returns null for any other price', () => {
   expect(planOf({ lookupKey: null, metadata: {} })).toBeNull()
   expect(planOf({ lookupKey: 'act_prep_pro_yearly', metadata: { plan: 'elite' } })).toBeNull()
   expect(planOf({ lookupKey: '__proto__', metadata: { plan: 'Free' } })).toBeNull()

@@ -1,18 +1,21 @@
 import { PAID_TIERS, type PaidTier } from './plans.ts'
 
-/** By what prices at Stripe are found: their ids differ from account to account. */
+/** The lookup keys of our prices at Stripe: price ids differ between accounts. */
 export const PRICE_KEYS = {
   Pro: 'act_prep_pro_monthly',
   Elite: 'act_prep_elite_monthly',
 } as const satisfies Record<PaidTier, string>
 
-/** What a price at Stripe says of itself. */
+/** The fields of a Stripe price that identify its plan. */
 export type Price = { lookupKey: string | null; metadata: Readonly<Record<string, string>> }
 
-/** The field of a price's metadata that names its plan: its key goes on to the next price when an amount changes. */
+/**
+ * The metadata field that names a price's plan. When an amount changes, the lookup key moves to the new
+ * price.
+ */
 export const PLAN_FIELD = 'plan'
 
-/** The plan that a price is of, by its key before its metadata; null of a price that is none of ours. */
+/** Returns the plan of a price, by its key before its metadata; null if the price isn't one of ours. */
 export function planOf({ lookupKey, metadata }: Price): PaidTier | null {
   return (
     PAID_TIERS.find((tier) => lookupKey === PRICE_KEYS[tier]) ??
@@ -21,5 +24,8 @@ export function planOf({ lookupKey, metadata }: Price): PaidTier | null {
   )
 }
 
-/** What marks the things at Stripe that `npm run setup:stripe` made, in their metadata: the portal's configuration is found by it. */
+/**
+ * The metadata that marks what `npm run setup:stripe` created at Stripe, used to find the portal's
+ * configuration.
+ */
 export const MADE_BY_SETUP = { field: 'made_by', value: 'act-prep-setup' } as const

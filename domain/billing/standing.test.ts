@@ -24,11 +24,11 @@ const begun: Subscription = {
   cancelAt: null,
   refunded: false,
 }
-/** The plan at a time, where Stripe told nothing more after now. */
+/** Returns the plan at a time, if Stripe sends nothing after now. */
 const planAt = (change: Partial<Subscription>, at: number = NOW): Tier =>
   tierAt(standingOf([{ ...begun, ...change }], NOW), at)
 
-describe('a plan follows from what Stripe says', () => {
+describe('the entitlement from one subscription', () => {
   test.each([
     ['active', 'Pro'],
     ['trialing', 'Pro'],
@@ -42,33 +42,33 @@ describe('a plan follows from what Stripe says', () => {
     expect(planAt({ status })).toBe(tier)
   })
 
-  test('nobody who has never bought anything has more than Free', () => {
+  test('a customer who never bought anything is on Free', () => {
     expect(standingOf([], NOW)).toEqual(FREE)
     expect(tierAt(FREE, NOW)).toBe('Free')
   })
 
-  test('of a price that is none of ours nothing follows', () => {
+  test('a price that isn’t one of ours gives no plan', () => {
     expect(planAt({ plan: null })).toBe('Free')
   })
 
-  test('one that renews counts to its end, and three days more, in which Stripe tells what came of it', () => {
+  test('a renewing plan counts until its end and three more days, in which Stripe reports the outcome', () => {
     const { periodEnd } = begun
     expect(planAt({}, periodEnd + UNTOLD_MS - 1)).toBe('Pro')
     expect(planAt({}, periodEnd + UNTOLD_MS)).toBe('Free')
   })
 
-  test('one that was canceled counts to its end and no longer, as does one with a day on which it ends', () => {
+  test('a canceled plan, or one with an end date, counts until its end and no longer', () => {
     const { periodEnd } = begun
     expect(planAt({ cancelAtPeriodEnd: true }, periodEnd - 1)).toBe('Pro')
     expect(planAt({ cancelAtPeriodEnd: true }, periodEnd)).toBe('Free')
     const cancelAt = NOW + 3 * DAY
     expect(planAt({ cancelAt }, cancelAt - 1)).toBe('Pro')
     expect(planAt({ cancelAt }, cancelAt)).toBe('Free')
-    // A day of a later period: until then it renews.
+    // A date in a later period: until then the plan renews.
     expect(standingOf([{ ...begun, cancelAt: periodEnd + DAY }], NOW).cancelAtPeriodEnd).toBe(false)
   })
 
-  test('after a payment has failed it goes on for seven days of the period that is not paid', () => {
+  test('a plan with a failed payment counts for seven days of the unpaid period', () => {
     const status = 'past_due'
     expect(standingOf([{ ...begun, status }], NOW)).toMatchObject({ tier: 'Pro', paymentDue: true })
     expect(planAt({ status }, begun.periodStart + GRACE_MS - 1)).toBe('Pro')
@@ -76,7 +76,7 @@ describe('a plan follows from what Stripe says', () => {
     expect(planAt({ status, periodStart: NOW - GRACE_MS })).toBe('Free')
   })
 
-  test('what was paid back in full is over at once, until the next payment', () => {
+  test('a fully refunded plan ends at once, until the next payment', () => {
     expect(planAt({ refunded: true })).toBe('Free')
   })
 })
@@ -94,8 +94,8 @@ const subscription = fc.record<Subscription>({
 const several = fc.array(subscription, { maxLength: 5 })
 const later = fc.integer({ min: 0, max: 90 * DAY })
 
-describe('whatever Stripe says', () => {
-  test('a paid plan rests on a subscription of that plan that is running, is not paid back, and has not ended', () => {
+describe('the entitlement from any subscriptions', () => {
+  test('gives a paid plan only for a live, unrefunded subscription of that plan that hasn’t ended', () => {
     fc.assert(
       fc.property(several, later, (all, after) => {
         const standing = standingOf(all, NOW)
@@ -109,7 +109,7 @@ describe('whatever Stripe says', () => {
     )
   })
 
-  test('the highest plan counts, in whatever order they are told', () => {
+  test('gives the highest plan, in any order of subscriptions', () => {
     fc.assert(
       fc.property(several, (all) => {
         const tier = tierAt(standingOf(all, NOW), NOW)
@@ -121,7 +121,7 @@ describe('whatever Stripe says', () => {
     )
   })
 
-  test('without further word a plan only ever ends', () => {
+  test('can only end over time without further news from Stripe', () => {
     fc.assert(
       fc.property(several, later, later, (all, one, other) => {
         const standing = standingOf(all, NOW)
@@ -131,7 +131,7 @@ describe('whatever Stripe says', () => {
     )
   })
 
-  test('an end and a payment that is due are told of a plan alone', () => {
+  test('gives an end and a due payment only with a paid plan', () => {
     fc.assert(
       fc.property(several, (all) => {
         const standing = standingOf(all, NOW)

@@ -1,6 +1,6 @@
 import { includesPlan, type PaidTier, type Tier } from './plans.ts'
 
-/** Which plan follows from what Stripe says of a customer. In words: docs/decisions/0013-billing.md. */
+/** Derives a customer's plan from Stripe's data. Explained in docs/decisions/0013-billing.md. */
 
 export const SUBSCRIPTION_STATUSES = [
   'active',
@@ -15,34 +15,37 @@ export const SUBSCRIPTION_STATUSES = [
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
 const DAY_MS = 86_400_000
-/** After a payment has failed the plan goes on for so long, from the start of the period that is not paid. */
+/** After a failed payment the plan continues for this long from the start of the unpaid period. */
 export const GRACE_MS = 7 * DAY_MS
-/** A plan that renews counts so long after its end: for three days Stripe tries to tell what came of it. */
+/**
+ * A renewing plan counts for this long after its end: Stripe retries its report of the outcome for three
+ * days.
+ */
 export const UNTOLD_MS = 3 * DAY_MS
 
-/** A subscription as far as the rule looks at it. Times are epoch ms. */
+/** The fields of a subscription that the rule uses. Times are epoch ms. */
 export type Subscription = {
   id: string
   status: SubscriptionStatus
-  /** Of its price; null where that is none of ours. */
+  /** The plan of its price; null if the price isn't one of ours. */
   plan: PaidTier | null
   periodStart: number
   periodEnd: number
-  /** It runs out at the end of its period. */
+  /** Whether it ends at the end of its period. */
   cancelAtPeriodEnd: boolean
-  /** A day on which it runs out. */
+  /** The date on which it ends, if one is set. */
   cancelAt: number | null
-  /** Its latest paid invoice was paid back in full. */
+  /** Whether its latest paid invoice was fully refunded. */
   refunded: boolean
 }
 
-/** A person's plan, as the table keeps it. */
+/** A student's plan, as stored in the table. */
 export type Standing = {
   tier: Tier
-  /** Of the subscription that counts, or was the last; null of who never had any. */
+  /** The status of the subscription that counts, or else of the latest one; null if there never was one. */
   status: SubscriptionStatus | null
   subscriptionId: string | null
-  /** Until when the plan is sure, epoch ms; null on Free. */
+  /** The time until which the plan is certain, epoch ms; null on Free. */
   currentPeriodEnd: number | null
   cancelAtPeriodEnd: boolean
   paymentDue: boolean
@@ -57,7 +60,10 @@ export const FREE: Standing = {
   paymentDue: false,
 }
 
-/** Statuses of a subscription that may be changed in the portal, or take up again: beside it there must be no other. */
+/**
+ * Statuses of a subscription that may change in the portal or become active again. No second one may exist
+ * beside it.
+ */
 const LIVE: ReadonlySet<SubscriptionStatus> = new Set([
   'active',
   'trialing',
@@ -68,7 +74,7 @@ const LIVE: ReadonlySet<SubscriptionStatus> = new Set([
 ])
 export const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => LIVE.has(status)
 
-/** What one subscription gives. */
+/** Returns the entitlement from one subscription. */
 function given(subscription: Subscription): Standing {
   const { id, status, plan, periodStart, periodEnd, cancelAtPeriodEnd, cancelAt, refunded } = subscription
   const counts = status === 'active' || status === 'trialing' || status === 'past_due'
@@ -86,7 +92,9 @@ function given(subscription: Subscription): Standing {
   }
 }
 
-/** The plan that counts of what is kept: what nobody has told of for too long counts no more. */
+/**
+ * Returns the tier that counts now. Stored data that Stripe hasn't confirmed for too long no longer counts.
+ */
 export function tierAt(
   { tier, currentPeriodEnd, cancelAtPeriodEnd, paymentDue }: Standing,
   now: number,
@@ -97,7 +105,8 @@ export function tierAt(
 }
 
 /**
- * What follows from a customer's subscriptions: the highest plan that counts now. Where none does, the newest tells why.
+ * Returns the entitlement from a customer's subscriptions: the highest plan that counts now. If none
+ * counts, the newest one gives the status.
  * @param subscriptions the newest first
  */
 export function standingOf(subscriptions: readonly Subscription[], now: number): Standing {
@@ -114,7 +123,7 @@ export function standingOf(subscriptions: readonly Subscription[], now: number):
   return best
 }
 
-/** A higher plan; of the same plan the one that lasts longer. */
+/** Whether one is better: a higher plan, or the same plan for longer. */
 function isMore(one: Standing, other: Standing): boolean {
   if (one.tier !== other.tier) return includesPlan(one.tier, other.tier)
   return (one.currentPeriodEnd ?? 0) > (other.currentPeriodEnd ?? 0)

@@ -4,13 +4,13 @@ import { LONGEST, textProblem, type TextField } from './message.ts'
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly TextField[]
 
-describe('a field of the contact form', () => {
-  test.each(FIELDS)('%s is asked for where it is empty or blank', (field) => {
+describe('textProblem', () => {
+  test.each(FIELDS)('requires %s if it is empty or blank', (field) => {
     for (const blank of ['', ' ', '\n\t  '])
       expect(textProblem(field, blank)).toMatch(/^Please enter (your|a) .+\.$/)
   })
 
-  test.each(FIELDS)('%s may be as long as is said, and no longer', (field) => {
+  test.each(FIELDS)('accepts %s up to its maximum length and no longer', (field) => {
     const text = (length: number) =>
       field === 'email' ? `${'a'.repeat(length - 6)}@b.org` : 'é'.repeat(length)
     expect(textProblem(field, text(LONGEST[field]))).toBeNull()
@@ -24,17 +24,17 @@ describe('a field of the contact form', () => {
   })
 
   test.each(['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'ada@exa@mple.com'])(
-    'email %j is not a whole one',
+    'rejects the incomplete email %j',
     (email) => {
       expect(textProblem('email', email)).toContain('whole email address')
     },
   )
 
-  test.each(['ada@example.com', ' ada@example.com ', 'a.b+c@x.y.org'])('email %j is one', (email) => {
+  test.each(['accepts the email %j', ' ada@example.com ', 'a.b+c@x.y.org'])('email %j is one', (email) => {
     expect(textProblem('email', email)).toBeNull()
   })
 
-  test('only a message has lines', () => {
+  test('allows lines only in a message', () => {
     for (const field of ['name', 'subject'] as const)
       for (const text of ['a\nb', 'a\r\nBcc: x', 'a\u2028b', 'a\0b']) {
         expect(textProblem(field, text)).toContain('on one line')
@@ -44,19 +44,19 @@ describe('a field of the contact form', () => {
   })
 
   test.each(['Ada\u202eecalevoL', 'A\u200bda', '\u3164'])(
-    'refuses hidden characters in one line: %j',
+    'rejects hidden characters in one line: %j',
     (text) => {
       for (const field of ['name', 'subject'] as const)
         expect(textProblem(field, text)).toContain('plain text')
     },
   )
 
-  test('refuses a change of direction in a message, and takes the joiners of a script', () => {
+  test('rejects a change of direction in a message and accepts a script’s joiners', () => {
     expect(textProblem('message', 'a\u202eb')).toContain('plain text')
     expect(textProblem('message', '\u0634\u06cc\u0631\u06cc\u0646\u200c\u062c\u0627\u0646')).toBeNull()
   })
 
-  test('never throws, and says a sentence or nothing', () => {
+  test('never throws, and returns a sentence or null', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), fc.string({ unit: 'binary' }), (field, text) => {
         const problem = textProblem(field, text)

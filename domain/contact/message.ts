@@ -1,7 +1,7 @@
 import { isEmail, LONGEST_EMAIL } from '../accounts/email.ts'
 import { hasHiddenCharacters } from '../accounts/hidden-characters.ts'
 
-/** What the contact form takes: the page checks with these rules, and the server has the last word by them. */
+/** The rules of the contact form. The page checks them first; the server decides by the same rules. */
 
 export const CATEGORIES = ['technical', 'account', 'billing', 'feature', 'general'] as const
 export type Category = (typeof CATEGORIES)[number]
@@ -13,22 +13,22 @@ export const CATEGORY_NAMES = {
   general: 'General Question',
 } as const satisfies Record<Category, string>
 
-/** What a person writes, beside the category. */
+/** The fields that a sender writes, apart from the category. */
 export type Text = { name: string; email: string; subject: string; message: string }
 export type TextField = keyof Text
 
-/** Characters, as people count them. */
+/** Maximum lengths in characters, as people count them. */
 export const LONGEST = {
   name: 100,
   email: LONGEST_EMAIL,
   subject: 150,
   message: 5000,
 } as const satisfies Record<TextField, number>
-/** All of a message on its way, in bytes. */
+/** The maximum size of a request, in bytes. */
 export const LARGEST_BYTES = 10 * 1024
-/** Messages in an hour from one account, and from one address. */
+/** The most messages per hour from one account or one address. */
 export const MOST_AN_HOUR = 5
-/** Then a message is removed, whether it was answered or not. */
+/** The number of days after which a message is deleted, answered or not. */
 export const KEPT_DAYS = 180
 
 const CALLED = {
@@ -41,12 +41,12 @@ const CALLED = {
 const SHORTENED = { ...CALLED, subject: 'the subject' } as const
 
 /**
- * A message may have line breaks and tabs, and nothing that changes the direction of what stands after it. Half of a
- * character (an emoji that was cut in two) is no text: no table keeps it as it is.
+ * Matches what a message may not contain: controls except line breaks and tabs, characters that change the
+ * text direction, and half of a character (an emoji cut in two), which the table can't store unchanged.
  */
 const NOT_OF_A_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
-/** What is wrong with a field, to be read by who filled it in; null where nothing is. */
+/** Describes to the sender what is wrong with a field; null if nothing is. */
 export function textProblem(field: TextField, given: string): string | null {
   const text = given.trim()
   if (text === '') return `Please enter ${CALLED[field]}.`
@@ -58,5 +58,8 @@ export function textProblem(field: TextField, given: string): string | null {
   return null
 }
 
-/** A message of fields that are each short enough may be too large all the same: some characters take four bytes. */
+/**
+ * Shown if the whole message is too large although each field is short enough: some characters take four
+ * bytes.
+ */
 export const TOO_LARGE = 'Please shorten your message: with its letters and symbols it is over 10 KB.'

@@ -10,26 +10,26 @@ import {
   VERSIONS,
 } from './formats.ts'
 
-/** Section 9 of the specification, written out again: a change of a constant must be made twice. */
+/** Section 9 of the specification, repeated on purpose: a changed constant must be changed twice. */
 const SPECIFIED = {
   old: { questions: [75, 60, 40, 40], seconds: [2700, 3600, 2100, 2100], total: 215 },
   enhanced: { questions: [50, 45, 30, 30], seconds: [1800, 2400, 1500, 1500], total: 155 },
 } as const
 
 describe('formats', () => {
-  test.each(VERSIONS)('the %s test has the questions and times of the specification', (version) => {
+  test.each(VERSIONS)('the %s test has the specification’s questions and times', (version) => {
     const formats = SECTIONS.map((section) => FORMATS[version][section])
     expect(formats.map(({ questions }) => questions)).toEqual(SPECIFIED[version].questions)
     expect(formats.map(({ seconds }) => seconds)).toEqual(SPECIFIED[version].seconds)
     expect(standardCount(version, 'full')).toBe(SPECIFIED[version].total)
   })
 
-  test('a Traditional test takes 2h 55m, an Enhanced one 2 hours: 55 minutes are saved', () => {
+  test('a Traditional test takes 2h 55m and an Enhanced one 2 hours, which saves 55 minutes', () => {
     expect(standardSeconds('old', 'full')).toBe(175 * 60)
     expect(standardSeconds('enhanced', 'full')).toBe(120 * 60)
   })
 
-  test('every standard form is whole sets', () => {
+  test('every standard form consists of whole sets', () => {
     for (const version of VERSIONS)
       for (const section of SECTIONS) {
         const { questions, setSize } = FORMATS[version][section]
@@ -37,12 +37,12 @@ describe('formats', () => {
       }
   })
 
-  test('a full test runs English, Math, Reading, Science; a section test that section alone', () => {
+  test('a full test runs English, Math, Reading, Science; a section test runs only its section', () => {
     expect(sectionsOf('full')).toEqual(['english', 'math', 'reading', 'science'])
     expect(sectionsOf('reading')).toEqual(['reading'])
   })
 
-  test('Customize Test offers at most 75, 60, 40 and 40 questions', () => {
+  test('Customize Test offers at most 75, 60, 40, and 40 questions', () => {
     expect(SECTIONS.map(customizeMaximum)).toEqual([75, 60, 40, 40])
   })
 

@@ -1,4 +1,4 @@
-/** The exam's constants: every count, time and topic on screen or on the server is derived from here. */
+/** The exam's constants: every count, time, and topic on screen or on the server is derived from here. */
 
 export const SECTIONS = ['english', 'math', 'reading', 'science'] as const
 export type Section = (typeof SECTIONS)[number]
@@ -16,7 +16,7 @@ export type Mode = (typeof MODES)[number]
 export const TEST_SECTIONS = [...SECTIONS, 'full'] as const
 export type TestSection = (typeof TEST_SECTIONS)[number]
 
-/** What users read for each name in the data. */
+/** The names that users read. */
 export const SECTION_NAMES = {
   english: 'English',
   math: 'Math',
@@ -33,7 +33,7 @@ type SectionFormat = {
   questions: number
   /** Time limit in seconds. */
   seconds: number
-  /** Questions of one set, so that every standard form is whole sets. */
+  /** Questions of one set. Every standard form consists of whole sets. */
   setSize: number
 }
 
@@ -68,19 +68,22 @@ export const TOPICS = {
 } as const satisfies Record<Section, readonly string[]>
 export type Topic = (typeof TOPICS)[Section][number]
 
-/** The sections a test runs through, in order. */
+/** Returns the sections of a test, in order. */
 export const sectionsOf = (test: TestSection): readonly Section[] => (test === 'full' ? SECTIONS : [test])
 
-/** Questions of a standard test: 75 for Traditional English, 215 for a Traditional full test. */
+/** Returns the questions of a standard test: 75 for Traditional English, 215 for a Traditional full test. */
 export const standardCount = (version: Version, test: TestSection): number =>
   sectionsOf(test).reduce((sum, section) => sum + FORMATS[version][section].questions, 0)
 
-/** Time limit of a standard test in seconds, breaks excluded. */
+/** Returns the time limit of a standard test in seconds, without breaks. */
 export const standardSeconds = (version: Version, test: TestSection): number =>
   sectionsOf(test).reduce((sum, section) => sum + FORMATS[version][section].seconds, 0)
 
-/** The most questions Customize Test offers: 75 English, 60 Math, 40 otherwise, whatever the version. */
+/**
+ * Returns the most questions that Customize Test offers: 75 English, 60 Math, 40 otherwise, for both
+ * versions.
+ */
 export const customizeMaximum = (section: Section): number => FORMATS.old[section].questions
 
-/** The fewest questions Customize Test offers. */
+/** The fewest questions that Customize Test offers. */
 export const CUSTOMIZE_MINIMUM = 10

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { formatDuration } from './timing.ts'
 import { testDayPlan } from './test-day.ts'
 
-describe('a simulation', () => {
-  test('is 215 questions in 2h 55m of testing; 3h 15m are allowed for it', () => {
+describe('testDayPlan', () => {
+  test('has 215 questions in 2h 55m of testing, and allows 3h 15m', () => {
     const plan = testDayPlan(null, 1)
     expect(plan.sections.map(({ count, seconds }) => [count, seconds])).toEqual([
       [75, 2700],
@@ -16,7 +16,7 @@ describe('a simulation', () => {
     expect(formatDuration(plan.allowSeconds)).toBe('3h 15m')
   })
 
-  test('grows with an accommodation; start and breaks do not', () => {
+  test('extends the testing time for an accommodation, but not start and breaks', () => {
     const plan = testDayPlan(null, 2)
     expect(plan.seconds).toBe(2 * 10_500)
     expect(plan.allowSeconds).toBe(2 * 10_500 + 1200)
@@ -25,18 +25,18 @@ describe('a simulation', () => {
     expect([half.seconds, half.allowSeconds].map(formatDuration)).toEqual(['4h 22m 30s', '4h 43m'])
   })
 
-  test('is no longer than the standard form, however much the bank holds', () => {
+  test('is no longer than the standard form, however large the bank is', () => {
     const plenty = { english: 900, math: 900, reading: 900, science: 900 }
     expect(testDayPlan(plenty, 1)).toEqual(testDayPlan(null, 1))
   })
 
-  test('is limited, at each section’s own pace, where the bank holds less', () => {
+  test('is limited, at each section’s own pace, if the bank has fewer questions', () => {
     const plan = testDayPlan({ english: 15, math: 60, reading: 40, science: 40 }, 1)
     expect(plan.sections[0]).toEqual({ section: 'english', count: 15, standard: 75, seconds: 540 })
     expect(plan).toMatchObject({ count: 155, standard: 215, limited: true, missing: [] })
   })
 
-  test('names the sections it cannot be taken without', () => {
+  test('names the sections without questions', () => {
     const plan = testDayPlan({ english: 15, math: 5, reading: 0, science: 5 }, 1)
     expect(plan).toMatchObject({ limited: true, missing: ['reading'] })
   })

@@ -1,10 +1,13 @@
 import { FORMATS, SECTIONS, type Section } from './formats.ts'
 import { sectionSeconds, type TimeFactor, type Timing } from './timing.ts'
 
-/** Test Day Mode is the full Traditional test; an accommodation may extend its time, but nothing takes it away. */
+/**
+ * Timings of Test Day Mode, the full Traditional test. An accommodation may extend its time, but it's never
+ * untimed.
+ */
 export const TEST_DAY_TIMINGS = ['standard', '1.5x', '2x'] as const satisfies readonly Timing[]
 
-/** For the start and the breaks, in seconds: 2h 55m of testing is an appointment of 3h 15m. */
+/** Time for the start and the breaks, in seconds: 2h 55m of testing is an appointment of 3h 15m. */
 export const TEST_DAY_AROUND_SECONDS = 20 * 60
 
 export type TestDaySection = {
@@ -15,22 +18,26 @@ export type TestDaySection = {
   seconds: number
 }
 
-/** What a simulation holds. Seconds are of testing; `allowSeconds` adds the start and the breaks, in whole minutes. */
+/**
+ * The contents of a simulation. `seconds` is testing time; `allowSeconds` adds the start and the breaks, in
+ * whole minutes.
+ */
 export type TestDayPlan = {
   sections: readonly TestDaySection[]
   count: number
   standard: number
   seconds: number
   allowSeconds: number
-  /** The bank holds fewer questions than a standard form. */
+  /** Whether the bank has fewer questions than a standard form. */
   limited: boolean
-  /** Sections of which the bank holds nothing: without them there is no simulation. */
+  /** Sections without questions in the bank; without them there is no simulation. */
   missing: readonly Section[]
 }
 
 /**
- * The simulation that can be taken.
- * @param available questions the bank has of each Traditional section; null where that is not known: the standard form
+ * Returns the simulation that the bank can serve now.
+ * @param available the bank's questions of each Traditional section; null if unknown, which gives the
+ * standard form
  */
 export function testDayPlan(
   available: Readonly<Record<Section, number>> | null,

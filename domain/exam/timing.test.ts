@@ -17,7 +17,7 @@ const version = fc.constantFrom(...VERSIONS)
 const section = fc.constantFrom(...SECTIONS)
 
 describe('sectionSeconds', () => {
-  test('a standard form gets the standard time', () => {
+  test('gives a standard form the standard time', () => {
     for (const version of VERSIONS)
       for (const section of SECTIONS) {
         const { questions, seconds } = FORMATS[version][section]
@@ -25,18 +25,18 @@ describe('sectionSeconds', () => {
       }
   })
 
-  test('a shorter form keeps the pace of its section, to the nearest second', () => {
+  test('keeps the section’s pace for a shorter form, to the nearest second', () => {
     expect(sectionSeconds('old', 'english', 10)).toBe(360)
     expect(sectionSeconds('old', 'reading', 10)).toBe(525)
     expect(sectionSeconds('enhanced', 'math', 10)).toBe(533)
   })
 
-  test('time and a half and double time are that much of the pace', () => {
+  test('multiplies the pace for time and a half and double time', () => {
     expect(sectionSeconds('old', 'math', 60, { timeFactor: 1.5 })).toBe(5400)
     expect(sectionSeconds('old', 'math', 60, { timeFactor: 2 })).toBe(7200)
   })
 
-  test('untimed practice has no limit, whatever its size', () => {
+  test('gives untimed practice of any size no limit', () => {
     fc.assert(
       fc.property(version, section, fc.nat(215), (version, section, count) => {
         expect(sectionSeconds(version, section, count, { untimed: true })).toBeNull()
@@ -70,7 +70,7 @@ describe('timerTone', () => {
 })
 
 describe('formatClock', () => {
-  test('reads as m:ss, and as h:mm:ss from an hour on', () => {
+  test('formats m:ss, and h:mm:ss from an hour on', () => {
     const shown = [0, 9, 60, 605, 2700, 3599, 3600, 3661, 36_000].map(formatClock)
     expect(shown).toEqual([
       '0:00',
@@ -85,11 +85,11 @@ describe('formatClock', () => {
     ])
   })
 
-  test('counts a begun second as a whole one, and never goes below 0:00', () => {
+  test('rounds a started second up and never goes below 0:00', () => {
     expect([0.2, 59.001, -3].map(formatClock)).toEqual(['0:01', '1:00', '0:00'])
   })
 
-  test('names every second by itself', () => {
+  test('formats every second differently', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (seconds) => {
         const parts = formatClock(seconds).split(':').map(Number)
@@ -100,16 +100,16 @@ describe('formatClock', () => {
 })
 
 describe('formatDuration', () => {
-  test('says minutes below an hour, then hours and minutes', () => {
+  test('gives minutes below an hour, then hours and minutes', () => {
     expect([2700, 3600, 7200, 10_500].map(formatDuration)).toEqual(['45 min', '1h', '2h', '2h 55m'])
   })
 
-  test('keeps the seconds of a time that is no whole minutes', () => {
+  test('includes the seconds of a time that isn’t whole minutes', () => {
     expect([468, 15_750, 3605].map(formatDuration)).toEqual(['7 min 48 s', '4h 22m 30s', '1h 5s'])
   })
 })
 
-test('formatMinutes says a section’s time in minutes, whatever its length, and rounds nothing', () => {
+test('formatMinutes gives a section’s time in minutes for any length, without rounding', () => {
   expect([3600, 7200, 4050, 468, 36].map(formatMinutes)).toEqual([
     '60 min',
     '120 min',
@@ -119,6 +119,6 @@ test('formatMinutes says a section’s time in minutes, whatever its length, and
   ])
 })
 
-test.each(TIMING_KEYS)('a test taken with %s is known by it', (timing) => {
+test.each(TIMING_KEYS)('timingOf recognizes a test with timing %s', (timing) => {
   expect(timingOf(TIMINGS[timing])).toBe(timing)
 })

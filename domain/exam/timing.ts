@@ -8,11 +8,11 @@ export const TIMER_RED_AT = 300
 export const TIME_FACTORS = [1, 1.5, 2] as const
 export type TimeFactor = (typeof TIME_FACTORS)[number]
 
-/** How a student's time runs: as the exam's, extended as an accommodation, or not at all. */
+/** A student's timing: like the exam's, extended as an accommodation, or untimed. */
 export const TIMING_KEYS = ['standard', '1.5x', '2x', 'untimed'] as const
 export type Timing = (typeof TIMING_KEYS)[number]
 
-/** What each asks of a test. */
+/** The test settings of each timing. */
 export const TIMINGS = {
   standard: { untimed: false, timeFactor: 1 },
   '1.5x': { untimed: false, timeFactor: 1.5 },
@@ -20,7 +20,7 @@ export const TIMINGS = {
   untimed: { untimed: true, timeFactor: 1 },
 } as const satisfies Record<Timing, { untimed: boolean; timeFactor: TimeFactor }>
 
-/** What users read for each. */
+/** The names that users read. */
 export const TIMING_NAMES = {
   standard: 'Standard time',
   '1.5x': 'Time and a half',
@@ -28,7 +28,7 @@ export const TIMING_NAMES = {
   untimed: 'Untimed',
 } as const satisfies Record<Timing, string>
 
-/** The timing of a test that was taken so. */
+/** Returns the timing of a test with these settings. */
 export function timingOf({ untimed, timeFactor }: { untimed: boolean; timeFactor: TimeFactor }): Timing {
   if (untimed) return 'untimed'
   if (timeFactor === 1) return 'standard'
@@ -36,8 +36,9 @@ export function timingOf({ untimed, timeFactor }: { untimed: boolean; timeFactor
 }
 
 /**
- * Time limit of a section in seconds: the section's own pace, so that a shorter or longer form keeps
- * the standard seconds per question. `null` for untimed practice.
+ * Returns the time limit of a section in seconds. A shorter or longer form has the standard seconds per
+ * question.
+ * @returns null for untimed practice
  */
 export function sectionSeconds(
   version: Version,
@@ -52,13 +53,13 @@ export function sectionSeconds(
 
 export type TimerTone = 'normal' | 'orange' | 'red'
 
-/** The timer's colour: orange at or below 600 s left, red at or below 300 s. */
+/** Returns the timer's color: orange at or below 600 s left, red at or below 300 s. */
 export function timerTone(secondsLeft: number): TimerTone {
   if (secondsLeft <= TIMER_RED_AT) return 'red'
   return secondsLeft <= TIMER_ORANGE_AT ? 'orange' : 'normal'
 }
 
-/** Seconds as m:ss, or h:mm:ss from an hour on. Never below 0:00. */
+/** Formats seconds as m:ss, or h:mm:ss from an hour on; never below 0:00. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -67,7 +68,9 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** Seconds in minutes, as the exam states a section's time: 3600 -> "60 min", 4050 -> "67 min 30 s". */
+/**
+ * Formats seconds in minutes, as the exam states a section's time: 3600 -> "60 min", 4050 -> "67 min 30 s".
+ */
 export function formatMinutes(seconds: number): string {
   const minutes = `${Math.floor(seconds / 60)} min`
   const rest = `${seconds % 60} s`
@@ -75,7 +78,7 @@ export function formatMinutes(seconds: number): string {
   return seconds < 60 ? rest : `${minutes} ${rest}`
 }
 
-/** Seconds in words for a person: 2700 -> "45 min", 10500 -> "2h 55m", 15750 -> "4h 22m 30s". */
+/** Formats seconds for a reader: 2700 -> "45 min", 10500 -> "2h 55m", 15750 -> "4h 22m 30s". */
 export function formatDuration(seconds: number): string {
   if (seconds < 3600) return formatMinutes(seconds)
   const parts = [

@@ -20,8 +20,8 @@ const keysOf = ({ set }: Draft): Solve => set.questions.map((question) => keyLet
 const draftOf = (section: Parameters<typeof writtenSample>[0], count: number) =>
   inspect(batchOf(section, count), [writtenSample(section, count)], readers).sets
 
-describe('judge', () => {
-  test('a recomputed key needs one solve, every other one two', () => {
+describe('checkSolves', () => {
+  test('needs one solve of a computed key, and two of any other', () => {
     const [math, reading] = [sampleSet('math').questions[0], sampleSet('reading').questions[0]]
     expect(math && solvesNeeded(math)).toBe(1)
     expect(reading && solvesNeeded({ ...reading, check: undefined })).toBe(2)
@@ -42,7 +42,7 @@ describe('judge', () => {
     ['a solver found none', (keys) => [keys.with(1, null), keys], 'no single answer'],
     ['the second solve is missing', (keys) => [keys, keys.slice(0, 1)], 'missing'],
     ['both chose the same other one', (keys) => [keys.with(1, 'C'), keys.with(1, 'C')], 'chose C'],
-  ])('refuses a question where %s', (_, solve, reason) => {
+  ])('rejects a question if %s', (_, solve, reason) => {
     const sets = reading()
     const solves = sets.map((draft) => solve(keysOf(draft)))
     const { sets: left, rejected } = judge(sets, solves)
@@ -52,7 +52,7 @@ describe('judge', () => {
     expect(left.flatMap(({ set }) => set.questions).length + rejected.length).toBe(5)
   })
 
-  test('passes what every solver answers as the key, and asks no second solve of what was recomputed', () => {
+  test('accepts questions that every solver answers by the key, and needs no second solve of a computed key', () => {
     const math = draftOf('math', 5)
     expect(math.map(solvesOf)).toEqual([1])
     expect(
@@ -72,7 +72,7 @@ describe('judge', () => {
   })
 })
 
-describe('close', () => {
+describe('finishBatch', () => {
   const cut = (draft: Draft, left: number): Draft => ({
     ...draft,
     set: { ...draft.set, questions: draft.set.questions.slice(0, left) },
@@ -84,7 +84,7 @@ describe('close', () => {
     ['reading', 10, 1],
     ['science', 5, 2],
     ['reading', 2, 1],
-  ] as const)('refuses a passage whole: %s, of %i questions %i left', (section, asked, left) => {
+  ] as const)('rejects a passage whole: %s, of %i questions %i left', (section, asked, left) => {
     const { accepted, rejected } = close(draftOf(section, asked).map((draft) => cut(draft, left)))
     expect(accepted).toEqual([])
     expect(rejected.map(({ gate }) => gate)).toEqual(Array.from({ length: left }, () => 'passage-too-small'))
@@ -96,7 +96,7 @@ describe('close', () => {
     ['science', 2, 2],
     ['reading', 1, 1],
     ['math', 5, 1],
-  ] as const)('publishes what is left: %s, of %i questions %i', (section, asked, left) => {
+  ] as const)('publishes the rest: %s, of %i questions %i', (section, asked, left) => {
     const { accepted, rejected } = close(draftOf(section, asked).map((draft) => cut(draft, left)))
     expect(rejected).toEqual([])
     expect(accepted.map(({ set }) => set.questions.length)).toEqual([left])
@@ -110,7 +110,7 @@ describe('an English passage that loses questions', () => {
   if (english === undefined) throw new Error('no English set of ten ships')
   const sets = inspect(batchOf('english', 10), [asWritten(english, 10)], readers).sets
 
-  test.each([0, 3, 9])('number %i: the others are numbered as they stand, and every rule is met', (lost) => {
+  test.each([0, 3, 9])('number %i: renumbers the others in text order and meets every rule', (lost) => {
     const doubted = (keys: Solve) => keys.with(lost, null)
     const { sets: left, rejected } = judge(sets, sets.map((draft) => [doubted(keysOf(draft)), keysOf(draft)])) // prettier-ignore
     expect(rejected).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('an English passage that loses questions', () => {
     expect(only && anySizeFindings({ ...only.set, id: english.id })).toEqual([])
   })
 
-  test('the portion that nobody asks about reads as its key says', () => {
+  test('uses the key’s words in the portion without a question', () => {
     const index = english.questions.findIndex(
       ({ portion, options, correctAnswer }) =>
         portion !== undefined && options[0] === 'NO CHANGE' && correctAnswer !== 'NO CHANGE',
@@ -133,7 +133,7 @@ describe('an English passage that loses questions', () => {
   })
 })
 
-/** Any JSON, and JSON that looks like sets: the more of it is right, the further it comes. */
+/** Any JSON, and JSON that looks like sets. The more nearly right it is, the more gates it passes. */
 const anything = fc.jsonValue({ maxDepth: 3 })
 const mostly = <T, U>(sound: T, flawed: fc.Arbitrary<U>) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(sound) }, { weight: 1, arbitrary: flawed })
@@ -166,7 +166,7 @@ const batches: fc.Arbitrary<Batch> = fc.record({
   difficulty: fc.constant('medium' as const),
   count: fc.integer({ min: 1, max: BATCH_SIZE }),
 })
-/** A batch and what came back for it. */
+/** A batch and the model's output for it. */
 const answered = batches.chain((batch) =>
   fc.tuple(
     fc.constant(batch),
@@ -175,7 +175,7 @@ const answered = batches.chain((batch) =>
 )
 const letter = fc.option(fc.constantFrom(...LETTERS))
 
-test('whatever a model gives and solvers answer, every question asked for is accepted or rejected, once', () => {
+test('for any model output and solves, every requested question is accepted or rejected exactly once', () => {
   const known: KnownLikeness[] = []
   fc.assert(
     fc.property(

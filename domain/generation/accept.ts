@@ -13,30 +13,36 @@ import type { Solve } from './solved.ts'
 import { worksOut } from './works-out.ts'
 
 /**
- * How a batch becomes sets of the bank: inspect -> judge (after the blind solves) -> dropLike (drop-like.ts) -> close.
- * Each takes what the one before left, and tells what it refuses: the questions asked for are accepted or rejected,
- * each once, whatever the model gave.
+ * Turns a batch into sets of the bank: inspect -> checkSolves (after the blind solves) -> rejectDuplicates
+ * (reject-duplicates.ts) -> finishBatch. Each step takes the previous one's remaining sets and reports its
+ * rejections. Every requested question is accepted or rejected exactly once, whatever the model returned.
  */
 
-/** Options that are not among four, or hold what a student may not read, do not go into a passage. */
+/**
+ * Gates whose rejected keys are never put into a passage: the key isn't among four options, or contains
+ * something a student may not read.
+ */
 const NOT_SETTLED: readonly Gate[] = ['schema', 'options', 'unsafe']
 const keyOf = (question: ContentQuestion, { gate }: Fault): string | undefined =>
   NOT_SETTLED.includes(gate) ? undefined : question.correctAnswer
 
-/** The gates that need nothing but the batch, from schema to recompute. */
+/** Runs the gates that need only the batch, from schema to recompute. */
 export function inspect(batch: Batch, written: readonly unknown[], readers: Readers): Sifted {
   const { sets, rejected } = readWritten(batch, written)
   const sifted = sift(sets, (draft) => drop(draft, faultsOf(draft.set, readers), keyOf))
   return { sets: sifted.sets, rejected: [...rejected, ...sifted.rejected] }
 }
 
-/** Blind solves a question needs: one where its key was worked out, two where it was stated or nothing could be. */
+/**
+ * Returns the number of blind solves that a question needs: one if its key was computed, two if it was only
+ * stated or can't be computed.
+ */
 export const solvesNeeded = ({ check }: ContentQuestion): 1 | 2 => (worksOut(check) ? 1 : 2)
 
-/** Blind solves a set needs, so that each of its questions has enough. */
+/** Returns the number of blind solves that a set needs so each of its questions has enough. */
 export const solvesOf = ({ set }: Draft): number => Math.max(0, ...set.questions.map(solvesNeeded))
 
-/** Why the solves refuse a question, or null: as many as it needs, all of them the key. */
+/** Explains why the solves reject a question; null if it has enough solves and all of them found the key. */
 function doubt(question: ContentQuestion, solves: readonly Solve[], index: number): Fault | null {
   const key = keyLetter(question)
   const answers = Array.from({ length: solvesNeeded(question) }, (_, attempt) => solves[attempt]?.[index])
@@ -51,14 +57,14 @@ function doubt(question: ContentQuestion, solves: readonly Solve[], index: numbe
   return { gate: 'blind-solve', reason: `${found}; the key is ${key ?? 'none of the options'}` }
 }
 
-/** What every solver chose where they agree: rather the right one than the key they refuse. */
+/** Returns the option that all solvers chose if they agree: it's more likely right than the rejected key. */
 function agreed({ options }: ContentQuestion, solves: readonly Solve[], index: number): string | undefined {
   const [first, ...others] = solves.map((solve) => solve[index] ?? null)
   if (first === undefined || first === null || others.length === 0) return undefined
   return others.every((one) => one === first) ? options[LETTERS.indexOf(first)] : undefined
 }
 
-/** The blind solve: `solves` has, for each set, its solves in their order. */
+/** Runs the blind-solve gate. `solves` has, for each set, its solves in order. */
 export const judge = (sets: readonly Draft[], solves: readonly (readonly Solve[])[]): Sifted =>
   sift(sets, (draft, nth) => {
     const own = solves[nth] ?? []
@@ -70,10 +76,10 @@ export const judge = (sets: readonly Draft[], solves: readonly (readonly Solve[]
     )
   })
 
-/** A passage asks at least so many questions, or as many as it was to have. */
+/** A passage needs at least this many questions, or as many as were requested. */
 const PASSAGE_LEAST = 3
 
-/** The last gate, and the sets as they are published. */
+/** Runs the last gate and returns the sets as they will be published. */
 export function close(sets: readonly Draft[]): { accepted: AcceptedSet[]; rejected: Rejection[] } {
   const sifted = sift(sets, (draft) => {
     const { passage, questions } = draft.set

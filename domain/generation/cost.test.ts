@@ -9,7 +9,7 @@ describe('priceOf', () => {
     ['anthropic.claude-haiku-4-5-20251001-v1:0', 1.1],
     ['us.amazon.nova-2-lite-v1:0', 0.33],
     ['arn:aws:bedrock:us-east-1:111122223333:inference-profile/us.anthropic.claude-sonnet-4-6', 3.3],
-  ])('knows %s', (modelId, input) => {
+  ])('finds %s', (modelId, input) => {
     expect(priceOf(modelId).input).toBe(input)
   })
 
@@ -18,7 +18,7 @@ describe('priceOf', () => {
     'us.anthropic.claude-sonnet-4-60',
     'amazon.nova-2-lite-pro-v1:0',
     'somebody.new-model-v9:0',
-  ])('takes %j, which is not listed, to cost more than any that is', (modelId) => {
+  ])('prices unlisted %j above any listed model', (modelId) => {
     expect(priceOf(modelId)).toEqual({ input: 30, output: 150 })
     for (const { input, output } of Object.values(PRICES)) {
       expect(input).toBeLessThan(30)
@@ -27,7 +27,7 @@ describe('priceOf', () => {
   })
 })
 
-test('a call costs its tokens at their prices, in whole micro-dollars', () => {
+test('costMicros charges tokens at their prices, in whole micro-dollars', () => {
   expect(costMicros('us.anthropic.claude-sonnet-4-6', { inputTokens: 1_000_000, outputTokens: 0 })).toBe(
     3_300_000,
   )
@@ -35,7 +35,7 @@ test('a call costs its tokens at their prices, in whole micro-dollars', () => {
   expect(costMicros('any', { inputTokens: 0, outputTokens: 0 })).toBe(0)
 })
 
-test('no call costs more than what was said to be its most', () => {
+test('costMicros is never more than maxCostMicros', () => {
   const model = fc.constantFrom(...Object.keys(PRICES), 'unlisted')
   fc.assert(
     fc.property(

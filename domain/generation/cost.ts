@@ -1,11 +1,12 @@
-/** What a call of a model costs, in micro-dollars: millionths of a US dollar, whole numbers. */
+/** Computes the cost of model calls in micro-dollars: millionths of a US dollar, whole numbers. */
 
-/** USD for a million tokens, which is micro-dollars for one. */
+/** USD per million tokens, which equals micro-dollars per token. */
 type Price = { input: number; output: number }
 
 /**
- * On-demand prices in Bedrock, with the tenth that geographic profiles (us., eu.) cost more than global ones for
- * Claude 4.5 and later: rather too dear than too cheap. Source: aws.amazon.com/bedrock/pricing, November 2026.
+ * On-demand prices in Bedrock. They include the 10% surcharge of geographic profiles (us., eu.) over global
+ * ones for Claude 4.5 and later, so estimates err on the high side. Source: aws.amazon.com/bedrock/pricing,
+ * November 2026.
  */
 export const PRICES: Readonly<Record<string, Price>> = {
   'anthropic.claude-opus-4-6': { input: 5.5, output: 27.5 },
@@ -14,18 +15,18 @@ export const PRICES: Readonly<Record<string, Price>> = {
   'anthropic.claude-sonnet-4-5': { input: 3.3, output: 16.5 },
   'anthropic.claude-haiku-4-5': { input: 1.1, output: 5.5 },
   'amazon.nova-2-lite': { input: 0.33, output: 2.75 },
-  // A laptop's stand-in is counted as the dearest, so that a run there shows what one may cost.
+  // The local stand-in has the highest price, so a local run shows what a real one may cost.
   'demo.writer': { input: 5.5, output: 27.5 },
   'demo.solver': { input: 5.5, output: 27.5 },
 }
 
-/** What a model that is not listed is taken to cost: more than any that Bedrock has, listed or to come, is likely to. */
+/** The assumed price of an unlisted model: likely more than any that Bedrock has or will have. */
 const UNLISTED: Price = { input: 30, output: 150 }
 
-/** Tokens that a provider puts around a prompt: roles, the guard of the structured output. */
+/** Tokens that a provider adds to a prompt: roles, the guard of the structured output. */
 const AROUND = 1_000
 
-/** Whether `modelId` is that model, in some profile (us., global.) and version (-20251001-v1:0, -v1:0). */
+/** Whether `modelId` is that model, in any profile (us., global.) and version (-20251001-v1:0, -v1:0). */
 const isModel = (modelId: string, name: string): boolean => {
   const bare = modelId.replace(/^.*\//, '').replace(/^[a-z-]+\.(?=[a-z0-9-]+\.)/, '')
   return (
@@ -34,26 +35,30 @@ const isModel = (modelId: string, name: string): boolean => {
   )
 }
 
-/** The price of a model by its id; a high ceiling for one that is not listed. */
+/** Returns the price of a model by its id; a high ceiling if it isn't listed. */
 export const priceOf = (modelId: string): Price =>
   Object.entries(PRICES).find(([name]) => isModel(modelId, name))?.[1] ?? UNLISTED
 
 export type Usage = { inputTokens: number; outputTokens: number }
 
-/** What the tokens of a call cost. Rounded up. */
+/** Returns the cost of a call's tokens, rounded up. */
 export function costMicros(modelId: string, { inputTokens, outputTokens }: Usage): number {
   const { input, output } = priceOf(modelId)
   return Math.ceil(inputTokens * input + outputTokens * output)
 }
 
-/** English text has some four bytes a token; three make the estimate a little too dear. */
+/** English text has about four bytes per token; dividing by three makes the estimate slightly high. */
 const BYTES_PER_TOKEN = 3
-/** What a model may have written beyond what has arrived: some three seconds, or what a guardrail holds back. */
+/**
+ * Tokens that a model may have written beyond those that arrived: about three seconds, or the amount that a
+ * guardrail withholds.
+ */
 const IN_FLIGHT_TOKENS = 256
 
 /**
- * What a call has used that was broken off after `answerBytes` of its answer. The service reports tokens at the end of an answer
- * only, so they are estimated: the whole prompt at its ceiling, what was written, and what was on its way.
+ * Estimates the usage of a call that was cut off after `answerBytes` of its answer. The service reports
+ * tokens only at the end of an answer, so this counts the whole prompt at its ceiling, the text that
+ * arrived, and the text in flight.
  */
 export const usageSoFar = (call: { promptBytes: number; maxTokens: number; answerBytes: number }): Usage => ({
   inputTokens: call.promptBytes + AROUND,
@@ -61,8 +66,8 @@ export const usageSoFar = (call: { promptBytes: number; maxTokens: number; answe
 })
 
 /**
- * The most a call can cost: a token is at least one byte of what is sent (system text, prompt and schema together, in
- * UTF-8), and no more than `maxTokens` come back.
+ * Returns the most that a call can cost. A token is at least one byte of the request (system text, prompt,
+ * and schema together, in UTF-8), and the answer has at most `maxTokens`.
  */
 export const mostMicros = (modelId: string, call: { promptBytes: number; maxTokens: number }): number =>
   costMicros(modelId, { inputTokens: call.promptBytes + AROUND, outputTokens: call.maxTokens })

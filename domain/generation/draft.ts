@@ -2,36 +2,40 @@ import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import type { Rejection } from './payload.ts'
 import type { Gate } from './run.ts'
 
-/** A written set on its way through the gates: it loses questions, and what it loses is told. */
+/** A written set on its way through the gates. It loses questions, and each loss is reported. */
 export type Draft = {
-  /** Its place within the batch, from 0. */
+  /** Its position in the batch, from 0. */
   place: number
-  /** Questions it was to have. */
+  /** The number of questions requested for it. */
   asked: number
   set: Omit<ContentSet, 'id'>
-  /** English: the words for a portion whose question was refused, by the portion's number. */
+  /** English: the replacement text of a portion whose question was rejected, by the portion's number. */
   settled: ReadonlyMap<number, string>
 }
 
-/** Why a gate refuses a question. */
+/** Why a gate rejects a question. */
 export type Fault = { gate: Gate; reason: string }
 
-/** What a gate leaves of a batch. Questions that go in come out, here or there. */
+/** The drafts that passed a gate, and its rejections. Every question is in one or the other. */
 export type Sifted = { sets: Draft[]; rejected: Rejection[] }
 
 const NO_CHANGE = 'NO CHANGE'
-/** Words that can stand in a passage as they are: no marks, no markup, no LaTeX. */
+/** Text that can go into a passage unchanged: no marks, no markup, no LaTeX. */
 const PLAIN = /^[^[\]|\\<>*\n]+$/
 
-/** The words that an option would put in the portion's place; undefined where it leaves them, or tells what to do. */
+/**
+ * Returns the words that an option puts in place of the portion; undefined if it makes no change or is an
+ * instruction.
+ */
 function wordsOf({ options }: ContentQuestion, option: string | undefined): string | undefined {
   if (options[0] !== NO_CHANGE || option === undefined || option === NO_CHANGE) return undefined
   return PLAIN.test(option) && !/^(?:delete|omit)\b/i.test(option) ? option : undefined
 }
 
 /**
- * Takes the refused questions out of a draft: `faults` has one entry a question, null for those that stay. A portion that
- * is no longer asked gets the words of `settle`'s option, so that the passage does not keep a flaw that nobody asks about.
+ * Removes the rejected questions from a draft. `faults` has one entry per question, null for those that
+ * stay. A portion without its question gets the words of the option from `replacementFor`, so the passage
+ * doesn't contain an error that no question asks about.
  */
 export function drop(
   draft: Draft,
@@ -51,7 +55,7 @@ export function drop(
   return { draft: { ...draft, set: { ...set, questions }, settled }, rejected }
 }
 
-/** One gate over every draft. Drafts that lost all their questions are gone. */
+/** Applies one gate to every draft. Drafts that lost all their questions are removed. */
 export function sift(
   drafts: readonly Draft[],
   gate: (draft: Draft, nth: number) => { draft: Draft; rejected: Rejection[] },

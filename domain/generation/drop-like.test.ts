@@ -31,11 +31,11 @@ const change = (sets: Draft[], question: (one: ContentQuestion) => object, more 
     },
   }))
 
-/** One set in so many: each is compared with all the others, which content:check does for every one. */
+/** Tests one set of eight: each is compared with all the others, and content:check covers every set. */
 const EVERY = 8
 
 test.each(ships.filter((_, at) => at % EVERY === 0).map((set) => [set.id, set] as const))(
-  '%s is like no other set that ships',
+  '%s is similar to no other set that ships',
   (_, set) => {
     const others = packed(ships.filter(({ id }) => id !== set.id))
     const { sets, rejected } = dropLike(draftOf(set), unpackLikenesses(others, set.section))
@@ -44,7 +44,7 @@ test.each(ships.filter((_, at) => at % EVERY === 0).map((set) => [set.id, set] a
   },
 )
 
-describe('refuses', () => {
+describe('rejectDuplicates rejects', () => {
   if (math === undefined || otherMath === undefined) throw new Error('too few Math sets ship')
   const known = unpackLikenesses(packed([math, reading]), 'math')
 
@@ -62,7 +62,7 @@ describe('refuses', () => {
     expect(rejected[0]).toMatchObject({ gate: 'duplicate', reason: expect.stringMatching(/^it is \d+% like .* q1$/) })
   }) // prettier-ignore
 
-  test('a question that the same set asks twice', () => {
+  test('a question that the same set contains twice', () => {
     const [draft] = draftOf(math)
     const [question] = draft?.set.questions ?? []
     if (draft === undefined || question === undefined) throw new Error('no draft')
@@ -72,7 +72,7 @@ describe('refuses', () => {
     expect(rejected).toMatchObject([{ gate: 'duplicate', reason: expect.stringContaining('of this batch') }])
   })
 
-  test('a set that the batch has twice', () => {
+  test('a set that the batch contains twice', () => {
     const [draft] = draftOf(math)
     const { sets, rejected } = dropLike(draft === undefined ? [] : [draft, { ...draft, place: 1 }], [])
     expect(sets.map(({ place }) => place)).toEqual([0])
@@ -83,7 +83,7 @@ describe('refuses', () => {
     ['as it is', (passage) => passage],
     ['with every tenth word another', (passage) => passage.split(' ').map((word, at) => (at % 10 === 0 ? 'river' : word)).join(' ')],
     ['a third of it, with other sentences around', (passage) => `${'A new beginning, word by word. '.repeat(30)}${passage.slice(0, passage.length / 3)}`],
-  ])('every question of a passage that is copied, %s', (_, passage) => {
+  ])('every question of a copied passage, %s', (_, passage) => {
     const copy = change(draftOf(reading), ({ questionText }) => ({ questionText: `Another: ${questionText.toUpperCase().split('').toReversed().join('')}`, options: ['k', 'l', 'm', 'n'] }), { passage: passage(reading.passage ?? '') })
     const { sets, rejected } = dropLike(copy, unpackLikenesses(packed([reading]), 'reading'))
     expect(sets).toEqual([])
@@ -91,13 +91,13 @@ describe('refuses', () => {
     for (const { reason } of rejected) expect(reason).toMatch(/^its passage is \d+% like /)
   }) // prettier-ignore
 
-  test('nothing for being like another section’s or kind’s text', () => {
+  test('nothing for similarity to another section’s or kind’s text', () => {
     expect(dropLike(draftOf(otherMath), known).rejected).toEqual([])
     expect(dropLike(draftOf(reading), unpackLikenesses(packed([reading]), 'science')).rejected).toEqual([])
   })
 })
 
-test('a packed file that is none is refused', () => {
+test('unpackTexts rejects an invalid packed file', () => {
   expect(() => unpackLikenesses({ math: [] }, 'math')).toThrow(/english/)
   expect(() => unpackLikenesses('', 'math')).toThrow()
 })

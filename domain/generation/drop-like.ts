@@ -7,13 +7,13 @@ import type { KnownLikeness } from './packed-likenesses.ts'
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** The text that is too much like this one, with how much; the first that is found. */
+/** Names the first text that is too similar to this one, and how similar it is. */
 function alike({ kind, runs }: Likeness, known: readonly KnownLikeness[]): string | undefined {
   const { limit } = BANDS[kind]
   for (const other of known) {
     if (other.kind !== kind) continue
     const [less, more] = [Math.min(runs.size, other.runs.size), Math.max(runs.size, other.runs.size)]
-    // The index cannot exceed the ratio of the sizes, so most pairs need no count.
+    // The index can't exceed the ratio of the sizes, so most pairs need no count.
     if (more === 0 || less / more < limit) continue
     const likeness = jaccard(runs, other.runs)
     if (likeness >= limit) return `is ${percent(likeness)} like ${other.name}`
@@ -22,8 +22,9 @@ function alike({ kind, runs }: Likeness, known: readonly KnownLikeness[]): strin
 }
 
 /**
- * The duplicate gate: each passage and question against those known (what shares a band with it, and the content that
- * ships), and against those before it in the batch. A passage that is a copy takes its questions with it.
+ * Runs the duplicate gate. Compares each passage and question with the known texts (those that share a band
+ * with it, and the content that ships) and with earlier ones in the batch. A copied passage is rejected
+ * with all its questions.
  */
 export function dropLike(sets: readonly Draft[], known: readonly KnownLikeness[]): Sifted {
   const seen = [...known]

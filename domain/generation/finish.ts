@@ -7,8 +7,8 @@ type Unnamed = Omit<ContentSet, 'id'>
 const PORTION = /\[\[(\d+)\|(.*?)\]\]/gs
 
 /**
- * Marks only the portions that are asked, numbered as they stand. The others lose their marks, and get the words that
- * were settled for them where there are any.
+ * Marks only the portions that still have a question, numbered in text order. The others lose their marks
+ * and get their replacement words, if any.
  */
 function renumber(set: Unnamed, settled: Draft['settled']): Unnamed {
   if (set.section !== 'english' || set.passage === undefined) return set
@@ -27,11 +27,11 @@ function renumber(set: Unnamed, settled: Draft['settled']): Unnamed {
   return { ...set, passage, questions }
 }
 
-/** A Math figure is shown with its question alone: one that no question names goes. */
+/** Removes Math figures that no question names: a Math figure is shown only with its question. */
 const shownFigures = (set: Unnamed): Unnamed =>
   set.section === 'math'
     ? { ...set, figures: set.figures.filter(({ id }) => set.questions.some(({ figure }) => figure === id)) }
     : set
 
-/** A draft as it is published: with what its remaining questions ask about, and no more. */
+/** Returns a draft as it will be published: only with what its remaining questions need. */
 export const finish = ({ set, settled }: Draft): Unnamed => shownFigures(renumber(set, settled))

@@ -10,15 +10,15 @@ import { GATES } from './run.ts'
 import type { Gate } from './run.ts'
 import { unsafeFindings } from './unsafe.ts'
 
-/** What reads formulas and expressions: libraries that the domain does not know. */
+/** Readers for formulas and expressions. They need libraries that the domain doesn't import. */
 export type Readers = {
-  /** For expressions that may read these figures. */
+  /** Returns an evaluator for expressions that may read these figures. */
   evaluatorFor: (figures: readonly Figure[]) => Evaluate
-  /** Formulas that the page could not show. */
+  /** Finds formulas that the page couldn't show. */
   latexFindings: (set: ContentSet) => Finding[]
 }
 
-/** The gate that each rule belongs to; a rule that is not named is one of writing. */
+/** The gate of each rule; unlisted rules belong to item-writing. */
 const GATE_OF: Readonly<Record<string, Gate>> = {
   'options-distinct': 'options',
   key: 'options',
@@ -32,13 +32,13 @@ const GATE_OF: Readonly<Record<string, Gate>> = {
 }
 
 /**
- * Rules over whole sets that are met otherwise here: figures and portions are those that the remaining questions ask
- * (finish.ts), a flaw of one question is told of that one (portion-findings.ts), and of several topics the commonest
- * stays (below).
+ * Rules over whole sets that other code handles. Only the figures and portions of remaining questions are
+ * published (finish.ts), an error of one question is reported only at that question (portion-findings.ts),
+ * and the most common topic stays (below).
  */
 const MET_OTHERWISE = ['figure-unused', 'one-topic', 'portions']
 
-/** Elsewhere than in English a set has one topic: the one most of its questions have. */
+/** Finds questions off the set's topic, which is the one most questions have. English sets mix topics. */
 function topicFindings({ section, questions }: ContentSet): Finding[] {
   if (section === 'english') return []
   const count = (topic: string) => questions.filter((question) => question.topic === topic).length
@@ -58,7 +58,7 @@ function topicFindings({ section, questions }: ContentSet): Finding[] {
   )
 }
 
-/** Each question by itself, so that a finding of one question is stays with that one. */
+/** Checks each question separately, so a finding stays with its question. */
 const checkFindings = (set: ContentSet, evaluatorFor: Readers['evaluatorFor']): Finding[] => {
   const evaluate = evaluatorFor(set.figures)
   return set.questions.flatMap((question, index) =>
@@ -76,7 +76,10 @@ function concerns({ where }: Finding, set: ContentSet, index: number): boolean {
   return !ofFigure || set.questions[index]?.figure === where
 }
 
-/** The first gate that refuses each question of a set, with the first reason; null for a sound one. */
+/**
+ * Returns the first gate that rejects each question of a set, with the first reason; null for a good
+ * question.
+ */
 export function faultsOf(
   unnamed: Omit<ContentSet, 'id'>,
   { evaluatorFor, latexFindings }: Readers,

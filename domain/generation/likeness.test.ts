@@ -10,7 +10,7 @@ const sharesBand = (a: Likeness, b: Likeness): boolean => {
   return bandsOf(b).some((band) => bands.has(band))
 }
 
-/** Two texts of random runs that share `shared` of them and have `own` each. */
+/** Two texts of random runs that share `shared` runs and have `own` more each. */
 const pair = (rng: () => number, kind: LikenessKind, shared: number, own: number): [Likeness, Likeness] => {
   const runs = (count: number) => Array.from({ length: count }, () => Math.floor(rng() * 2 ** 32))
   const both = runs(shared)
@@ -20,32 +20,29 @@ const pair = (rng: () => number, kind: LikenessKind, shared: number, own: number
   ]
 }
 
-describe('bands', () => {
+describe('bandsOf', () => {
   test.each<[LikenessKind, number, number]>([
     ['question', 24, 12],
     ['question', 60, 30],
     ['passage', 100, 450],
     ['passage', 50, 225],
-  ])(
-    'find a %s whose likeness is at the limit with p >= 0.95 (%i runs shared, %i own)',
-    (kind, shared, own) => {
-      expect(shared / (shared + 2 * own)).toBeCloseTo(BANDS[kind].limit, 10)
-      const rng = seededRng(shared)
-      const pairs = 1_500
-      const found = Array.from({ length: pairs }, () => pair(rng, kind, shared, own)).filter(([a, b]) =>
-        sharesBand(a, b),
-      )
-      expect(found.length / pairs).toBeGreaterThanOrEqual(0.95)
-    },
-  )
+  ])('finds a %s at the similarity limit with p >= 0.95 (%i runs shared, %i own)', (kind, shared, own) => {
+    expect(shared / (shared + 2 * own)).toBeCloseTo(BANDS[kind].limit, 10)
+    const rng = seededRng(shared)
+    const pairs = 1_500
+    const found = Array.from({ length: pairs }, () => pair(rng, kind, shared, own)).filter(([a, b]) =>
+      sharesBand(a, b),
+    )
+    expect(found.length / pairs).toBeGreaterThanOrEqual(0.95)
+  })
 
-  test('leave most texts that are not alike alone', () => {
+  test('skips most texts that are not similar', () => {
     const rng = seededRng(7)
     const pairs = Array.from({ length: 1_000 }, () => pair(rng, 'question', 2, 50))
     expect(pairs.filter(([a, b]) => sharesBand(a, b)).length).toBeLessThan(30)
   })
 
-  test('are the same for the same runs in any order, and as many as was said', () => {
+  test('returns the same bands for the same runs in any order, in the documented number', () => {
     const runs = fc.uniqueArray(fc.nat(2 ** 32 - 1), { minLength: 1, maxLength: 50 })
     fc.assert(
       fc.property(runs, fc.constantFrom('question' as const, 'passage' as const), (all, kind) => {
@@ -58,7 +55,7 @@ describe('bands', () => {
     expect(bandsOf({ kind: 'question', runs: new Set() })).toEqual([])
   })
 
-  test('find a shipped question again after a word of its stem has changed', () => {
+  test('finds a shipped question again after one word of its stem changed', () => {
     const all = shippedSets().flatMap((set) =>
       set.questions.map((question, index) => {
         const words = question.questionText.split(' ')
@@ -72,14 +69,14 @@ describe('bands', () => {
   })
 })
 
-test('a batch asks for 184 keys at most', () => {
+test('comparedTextsOf gives a batch at most 184 keys', () => {
   for (const set of shippedSets()) {
     const keys = likenessesOf({ ...set, questions: set.questions.slice(0, 10) }).flatMap(bandsOf)
     expect(keys.length).toBeLessThanOrEqual(set.section === 'science' ? 92 : 152)
   }
 })
 
-test('likeliest gives who shares most bands first, and no more than asked', () => {
+test('mostSimilar returns the texts that share the most bands first, up to the limit', () => {
   const found = [['a', 'b'], ['b'], ['c', 'b'], ['c']]
   expect(likeliest(found, 2)).toEqual(['b', 'c'])
   expect(likeliest(found, 9)).toEqual(['b', 'c', 'a'])

@@ -2,15 +2,16 @@ import type { ContentSet } from '../items/content-set.ts'
 import { PASSAGE_LIKENESS, QUESTION_LIKENESS, passageRuns, questionRuns } from '../items/likeness.ts'
 
 /**
- * Near-duplicates among more texts than can be compared one by one. A text is its runs of words, hashed to 32 bits;
- * minhash gives it a signature, the signature is cut into bands, and texts that share a band are compared in full.
+ * Finds near-duplicates among more texts than can be compared one by one. A text is its runs of words,
+ * hashed to 32 bits. Minhash gives it a signature, the signature is cut into bands, and texts that share a
+ * band are compared in full.
  *
- * Two texts of likeness s (Jaccard) share one minimum with probability s, a band of r minima with s^r, and at least one
- * of b bands with 1 - (1 - s^r)^b. At the limits of likeness.ts that is
+ * Two texts of similarity s (Jaccard) share one minimum with probability s, a band of r minima with s^r,
+ * and at least one of b bands with 1 - (1 - s^r)^b. At the limits of items/set-similarity.ts that is
  *   questions  s = 0.5, r = 2, b = 12:  1 - 0.75^12 = 0.968
  *   passages   s = 0.1, r = 1, b = 32:  1 - 0.90^32 = 0.966
- * and more for what is more alike (0.995 at 0.6, 0.9992 at 0.2). A batch of 10 asks for 12 keys a question and 32 a
- * passage: 184 at most (Science, two passages).
+ * and more for more similar texts (0.995 at 0.6, 0.9992 at 0.2). A batch of 10 looks up 12 keys per
+ * question and 32 per passage: 184 at most (Science, two passages).
  */
 export const BANDS = {
   question: { bands: 12, rows: 2, limit: QUESTION_LIKENESS },
@@ -19,10 +20,13 @@ export const BANDS = {
 
 export type LikenessKind = keyof typeof BANDS
 
-/** One text as it is compared. */
+/** A text in the form in which it is compared. */
 export type Likeness = { kind: LikenessKind; runs: ReadonlySet<number> }
 
-/** The finalizer of MurmurHash3 (Austin Appleby, public domain): each bit of the input changes half of the output's. */
+/**
+ * The finalizer of MurmurHash3 (Austin Appleby, public domain): each input bit changes half of the output
+ * bits.
+ */
 const mix = (value: number): number => {
   let mixed = value
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
@@ -30,7 +34,7 @@ const mix = (value: number): number => {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** FNV-1a over the code units, mixed. */
+/** Hashes the code units by FNV-1a, then mixes. */
 const hashRun = (run: string): number => {
   let hash = 0x811c9dc5
   for (let index = 0; index < run.length; index++) hash = Math.imul(hash ^ run.charCodeAt(index), 0x01000193)
@@ -39,7 +43,7 @@ const hashRun = (run: string): number => {
 
 const hashed = (runs: ReadonlySet<string>): ReadonlySet<number> => new Set([...runs].map(hashRun))
 
-/** The smallest value of each of the hash functions over the runs; equal texts have equal signatures. */
+/** Returns the smallest value of each hash function over the runs; equal texts have equal signatures. */
 export const signatureOf = ({ kind, runs }: Likeness): number[] =>
   Array.from({ length: BANDS[kind].bands * BANDS[kind].rows }, (_, nth) => {
     const seed = mix(Math.imul(nth + 1, 0x9e3779b9))
@@ -48,7 +52,7 @@ export const signatureOf = ({ kind, runs }: Likeness): number[] =>
     return least
   })
 
-/** The names of a text's bands, the same for the same text; none for a text without runs. */
+/** Returns the names of a text's bands, the same for the same text; empty for a text without runs. */
 export function bandsOf(likeness: Likeness): string[] {
   if (likeness.runs.size === 0) return []
   const { bands, rows } = BANDS[likeness.kind]
@@ -62,17 +66,17 @@ export function bandsOf(likeness: Likeness): string[] {
 
 type Texts = Pick<ContentSet, 'passage' | 'questions'>
 
-/** How a set's question (from 0) is compared. */
+/** Returns a set's question (from 0) for comparison. */
 export const questionLikeness = (set: Texts, index: number): Likeness => {
   const question = set.questions[index]
   return { kind: 'question', runs: question === undefined ? new Set() : hashed(questionRuns(question, set)) }
 }
 
-/** How a set's passage is compared; undefined where it has none. */
+/** Returns a set's passage for comparison; undefined if it has none. */
 export const passageLikeness = (set: Texts): Likeness | undefined =>
   set.passage === undefined ? undefined : { kind: 'passage', runs: hashed(passageRuns(set)) }
 
-/** Every text of a set that is compared, named within it: "q1", "q2" ..., "passage". */
+/** Returns every compared text of a set, named within it: "q1", "q2" ..., "passage". */
 export function likenessesOf(set: Texts): (Likeness & { where: string })[] {
   const passage = passageLikeness(set)
   return [
@@ -82,8 +86,8 @@ export function likenessesOf(set: Texts): (Likeness & { where: string })[] {
 }
 
 /**
- * The texts worth comparing in full, out of those found in the bands of one text: who shares most bands first, so that
- * a bound on their number leaves out the least alike.
+ * Selects the texts worth comparing in full from those found in one text's bands. Those that share the most
+ * bands come first, so a limit on their number leaves out the least similar.
  */
 export function likeliest(found: readonly Iterable<string>[], most: number): string[] {
   const shared = new Map<string, number>()

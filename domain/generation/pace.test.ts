@@ -9,7 +9,7 @@ const NONE_PASSED: BatchResult = { asked: 10, validated: 0, rejected: { 'blind-s
 const FAILED: BatchResult = { asked: 10, validated: 0, rejected: { model: 10 }, endedAt: 1 }
 const UNDER_WAY: BatchResult = { asked: 10, validated: 0, rejected: {}, endedAt: null }
 
-/** A run of which these batches have been. */
+/** A run whose first batches have these results. */
 const runOf = (request: GenerationRequest, results: readonly BatchResult[]) => {
   const batches = planBatches(request)
   return { request, batches, results: batches.map((_, index) => results[index] ?? null) }
@@ -23,21 +23,21 @@ test.each([
   ['a large run', large, GOOD, 2],
   ['a large run', large, NONE_PASSED, 2],
   ['a large run', large, FAILED, 0],
-] as const)('%s waits after a batch', (_, request, result, seconds) => {
+] as const)('pauseSeconds: %s after a batch', (_, request, result, seconds) => {
   expect(pauseSeconds(runOf(request, [result]), 0)).toBe(seconds)
 })
 
-test('nobody waits after the last batch', () => {
+test('pauseSeconds is 0 after the last batch', () => {
   expect(pauseSeconds(runOf(custom, [GOOD, GOOD, GOOD]), 2)).toBe(0)
   expect(pauseSeconds(runOf({ ...custom, count: 1 }, [GOOD]), 0)).toBe(0)
 })
 
-test('a large run rests on top of the wait: 2.5 s after a successful batch, once', () => {
+test('extraPauseMs adds to the pause of a large run: 2.5 s after a successful batch, once', () => {
   expect(LARGE_REST_MS).toBe(500)
   expect(restMs(runOf(large, []), 0)).toBe(0)
   expect(restMs(runOf(large, [GOOD]), 1)).toBe(500)
   expect(restMs(runOf(large, [FAILED]), 1)).toBe(0)
-  // Tried again: it rested before its first try.
+  // On a retry, it already waited before its first try.
   expect(restMs(runOf(large, [GOOD, UNDER_WAY]), 1)).toBe(0)
   expect(restMs(runOf(custom, [GOOD]), 1)).toBe(0)
 })

@@ -1,18 +1,23 @@
 import type { BatchResult, Run } from './run.ts'
 
-/** How long a run rests between its batches. Numbers: sections 4 and 9 of the specification. */
+/** The pauses between the batches of a run. Numbers: sections 4 and 9 of the specification. */
 
-/** After every batch of a custom run, and after a successful one of a large run. The state machine waits whole seconds. */
+/**
+ * The pause after every batch of a custom run and every successful batch of a large run. The state machine
+ * waits whole seconds.
+ */
 export const PAUSE_SECONDS = 2
-/** What a large run rests on top of that: 2.5 s in all. The step that writes the next batch begins with it. */
+/** The extra pause of a large run, for 2.5 s in total. The step that writes the next batch waits it first. */
 export const LARGE_REST_MS = 500
 
-/** A batch that came to nothing because the model could not be asked or did not answer usably. */
+/** Whether a batch failed because the model couldn't be called or gave no usable answer. */
 export const batchFailed = ({ asked, rejected }: BatchResult): boolean => rejected.model === asked
 
 type Paced = Pick<Run, 'request' | 'batches' | 'results'>
 
-/** Whole seconds to wait after a batch: none after the last one, nor after a failed one of a large run. */
+/**
+ * Returns the whole seconds to wait after a batch: none after the last one or a failed one of a large run.
+ */
 export function pauseSeconds({ request, batches, results }: Paced, batch: number): number {
   if (batch >= batches.length - 1) return 0
   const result = results[batch]
@@ -21,7 +26,7 @@ export function pauseSeconds({ request, batches, results }: Paced, batch: number
     : 0
 }
 
-/** Milliseconds to rest before a batch is written: once, however often it is tried. */
+/** Returns the milliseconds to wait before a batch is written: only before the first try. */
 export const restMs = (run: Paced, batch: number): number =>
   run.request.kind === 'preset' &&
   batch > 0 &&

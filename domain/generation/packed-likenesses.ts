@@ -5,7 +5,7 @@ import type { ContentSet } from '../items/content-set.ts'
 import { likenessesOf } from './likeness.ts'
 import type { Likeness } from './likeness.ts'
 
-/** The texts of the content that ships, as they are compared: packed into one file beside the function. */
+/** The compared texts of the content that ships, packed into one file beside the function. */
 const packedSchema = z.record(
   z.enum(SECTIONS),
   z.array(
@@ -22,7 +22,7 @@ export type PackedLikenesses = z.infer<typeof packedSchema>
 /** A text that is in the bank, with its name for messages. */
 export type KnownLikeness = Likeness & { name: string }
 
-/** By section, both versions together: a copy from the other version is a copy too. */
+/** Packs texts by section. Both versions are together: a copy from the other version counts too. */
 export function packLikenesses(sets: readonly ContentSet[]): PackedLikenesses {
   const of = (section: Section) =>
     sets
@@ -37,6 +37,9 @@ export function packLikenesses(sets: readonly ContentSet[]): PackedLikenesses {
   return { english: of('english'), math: of('math'), reading: of('reading'), science: of('science') }
 }
 
-/** @throws ZodError on what packLikenesses did not make */
+/**
+ * Reads one section's texts from a packed file.
+ * @throws ZodError if packTexts didn't write it
+ */
 export const unpackLikenesses = (packed: unknown, section: Section): KnownLikeness[] =>
   packedSchema.parse(packed)[section].map(({ name, kind, runs }) => ({ name, kind, runs: new Set(runs) }))

@@ -4,7 +4,7 @@ import { contentSetSchema } from '../items/content-set.ts'
 import { BATCH_SIZE } from './request.ts'
 import { GATES } from './run.ts'
 
-/** What passes between the steps of a run. Each step picks what it needs and parses it. */
+/** The data passed between the steps of a run. Each step picks and parses what it needs. */
 
 export const batchSchema = z.object({
   index: z.int().nonnegative(),
@@ -14,18 +14,21 @@ export const batchSchema = z.object({
   count: z.int().min(1).max(BATCH_SIZE),
 })
 
-/** A set that every gate let pass. Its place within the batch, from 0, is part of its id; places may be missing. */
+/**
+ * A set that passed every gate. Its position in the batch, from 0, is part of its id; positions may be
+ * missing.
+ */
 const acceptedSchema = z.object({
   place: z.int().nonnegative(),
   set: contentSetSchema.omit({ id: true }),
 })
 export type AcceptedSet = z.infer<typeof acceptedSchema>
 
-/** One question that a gate refused. */
+/** One question that a gate rejected. */
 const rejectionSchema = z.object({
   gate: z.enum(GATES),
   reason: z.string(),
-  /** Null where there was no readable question. */
+  /** Null if there was no readable question. */
   questionText: z.string().nullable(),
 })
 export type Rejection = z.infer<typeof rejectionSchema>
@@ -33,7 +36,7 @@ export type Rejection = z.infer<typeof rejectionSchema>
 export const payloadSchema = z.object({
   runId: z.string(),
   batch: batchSchema,
-  /** Sets as the model gave them: not to be trusted. */
+  /** Untrusted sets as the model returned them. */
   written: z.array(z.unknown()),
   accepted: z.array(acceptedSchema),
   rejected: z.array(rejectionSchema),

@@ -3,8 +3,9 @@ import type { Finding } from '../items/finding.ts'
 import { portionsOf } from '../items/passage.ts'
 
 /**
- * Questions that ask about a portion which they cannot ask about. Unlike the rule for authors this looks at one question
- * after the other, so that a flaw of one is not told of those after it; portions that nobody asks are unmarked later.
+ * Finds questions about a portion that they can't ask about. Unlike the rule for authors, this checks one
+ * question after the other, so an error of one isn't reported for later ones. Portions without a question
+ * lose their marks later.
  */
 export function portionFindings({ section, passage, questions }: ContentSet): Finding[] {
   const tell = (where: string, message: string): Finding[] => [{ where, rule: 'portions', message }]

@@ -9,11 +9,12 @@ import type { Batch } from './request.ts'
 import { setsOf } from './sets-of.ts'
 
 /**
- * The schema gate: what a model gave, whatever it is, becomes drafts. One broken question costs that question, one
- * broken figure the questions that need it; a set that is none, or has no passage where it needs one, goes whole.
+ * The schema gate: turns any model output into drafts. A broken question is rejected alone, and a broken
+ * figure with the questions that need it. An unreadable set, or one without a required passage, is rejected
+ * whole.
  */
 
-/** Far above what the bank's texts measure (a stem 305, an explanation 310, a passage 4,802 characters). */
+/** Far above the bank's maximums (a stem 305, an explanation 310, a passage 4,802 characters). */
 const LONGEST = { title: 150, passage: 12_000, text: 3_000, items: 120, figures: 6, quoted: 1_000 } as const
 
 const envelope = z.object({
@@ -23,7 +24,7 @@ const envelope = z.object({
   questions: z.array(z.unknown()),
 })
 
-/** A model says "none" by null where an author leaves the field out. */
+/** Removes nulls: a model writes null for a field that an author would leave out. */
 const withoutNulls = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(withoutNulls)
@@ -35,7 +36,7 @@ const withoutNulls = (value: unknown): unknown =>
         )
       : value
 
-/** Whether a value holds a text or a list that no question or figure needs. */
+/** Whether a value contains a text or a list longer than any question or figure needs. */
 const oversized = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length > LONGEST.text
@@ -57,7 +58,7 @@ function read<T>(schema: z.ZodType<T>, raw: unknown): Read<T> {
   return parsed.success ? { value: parsed.data } : { fault: oneLine(parsed.error) }
 }
 
-/** The stem of whatever was given for a question, if there is one to read. */
+/** Returns the stem of a raw question, if it can be read. */
 function stemOf(raw: unknown): string | null {
   const parsed = z.object({ questionText: z.string() }).safeParse(raw)
   return parsed.success ? parsed.data.questionText.slice(0, LONGEST.quoted) : null
@@ -66,7 +67,7 @@ function stemOf(raw: unknown): string | null {
 const refuse = (fault: Fault, raws: readonly unknown[]): Rejection[] =>
   raws.map((raw) => ({ ...fault, questionText: stemOf(raw) }))
 
-/** What the section's sets have: others' passages and figures are left out. */
+/** The parts that each section's sets have; other passages and figures are ignored. */
 const HAS = {
   english: { passage: true, figures: false },
   math: { passage: false, figures: true },
@@ -74,7 +75,7 @@ const HAS = {
   science: { passage: true, figures: true },
 } as const satisfies Record<Batch['section'], { passage: boolean; figures: boolean }>
 
-/** The figure that a question names but that could not be read, with why. */
+/** Returns why the figure that a question names couldn't be read; undefined if there's no such problem. */
 const brokenFigure = (question: ContentQuestion, broken: ReadonlyMap<unknown, string>): string | undefined =>
   question.figure === undefined ? undefined : broken.get(question.figure)
 
@@ -102,7 +103,7 @@ function readSet(batch: Batch, place: number, asked: number, raw: unknown): Sift
     else broken.set(z.object({ id: z.unknown() }).safeParse(rawFigure).data?.id, figure.fault)
   }
   const [fault] = broken.values()
-  // A passage speaks of its figures, so it cannot stand without one of them.
+  // A passage mentions its figures, so it can't do without one of them.
   if (has.passage && fault !== undefined) return all('figures', `a figure cannot be read: ${fault}`, raws)
 
   const questions: ContentQuestion[] = []
@@ -126,7 +127,7 @@ function readSet(batch: Batch, place: number, asked: number, raw: unknown): Sift
   return { sets: questions.length === 0 ? [] : [{ place, asked, set, settled: new Map() }], rejected }
 }
 
-/** Reads a batch. Questions and sets past what was asked are left unread; those that are missing are refused. */
+/** Reads a batch. Ignores questions and sets beyond the requested number, and rejects missing ones. */
 export function readWritten(batch: Batch, written: readonly unknown[]): Sifted {
   const read = setsOf(batch).map((asked, place) => readSet(batch, place, asked, written[place]))
   return { sets: read.flatMap(({ sets }) => sets), rejected: read.flatMap(({ rejected }) => rejected) }

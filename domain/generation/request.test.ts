@@ -15,7 +15,7 @@ const presets = PRESETS.flatMap((preset) =>
 )
 
 describe('a preset', () => {
-  test.each(presets)('$preset $version $section asks for exactly its total', (request) => {
+  test.each(presets)('$preset $version $section requests exactly its total', (request) => {
     expect(sum(countsOf(planBatches(request)))).toBe(presetTotal(request))
   })
 
@@ -26,11 +26,14 @@ describe('a preset', () => {
     ['large', 'enhanced', 'english', [66, 67, 67]],
     ['large', 'enhanced', 'math', [60, 60, 60]],
     ['starter', 'enhanced', 'english', [33, 33, 34]],
-  ] as const)('%s %s %s asks for easy, medium and hard in equal parts', (preset, version, section, parts) => {
-    expect(perDifficulty(planBatches({ kind: 'preset', preset, version, section }))).toEqual(parts)
-  })
+  ] as const)(
+    '%s %s %s requests easy, medium, and hard in equal parts',
+    (preset, version, section, parts) => {
+      expect(perDifficulty(planBatches({ kind: 'preset', preset, version, section }))).toEqual(parts)
+    },
+  )
 
-  test('of 200 makes batches of 10 and a smaller last batch for each difficulty', () => {
+  test('divides 200 into batches of 10 and a smaller last batch for each difficulty', () => {
     const batches = planBatches({ kind: 'preset', preset: 'large', version: 'old', section: 'reading' })
     const tens = Array.from({ length: 6 }, () => BATCH_SIZE)
     expect(countsOf(batches)).toEqual([...tens, 6, ...tens, 7, ...tens, 7])
@@ -38,7 +41,7 @@ describe('a preset', () => {
   })
 })
 
-test('the parts of any total add up to it, differ by at most one, and keep the order of the difficulties', () => {
+test('presetParts add up to the total, differ by at most one, and follow the order of the difficulties', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000 }), (total) => {
       const parts = presetParts(total)
@@ -50,7 +53,7 @@ test('the parts of any total add up to it, differ by at most one, and keep the o
   )
 })
 
-test('a custom request of any count becomes batches of 10 with a smaller last batch', () => {
+test('planBatches gives a custom request batches of 10 with a smaller last batch', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), (count) => {
       const counts = countsOf(

@@ -1,11 +1,14 @@
 import type { Difficulty, Section, Version } from '../exam/formats.ts'
 import { DIFFICULTIES } from '../exam/formats.ts'
 
-/** What an administrator may ask for, and the batches it becomes. Numbers: sections 4, 5 and 9 of the specification. */
+/**
+ * The requests that an administrator may make, and their batches. Numbers: sections 4, 5, and 9 of the
+ * specification.
+ */
 
 export const BATCH_SIZE = 10
 export const CUSTOM_COUNT = { least: 1, most: 100 } as const
-/** What the custom form opens with. */
+/** The initial values of the custom form. */
 export const CUSTOM_DEFAULTS = {
   section: 'english',
   version: 'old',
@@ -13,7 +16,7 @@ export const CUSTOM_DEFAULTS = {
   count: 50,
 } as const
 
-/** Questions that a large batch asks for, over all three difficulties. */
+/** The number of questions in a large batch, over all three difficulties. */
 export const LARGE_BATCH = {
   old: { english: 300, math: 300, reading: 200, science: 200 },
   enhanced: { english: 200, math: 180, reading: 120, science: 120 },
@@ -40,7 +43,7 @@ export type Batch = {
   count: number
 }
 
-/** The batches of a run in order: a preset goes through the difficulties, easy first. */
+/** Returns the batches of a run in order. A preset cycles through the difficulties, easy first. */
 export function planBatches(request: GenerationRequest): Batch[] {
   const { section, version } = request
   const parts =
@@ -60,15 +63,15 @@ export function planBatches(request: GenerationRequest): Batch[] {
 }
 
 /**
- * Divides a preset's total among the difficulties. The counts add up to the total and differ by at most one, because
- * each part ends at a rounded-down multiple of a third: 200 is 66, 67 and 67.
+ * Divides a preset's total among the difficulties. The counts add up to the total and differ by at most
+ * one, because each part ends at a rounded-down multiple of a third: 200 is 66, 67, and 67.
  */
 export function presetParts(total: number): { difficulty: Difficulty; count: number }[] {
   const endOf = (parts: number) => Math.floor((total * parts) / DIFFICULTIES.length)
   return DIFFICULTIES.map((difficulty, index) => ({ difficulty, count: endOf(index + 1) - endOf(index) }))
 }
 
-/** What a preset's button promises. */
+/** Returns the number of questions that a preset's button promises. */
 export const presetTotal = ({
   preset,
   section,

@@ -1,16 +1,16 @@
 import type { Batch, GenerationRequest } from './request.ts'
 
-/** What became of a run. */
+/** The states of a run. */
 export const RUN_STATES = ['running', 'stopping', 'finished', 'stopped', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** Whether nothing more can become of it. */
+/** Whether the run is final. */
 export const isOver = (state: RunState): boolean => state !== 'running' && state !== 'stopping'
 
-/** Runs that an administrator is told of: the newest. */
+/** The number of runs that an administrator's list contains: the newest. */
 export const LISTED_RUNS = 50
 
-/** The gates, in the order in which they look. Each rejection names the first that refused. */
+/** The gates in order. Each rejection names the first gate that rejected the question. */
 export const GATES = [
   'schema',
   'options',
@@ -21,21 +21,21 @@ export const GATES = [
   'recompute',
   'blind-solve',
   'duplicate',
-  /** The passage kept too few of its questions. */
+  /** Too few of the passage's questions remained. */
   'passage-too-small',
-  /** The model could not be asked, or did not answer usably, however often it was asked. */
+  /** The model couldn't be called, or gave no usable answer after all tries. */
   'model',
   /** The run ended before the batch did. */
   'stopped',
 ] as const
 export type Gate = (typeof GATES)[number]
 
-/** How a batch came out; absent until it has begun. asked = validated + rejected once it is over. */
+/** The result of a batch; absent until it has begun. asked = validated + rejected once it's over. */
 export type BatchResult = {
   asked: number
   validated: number
   rejected: Partial<Record<Gate, number>>
-  /** Epoch milliseconds; null while it is under way. */
+  /** Epoch ms; null while it's in progress. */
   endedAt: number | null
 }
 
@@ -47,18 +47,18 @@ export type Run = {
   state: RunState
   createdAt: number
   endedAt: number | null
-  /** Why it failed or was ended early, in words for an administrator. */
+  /** Why it failed or ended early, as a text for an administrator. */
   reason: string | null
   batches: readonly Batch[]
   /** By the batch's index. */
   results: readonly (BatchResult | null)[]
   spending: Spending
-  /** The most the run may cost, as it was set when it began. */
+  /** The most that the run may cost, as set when it began. */
   capUsd: number
   models: { write: string; solve: string }
 }
 
-/** The counts that a page shows: generated = validated + rejected in every state but for a batch under way. */
+/** The counts that a page shows. generated = validated + rejected in every state except during a batch. */
 export type RunTotals = {
   /** Batches that are over. */
   batchesDone: number

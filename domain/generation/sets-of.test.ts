@@ -3,7 +3,7 @@ import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { BATCH_SIZE } from './request.ts'
 import { setsOf } from './sets-of.ts'
 
-describe('setsOf', () => {
+describe('setSizes', () => {
   test.each([
     ['english', 10, [10]],
     ['reading', 4, [4]],
@@ -18,7 +18,7 @@ describe('setsOf', () => {
     expect(setsOf({ section, version: 'enhanced', count })).toEqual(sizes)
   })
 
-  test('adds up to the batch, and makes none under 3 unless fewer were asked', () => {
+  test('adds up to the batch, with no size under 3 unless fewer were requested', () => {
     for (const section of SECTIONS)
       for (const version of VERSIONS)
         for (let count = 1; count <= BATCH_SIZE; count++) {

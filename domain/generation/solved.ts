@@ -5,16 +5,16 @@ import { LETTERS } from '../items/finding.ts'
 import type { Letter } from '../items/finding.ts'
 import { structuredOutput } from './written.ts'
 
-/** The blind solve: what a solver is shown, and what it replies. */
+/** The blind solve: the solver's input and its reply. */
 
 export const solvedSchema = z.strictObject({
   answers: z.array(
     z.strictObject({
       /** From 1. */
       question: z.int(),
-      /** Room to think before the letter; read by nobody. */
+      /** Room to think before the letter; the value isn't used. */
       working: z.string().optional(),
-      /** Null where the solver finds no option, or more than one, to be right. */
+      /** Null if the solver finds no option right, or more than one. */
       answer: z.enum(LETTERS).nullable(),
     }),
   ),
@@ -23,10 +23,13 @@ export type Solved = z.infer<typeof solvedSchema>
 
 export const solvedJsonSchema = () => structuredOutput(solvedSchema)
 
-/** What a solver found for each question of a set: null where it found no single answer, or gave none. */
+/** A solver's choice for each question of a set: null if it found no single answer or gave none. */
 export type Solve = readonly (Letter | null)[]
 
-/** One letter or null for each of the questions; one that is answered twice, differently, counts as not answered. */
+/**
+ * Returns one letter or null for each question. A question with two different answers counts as not
+ * answered.
+ */
 export const lettersOf = ({ answers }: Solved, questions: number): Solve =>
   Array.from({ length: questions }, (_, index) => {
     const given = new Set(
@@ -36,7 +39,7 @@ export const lettersOf = ({ answers }: Solved, questions: number): Solve =>
     return given.size === 1 ? (only ?? null) : null
   })
 
-/** A set without its keys and all that gives them away. */
+/** A set without its keys and everything that reveals them. */
 export type BlindSet = {
   title: string
   passage: string | null
@@ -44,7 +47,7 @@ export type BlindSet = {
   questions: { portion: number | null; figure: string | null; questionText: string; options: string[] }[]
 }
 
-/** An allowlist, as what a student may see is. */
+/** Copies the allowlisted fields, as for what a student may see. */
 export const blindSet = (set: {
   title: string
   passage?: string | undefined

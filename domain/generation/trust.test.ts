@@ -16,20 +16,20 @@ import { setsOf } from './sets-of.ts'
 import type { Solve } from './solved.ts'
 
 /**
- * 3,000 questions, in the shares of the large batches, by a writer who is wrong 20% of the time and solvers who are wrong
- * 20% of the time, each for itself. The near-duplicate gate is left out: it does not look at keys.
+ * Simulates 3,000 questions, in the shares of the large batches, by a writer and solvers who are each
+ * independently wrong 20% of the time. It skips the near-duplicate gate, which doesn't look at keys.
  */
 
 const WRONG = 0.2
-/** Whether a wrong key of Math stands on an expression that is wrong by itself, or on one that errs with it every time. */
+/** Whether a wrong Math key has an expression with independent errors, or one that always matches the key. */
 type Expressions = 'independent' | 'follow the key'
 
 const other = (rng: Rng, index: number) => (index + 1 + Math.floor(rng() * 3)) % 4
-/** The truth about a sample question: the nth one's right option. Its stem holds n + 12. */
+/** Returns the right option of the nth sample question. Its stem contains n + 12. */
 const truth = ({ questionText }: ContentQuestion): number =>
   (Number(/of (\d+)/.exec(questionText)?.[1]) - 12) % 4
 
-/** A set as the writer gives it, and how many of its keys are right. */
+/** Returns a set as the writer gives it, and the number of its right keys. */
 function write(rng: Rng, section: Section, count: number, expressions: Expressions) {
   const sample = asWritten(sampleSet(section), count)
   let sound = 0
@@ -93,10 +93,10 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
 }
 
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`
-/** One line a section: what came of it, and the price in sound questions. */
+/** Formats one line per section: its result, and the good questions that were lost. */
 const line = (name: string, { asked, sound, accepted, wrong }: Count) =>
-  `${name}: ${asked} asked, ${accepted} accepted, ${wrong} with a wrong key (${share(wrong, accepted)}), ` +
-  `${share(sound - (accepted - wrong), sound)} of the sound ones lost`
+  `${name}: ${asked} requested, ${accepted} accepted, ${wrong} with a wrong key (${share(wrong, accepted)}), ` +
+  `${share(sound - (accepted - wrong), sound)} of the good ones lost`
 
 test.each<[Expressions, number]>([
   ['independent', 11],

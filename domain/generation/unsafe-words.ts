@@ -1,8 +1,9 @@
 /**
- * Words that no generated question may hold, as data for unsafe.ts. Whole words only, so that Scunthorpe, heroine or
- * cockpit are no matter. Left out on purpose are words with a sound use in a test: names (Dick), animals (ass, tit,
- * cock), surgery and biology (breast, sex, sexual reproduction), damn, hell, gay, queer; and the "retard" that slows.
- * Written in ROT13, so that nobody has to read them who only looks for something else.
+ * Words that no generated question may contain, as data for unsafe.ts. Whole words only, so Scunthorpe,
+ * heroine, or cockpit don't match. Some words with a legitimate use in a test are left out on purpose:
+ * names (Dick), animals (ass, tit, cock), surgery and biology (breast, sex, sexual reproduction), damn,
+ * hell, gay, queer; and the verb "retard" (to slow). Written in ROT13, so nobody reads them by
+ * accident.
  */
 
 /** Slurs. */

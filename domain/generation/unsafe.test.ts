@@ -58,11 +58,11 @@ describe('unsafeIn', () => {
     'The system: two carts and a spring.',
     'She grew grapes; the therapist, a classic analyst, assessed the assets.',
     'Multiply 12 * 5 and add 3! to it.',
-  ])('passes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(unsafeIn(text)).toEqual([])
   })
 })
 
-test('the content that ships is safe', () => {
+test('unsafeFindings finds nothing in the content that ships', () => {
   expect(shippedSets().flatMap(unsafeFindings)).toEqual([])
 })

@@ -5,8 +5,9 @@ import { textsOf } from '../items/texts.ts'
 import { PROFANITY, SEXUAL, SLURS } from './unsafe-words.ts'
 
 /**
- * What may not reach a student, found by patterns: strict, because a refused question costs little. A list finds what
- * is on it and nothing else; a guardrail of the model, where one is set, and the review of pilot sets stand beside it.
+ * Finds content that may not reach a student, by patterns. They are strict, because a rejected question
+ * costs little. A list finds only its own words; the model's guardrail, if one is set, and the review of
+ * pilot sets supplement it.
  */
 
 const ROT13 = (text: string): string =>
@@ -19,7 +20,7 @@ const LISTS: readonly [string, ReadonlySet<string>][] = [
 ]
 
 const SELF = '(?:yourself|yourselves|myself|himself|herself|themselves|themself)'
-/** Each with what it is, in words for an administrator. LaTeX is cut out before, so a < there is no tag. */
+/** Patterns with their names for administrators. LaTeX is removed first, so a < in it isn't a tag. */
 const PATTERNS: readonly [string, RegExp][] = [
   ['markup', /<[a-z/!?]|&(?:lt|gt|#x?[0-9a-f]+);|\bon(?:error|load|click|focus|toggle|mouse[a-z]+|key[a-z]+)\s*=/i],
   ['markup', /!\[[^\]]*\]\(|\]\(\s*[a-z]+:|```/i],
@@ -42,7 +43,7 @@ const PATTERNS: readonly [string, RegExp][] = [
 const COMMANDS =
   /\\(?:href|url|includegraphics|html[A-Z]\w*|class|id|style|data|[gex]?def|let|(?:re)?newcommand|providecommand|input|include|catcode|csname)\b/
 
-/** Tells the answer to whoever solves the question, a blind solver too. */
+/** Patterns that give the answer to anyone who solves the question, including a blind solver. */
 const GIVES_AWAY =
   /\b(?:correct|right|expected) (?:answer|option|choice)(?: here)? is\b|\banswer key\b|\b(?:choose|select|pick|answer with|mark) (?:option|answer|choice|letter) [A-D]\b|\b(?:note|hint) (?:to|for) (?:the )?(?:solver|grader|model|validator)s?\b/i
 
@@ -67,9 +68,9 @@ const words = (text: string): string[] => {
   return [...plain, ...disguised]
 }
 
-/** What is unsafe in one text, each kind once; empty for a sound one. */
+/** Returns the kinds of unsafe content in one text, each once; empty for a safe one. */
 export function unsafeIn(text: string): string[] {
-  // Full-width letters and signs read as the plain ones.
+  // NFKC turns full-width letters and signs into plain ones.
   const read = text.normalize('NFKC')
   const prose = read.replace(/\\\(.*?\\\)/gs, ' ')
   const found = PATTERNS.filter(([, pattern]) => pattern.test(prose)).map(([kind]) => kind)
@@ -79,7 +80,7 @@ export function unsafeIn(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** Every string within a figure: labels, cells, names. */
+/** Returns every string within a figure: labels, cells, names. */
 const strings = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -87,7 +88,7 @@ const strings = (value: unknown): string[] =>
       ? Object.values(value).flatMap(strings)
       : []
 
-/** Unsafe content of a set, at the question, passage or figure that holds it. */
+/** Finds unsafe content of a set, at the question, passage, or figure that contains it. */
 export function unsafeFindings(set: Omit<ContentSet, 'id'>): Finding[] {
   const tell = (where: string, name: string, texts: readonly string[]): Finding[] =>
     [...new Set(texts.flatMap(unsafeIn))].map((kind) => ({

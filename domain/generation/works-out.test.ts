@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { worksOut } from './works-out.ts'
 
-describe('worksOut', () => {
+describe('computesKey', () => {
   test.each([
     '4', '(4)', '((+4))', '+4', '-4', '-(-4)', '4*1', '1 * 4', '4 / 1', '4^1', '4 + 0', '0 + 4', '4 - 0', '(4 * 1.0) + 0.0',
     '4; 4', '3 + 9; 4', '7\n4', 'x = 4; x', 'x = 4; y = x; (y)', 'x = 2 * 3; 4', '"North"', '[3, -2]', 'pi', '3*pi', 'sqrt(16)', '4 + 4',
@@ -13,11 +13,11 @@ describe('worksOut', () => {
   test.each([
     '3 + 4', '2(3)', 'sqrt(3^2 + 4^2)', 'a = 3; b = 4; sqrt(a^2 + b^2)', 'a = 3 * 4; a', 'lcm(12, 18)', '1 * 3 / 4', '5 - 1 * 4 * 2', '10 + 0 * 2',
     'det([1, 2; 3, 4])', '2 > 3 ? "falls" : "rises"', '7 mod 3', 'cell("table1", 8, "Mass")', 'm = bar("fig2", "2019", "South"); m', '2pi * 3',
-  ])('%s works it out', (compute) => {
+  ])('%s computes its value', (compute) => {
     expect(worksOut({ compute })).toBe(true)
   }) // prettier-ignore
 
-  test('a variable counts where several values are tried, and something is done with it', () => {
+  test('counts a variable only if several values are tried and it is computed with', () => {
     expect(worksOut({ compute: 'x', at: { x: [4, 4] } })).toBe(false)
     expect(worksOut({ compute: '2x', at: { x: [2, 2] } })).toBe(false)
     expect(worksOut({ compute: 'x', at: { x: [4, 5] } })).toBe(false)
@@ -26,7 +26,7 @@ describe('worksOut', () => {
     expect(worksOut({ compute: '2x', at: { x: [4, 5] } })).toBe(true)
   })
 
-  test('an option that is repeated is no work, nor is a reason', () => {
+  test('doesn’t count a repeated option or a reason', () => {
     const options = ['2x + 3', '2x - 3', '3x', '3 + x']
     expect(worksOut({ compute: '2x+3', options, at: { x: [4, 5] } })).toBe(false)
     expect(worksOut({ compute: '2(x + 1) + 1', options, at: { x: [4, 5] } })).toBe(true)
@@ -46,11 +46,11 @@ describe('worksOut', () => {
     (inner) => `x = ${inner}; x`,
   )
   const wraps = fc.array(wrap, { maxLength: 6 })
-  // An assignment stands outermost: it is a statement.
+  // An assignment must be outermost, because it is a statement.
   const wrapped = (inner: string, list: readonly ((inner: string) => string)[]) =>
     list.reduce((text, one) => (text.includes(';') ? text : one(text)), inner)
 
-  test('a number stays stated, and a sum stays worked out, whatever is put around it', () => {
+  test('a number remains stated, and a sum computed, whatever surrounds it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9999 }), wraps, (value, list) => {
         expect(worksOut({ compute: wrapped(String(value), list) })).toBe(false)

@@ -1,8 +1,8 @@
 import type { ContentQuestion } from '../items/content-set.ts'
 
 /**
- * Whether a check works its value out, or only states it: `4`, `(4)`, `4 * 1` and `x = 4; x` recompute nothing, however
- * they are written. What is no number of its own (a word, pi) does not count.
+ * Decides whether a check computes its value or only states it: `4`, `(4)`, `4 * 1`, and `x = 4; x` compute
+ * nothing, however they are written. Only numbers count, not words or constants such as pi.
  */
 
 type Check = NonNullable<ContentQuestion['check']>
@@ -10,14 +10,17 @@ type Check = NonNullable<ContentQuestion['check']>
 /** A name, a number, a text, or any other sign. */
 const TOKENS = /[A-Za-z_]\w*|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+|"[^"]*"|\S/g
 
-/** The parts of an expression: its texts emptied, and a line's end as the semicolon that it is. */
+/** Splits an expression into tokens, with its texts emptied and line ends as semicolons. */
 const expressionTokens = (expression: string): string[] =>
   expression
     .replace(/"[^"]*"/g, '""')
     .replace(/\n/g, ';')
     .match(TOKENS) ?? []
 
-/** What went into a value: its distinct numbers and tried variables, and whether anything was done with them. */
+/**
+ * The inputs of a value: its distinct numbers and tried variables, and whether anything was computed from
+ * them.
+ */
 type Work = { numbers: ReadonlySet<number>; tried: boolean; operates: boolean; reads: boolean }
 
 const READERS = new Set(['cell', 'point', 'bar'])
@@ -27,10 +30,13 @@ const isOperand = (token = ''): boolean => isNumber(token) || (isName(token) && 
 const OPERATING_WORDS = new Set(['mod', 'and', 'or', 'not', 'xor'])
 const SIGNS = new Set(['+', '-'])
 const is = (token: string | undefined, value: number): boolean => isNumber(token) && Number(token) === value
-/** What a sign stands behind if it is one of a number and joins nothing. */
+/** The tokens after which a sign belongs to a number instead of joining two operands. */
 const OPENS = /^[-+*/^%(,[;:?<>=!&|~]$/
 
-/** One step towards the plain form, or undefined where it is reached: from which token, how many, and what instead. */
+/**
+ * Returns one step of simplification: start token, token count, and replacement; undefined if nothing is
+ * left to simplify.
+ */
 function step(tokens: readonly string[]): [number, number, string[]] | undefined {
   for (const [at, token] of tokens.entries()) {
     const [before, next, third] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
@@ -53,7 +59,7 @@ function step(tokens: readonly string[]): [number, number, string[]] | undefined
   return undefined
 }
 
-/** Without parentheses around one operand, signs, multiplication by 1 and addition of 0. */
+/** Removes parentheses around one operand, signs, multiplication by 1, and addition of 0. */
 function plain(given: readonly string[]): string[] {
   const tokens = [...given]
   for (let change = step(tokens); change !== undefined; change = step(tokens))
@@ -61,7 +67,10 @@ function plain(given: readonly string[]): string[] {
   return tokens
 }
 
-/** Statements end at a semicolon or a line's end; within brackets a semicolon begins a row. */
+/**
+ * Splits tokens into statements. They end at a semicolon or a line's end; within brackets a semicolon
+ * begins a row.
+ */
 function statements(tokens: readonly string[]): string[][] {
   const found: string[][] = [[]]
   let depth = 0
@@ -74,14 +83,14 @@ function statements(tokens: readonly string[]): string[][] {
   return found.filter(({ length }) => length > 0)
 }
 
-/** What went into a statement, where `known` says what went into the names in it. */
+/** Returns the inputs of a statement; `known` has the inputs of the names in it. */
 function workOf(tokens: readonly string[], known: ReadonlyMap<string, Work>): Work {
   const called = (at: number) => tokens[at + 1] === '('
   const parts = tokens.flatMap((token, at) => (called(at) ? [] : (known.get(token) ?? [])))
   const numbers = tokens.filter((token) => isNumber(token)).map(Number)
   const joins = (token: string, at: number): boolean =>
     isName(token) ? called(at) || OPERATING_WORDS.has(token) : /^[-+*/^%<>=!?]$/.test(token)
-  // Two operands side by side are multiplied.
+  // Adjacent operands are multiplied.
   const beside = (token: string, at: number): boolean =>
     isOperand(token) && (isOperand(tokens[at + 1]) || (isNumber(token) && called(at)))
   return {
@@ -96,11 +105,11 @@ function workOf(tokens: readonly string[], known: ReadonlyMap<string, Work>): Wo
 
 const NO_WORK: Work = { numbers: new Set(), tried: false, operates: false, reads: false }
 
-/** Whether the check reads a figure, or does something with two numbers or with a variable of several values. */
+/** Whether the check reads a figure, or computes with two numbers or with a variable of several values. */
 export function worksOut(check: Check | undefined): boolean {
   if (check === undefined || 'byHand' in check) return false
   const tokens = expressionTokens(check.compute)
-  // Whoever repeats an option's own value has not worked it out.
+  // Repeating an option's own expression doesn't compute anything.
   const text = tokens.join('')
   if (check.options?.some((option) => expressionTokens(option).join('') === text) === true) return false
   const known = new Map<string, Work>()

@@ -9,7 +9,7 @@ type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every schema within a schema. */
+/** Returns every schema within a schema. */
 function nodes(value: unknown): Json[] {
   if (Array.isArray(value)) return value.flatMap(nodes)
   if (!isObject(value)) return []
@@ -21,10 +21,10 @@ function nodes(value: unknown): Json[] {
   ]
 }
 
-/** What the published subset of JSON Schema for structured output takes. */
+/** The keywords that structured output supports, as published. */
 const TAKEN = ['type', 'properties', 'required', 'additionalProperties', 'items', 'anyOf', 'enum', 'const']
 
-/** Whoever adds to these looks at the limits first. */
+/** Check the limits before you add to these. */
 const LIMITED = {
   english: { optional: 5, unions: 0 },
   math: { optional: 15, unions: 12 },
@@ -33,11 +33,11 @@ const LIMITED = {
   solved: { optional: 1, unions: 1 },
 }
 
-describe.each([...SECTIONS, 'solved'] as const)('the schema of %s', (name) => {
+describe.each([...SECTIONS, 'the schema of %s'] as const)('the schema of %s', (name) => {
   const schema = name === 'solved' ? solvedJsonSchema() : writtenJsonSchema(name)
   const objects = nodes(schema).filter(({ type }) => type === 'object')
 
-  test('uses what structured output takes, and closes every object', () => {
+  test('uses only supported keywords and closes every object', () => {
     for (const node of nodes(schema)) {
       expect(Object.keys(node).filter((key) => !TAKEN.includes(key))).toEqual([])
       expect(Array.isArray(node['type'])).toBe(false)
@@ -46,7 +46,7 @@ describe.each([...SECTIONS, 'solved'] as const)('the schema of %s', (name) => {
     expect(JSON.stringify(schema)).not.toContain('$ref')
   })
 
-  test('has far fewer than 24 optional fields and 16 unions, the most that a schema may have', () => {
+  test('stays far below the limits of 24 optional fields and 16 unions', () => {
     const optional = objects.flatMap(({ properties, required }) =>
       Object.keys(isObject(properties) ? properties : {}).filter(
         (key) => !(Array.isArray(required) && required.includes(key)),
@@ -57,7 +57,7 @@ describe.each([...SECTIONS, 'solved'] as const)('the schema of %s', (name) => {
   })
 })
 
-/** Whether a value has the fields that a schema asks for, if not as null, and no other. */
+/** Whether a value has exactly the fields that a schema requires; nullable ones may be missing. */
 function fits(value: unknown, schema: unknown): boolean {
   if (!isObject(schema)) return false
   const { anyOf, type, properties, required, items, enum: names, const: only } = schema
@@ -76,10 +76,10 @@ function fits(value: unknown, schema: unknown): boolean {
   )
 }
 
-/** A check may try values for any letter; the schema, which must name them, has these. */
+/** Letters that the schema doesn't name; an author's check may try values for any letter. */
 const OTHER_LETTERS = /^[^abntuvxy]$/
 
-/** What an author may do and a model is not asked for: other letters, and charts of bars in Math. */
+/** Whether a set uses something that only an author may: other letters, or bar charts in Math. */
 const isAuthors = ({ section, figures, questions }: ContentSet): boolean =>
   (section === 'math' && figures.some(({ kind }) => kind === 'bar')) ||
   questions.some(
@@ -89,7 +89,7 @@ const isAuthors = ({ section, figures, questions }: ContentSet): boolean =>
       Object.keys(check.at ?? {}).some((letter) => OTHER_LETTERS.test(letter)),
   )
 
-test('the sets that ship could have been written by it', () => {
+test('writtenJsonSchema fits the sets that ship', () => {
   const sets = shippedSets().filter((set) => !isAuthors(set))
   expect(sets.length).toBeGreaterThan(0.9 * shippedSets().length)
   for (const set of sets) {
@@ -99,7 +99,7 @@ test('the sets that ship could have been written by it', () => {
       ...(set.section === 'math' ? {} : { passage }),
       ...(set.section === 'math' || set.section === 'science'
         ? {
-            // Cells are asked for as text, bars of a chart in Math not at all.
+            // Cells are requested as text; bar charts in Math aren't requested at all.
             figures: figures.map((figure) =>
               figure.kind === 'table'
                 ? { ...figure, rows: figure.rows.map((row) => row.map(String)) }
@@ -114,7 +114,7 @@ test('the sets that ship could have been written by it', () => {
 })
 
 describe('lettersOf', () => {
-  test('puts the answers in the order of the questions; one that is missing or double is none', () => {
+  test('returns the answers in question order, and null for a missing or ambiguous one', () => {
     const answers = [
       { question: 3, answer: 'C' },
       { question: 1, answer: 'A' },
@@ -127,7 +127,7 @@ describe('lettersOf', () => {
   })
 })
 
-test('what a solver is shown holds nothing but the question', () => {
+test('toBlindSet contains only the question', () => {
   for (const set of shippedSets()) {
     const shown = JSON.stringify(blindSet(set))
     for (const question of set.questions)

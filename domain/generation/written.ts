@@ -5,22 +5,28 @@ import type { ContentQuestion } from '../items/content-set.ts'
 import { barFigure, diagramFigure, tableFigure, xyFigure } from '../items/figures.ts'
 import type { Figure } from '../items/figures.ts'
 
-/** One set as a model is asked to write it. Version, section and difficulty are the batch's: the model is not asked. */
+/**
+ * The form in which a model writes one set. Version, section, and difficulty come from the batch, not from
+ * the model.
+ */
 
-/** A set whose every part is sound. Its questions are an author's, check and all. */
+/** A set whose parts are all valid. Its questions have an author's fields, including the check. */
 export type WrittenSet = { title: string; passage?: string; figures: Figure[]; questions: ContentQuestion[] }
 
 const text = z.string()
 const question = contentQuestionSchema.omit({ portion: true, figure: true, check: true })
 const { portion, figure, check } = contentQuestionSchema.shape
 
-/** Cells as text: a list of types is not taken, and a check reads a number from a text as well. */
+/**
+ * Cells as text: the output format doesn't support a list of types, and a check can read a number from a
+ * text.
+ */
 const askedTable = tableFigure.extend({ rows: z.array(z.array(text)) })
 
-/** Science computes from figures, and only where there is something to compute. */
+/** Science computes from figures, and only if there is something to compute. */
 const computed = z.strictObject({ compute: text, options: z.array(text).optional() })
 
-/** What each section's sets are asked for; what the gates read is more forgiving. */
+/** The output requested for each section's sets. The gates accept more than this. */
 const ASKED = {
   english: z.strictObject({
     title: text,
@@ -41,23 +47,26 @@ const ASKED = {
   }),
 } as const satisfies Record<Section, z.ZodType>
 
-/** Variables that a check may try values for, where the schema must name them. */
+/** The variables that a check may try values for; the schema must name them. */
 const VARIABLES = ['a', 'b', 'n', 't', 'u', 'v', 'x', 'y']
-/** What Bedrock's structured output does not take; zod holds the answer to it afterwards. */
+/** Keywords that Bedrock's structured output doesn't support. Zod validates them in the answer instead. */
 const UNSUPPORTED = [
   'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum',
   'minItems', 'maxItems', 'propertyNames', 'prefixItems', 'oneOf',
 ] as const // prettier-ignore
 
 /**
- * What may be missing is asked for as null: a schema may have at most 24 optional fields and 16 unions, and the figures'
- * would fill the first alone. The gates read a null as a field that is left out.
+ * Optional fields that are requested as null instead: a schema may have at most 24 optional fields and 16
+ * unions, and the figures' would fill the former. The gates read a null as a missing field.
  */
 const NULLABLE = ['unit', 'min', 'max', 'closed', 'dashed']
 
 type Node = z.core.JSONSchema.BaseSchema
 
-/** Rewrites one node: keyed records by their keys, tuples as lists, unions as anyOf, what is nullable required; then drops what is not taken. */
+/**
+ * Rewrites one node: keyed records by their keys, tuples as lists, unions as anyOf, nullable fields as
+ * required. Then removes unsupported keywords.
+ */
 function simplify(node: Node): void {
   const { propertyNames, additionalProperties, prefixItems, oneOf } = node
   if (typeof propertyNames === 'object' && typeof additionalProperties === 'object') {
@@ -77,7 +86,7 @@ function simplify(node: Node): void {
   for (const key of UNSUPPORTED) delete node[key]
 }
 
-/** The JSON schema of a zod schema in the subset that Bedrock's structured output takes. */
+/** Returns the JSON schema of a zod schema in the subset that Bedrock's structured output supports. */
 export function structuredOutput(schema: z.ZodType): Node {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
@@ -86,5 +95,8 @@ export function structuredOutput(schema: z.ZodType): Node {
   return rest
 }
 
-/** The JSON schema of one written set, in the subset that Bedrock's structured output takes. No references within. */
+/**
+ * Returns the JSON schema of one written set, in the subset that Bedrock's structured output supports,
+ * without references.
+ */
 export const writtenJsonSchema = (section: Section): Node => structuredOutput(ASKED[section])

@@ -3,7 +3,7 @@ import { sampleGuide } from '../../test/support/sample-guides.ts'
 import type { Guide } from './guide.ts'
 import { guideFindings, sharedFindings } from './guide-rules.ts'
 
-/** So many words of which no five in a row are said twice. */
+/** This many words without any repeated run of five. */
 const prose = (words: number, from = 0) =>
   Array.from({ length: words }, (_, index) => `w${from + index}`).join(' ')
 const long = (words = 900, from = 0) => `${prose(words, from)}\n\n## First\n\nText.\n\n## Second\n\nText.`
@@ -11,7 +11,7 @@ const rules = (guide: Parameters<typeof sampleGuide>[0]) =>
   guideFindings(sampleGuide({ content: long(), ...guide })).map(({ rule }) => rule)
 
 describe('guideFindings', () => {
-  test('finds nothing in a sound guide', () => expect(rules({})).toEqual([]))
+  test('finds nothing in a good guide', () => expect(rules({})).toEqual([]))
 
   const FAULTS: [string, Partial<Guide>][] = [
     ['words', { content: long(600) }],
@@ -25,9 +25,9 @@ describe('guideFindings', () => {
     ['headings', { content: `${long()}\n\n## first` }],
     ['headings', { title: 'The first', content: `${long()}\n\n## The First` }],
   ]
-  test.each(FAULTS)('tells %s', (rule, guide) => expect(rules(guide)).toEqual([rule]))
+  test.each(FAULTS)('reports %s', (rule, guide) => expect(rules(guide)).toEqual([rule]))
 
-  test('lets the guide of test day be as long as needed', () => {
+  test('allows the test day guide any length', () => {
     expect(rules({ section: 'test-day', content: long(6000) })).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe('guideFindings', () => {
     'an &amp; entity',
     String.raw`math \(x^2\)`,
     'math $x^2$',
-  ])('tells foreign markup: %s', (line) => {
+  ])('reports foreign markup: %s', (line) => {
     expect(guideFindings(sampleGuide({ content: `${long()}\n\n${line}` }))).toEqual([
       expect.objectContaining({ rule: 'markup', where: 'line 11 of the text' }),
     ])
@@ -64,7 +64,7 @@ describe('guideFindings', () => {
     '-5 is less',
     'A. five',
     'R&D',
-  ])('takes for text: %s', (line) => {
+  ])('accepts as text: %s', (line) => {
     const found = guideFindings(sampleGuide({ content: `${long()}\n\nSo ${line}` }))
     expect(found).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('sharedFindings', () => {
     guide: sampleGuide({ ...guide }),
   })
 
-  test('finds nothing in guides that share no more than their terms', () => {
+  test('finds nothing in guides that share only their terms', () => {
     expect(
       sharedFindings([
         placed('a.md', { id: 'a', content: long(900) }),
@@ -85,7 +85,7 @@ describe('sharedFindings', () => {
     ).toEqual([])
   })
 
-  test('tells an id and a title of another guide, in whatever section, and a copy', () => {
+  test('reports another guide’s id or title, in any section, and a copy', () => {
     const found = sharedFindings([
       placed('math/a.md', { title: 'The Same', content: long(900) }),
       placed('reading/a.md', { title: 'the same', content: `${prose(100, 9000)} ${long(800)}` }),

@@ -10,13 +10,13 @@ export type PlacedGuide = { file: string; guide: Guide }
 const WORDS = { from: 700, to: 1500 }
 const DESCRIPTION = { from: 60, to: 160 }
 const TAGS = { from: 3, to: 6 }
-/** Guides of one section share its terms: sound ones were measured at up to 0.02 in runs of five words. */
+/** Guides of one section share its terms: good ones measured up to 0.02 in runs of five words. */
 const LIKENESS = 0.08
 
 const beyond = (count: number, { from, to }: { from: number; to: number }, what: string): string[] =>
   count < from || count > to ? [`has ${count} ${what}; it should have ${from} to ${to}`] : []
 
-/** What an author may have meant by a line, and readers would see as it stands. */
+/** Markup that an author may have intended, but that readers would see as plain characters. */
 const FOREIGN: readonly { looks: RegExp; name: string }[] = [
   { looks: /^#{4,}|^#{1,3}[^#\s]/, name: 'a heading that is none: write "# ", "## " or "### "' },
   { looks: /^\s*[*+•–] /, name: 'a bullet that is none: begin the line with "- "' },
@@ -31,7 +31,7 @@ const FOREIGN: readonly { looks: RegExp; name: string }[] = [
   { looks: /\\[([a-zA-Z]|\$[^$\s]*[\\^_][^$]*\$/, name: 'LaTeX: write math in plain text' },
 ]
 
-/** Lines that are no markup of a guide, though their author may have meant them for some. */
+/** Finds lines that look like markup but aren't markup of guides. */
 export const markupFindings = (content: string): Finding[] =>
   content.split('\n').flatMap((line, index) =>
     FOREIGN.filter(({ looks }) => looks.test(line)).map(({ name }) => ({
@@ -41,7 +41,7 @@ export const markupFindings = (content: string): Finding[] =>
     })),
   )
 
-/** What is wrong with one guide. */
+/** Checks one guide. */
 export function guideFindings(guide: Guide): Finding[] {
   const words = guideWords(guide.content)
   const at = (rule: string, messages: readonly string[]) =>
@@ -66,7 +66,7 @@ export function guideFindings(guide: Guide): Finding[] {
   ]
 }
 
-/** What only shows beside the others: an id, a title or a text that another guide has. */
+/** Checks guides against each other: ids, titles, or texts that two guides share. */
 export function sharedFindings(guides: readonly PlacedGuide[]): FileFinding[] {
   const twice = (rule: string, of: (guide: Guide) => string): FileFinding[] =>
     guides.flatMap(({ file, guide }, index) => {

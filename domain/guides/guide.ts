@@ -1,6 +1,6 @@
 import { SECTION_NAMES, SECTIONS } from '../exam/formats.ts'
 
-/** A guide is of one of the four sections; the Complete Test Day Strategy Guide stands outside of them. */
+/** The sections of guides: the four of the exam, and one for the Complete Test Day Strategy Guide. */
 export const GUIDE_SECTIONS = [...SECTIONS, 'test-day'] as const
 export type GuideSection = (typeof GUIDE_SECTIONS)[number]
 
@@ -11,22 +11,22 @@ export const GUIDE_SECTION_NAMES = {
 
 export const GUIDE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 
-/** What a list shows of a guide. */
+/** The part of a guide that a list shows. */
 export type GuideSummary = {
-  /** Of its address: /strategy/{id}. */
+  /** Part of its URL: /strategy/{id}. */
   id: string
   title: string
   description: string
   section: GuideSection
-  /** One of GUIDE_DIFFICULTIES; any other value is shown as it is. */
+  /** One of GUIDE_DIFFICULTIES; any other value is shown unchanged. */
   difficultyLevel: string
-  /** As shown: "7 min read". */
+  /** The text shown: "7 min read". */
   readTime: string
-  /** snake_case: shown with spaces. */
+  /** snake_case; shown with spaces. */
   tags: string[]
-  /** YYYY-MM-DD: orders the lists. */
+  /** YYYY-MM-DD; orders the lists. */
   createdAt: string
-  /** Elite's, and administrators'. */
+  /** Whether only Elite students and administrators may read it. */
   premium: boolean
 }
 
@@ -35,17 +35,17 @@ export type Guide = GuideSummary & { content: string }
 
 export const toSummary = ({ content: _, ...summary }: Guide): GuideSummary => summary
 
-/** At most so long: it is part of an address and of a key. */
+/** The maximum length: an id is part of a URL and of a table key. */
 const LONGEST_ID = 80
 
 export const isGuideId = (text: string): boolean =>
   text.length <= LONGEST_ID && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** The order of every list: by the day, then by the id. */
+/** Sorts guides for every list: by date, then by id. */
 export const inOrder = <G extends Pick<GuideSummary, 'createdAt' | 'id'>>(guides: readonly G[]): G[] =>
   guides.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id))
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A tag as it is read. */
+/** Returns a tag as it's shown. */
 export const tagText = (tag: string): string => tag.replaceAll('_', ' ')

@@ -24,7 +24,7 @@ describe('parseMarkup', () => {
     ])
   })
 
-  test('blank lines part two lists, and lines of different kinds need none', () => {
+  test('starts a new list after a blank line, and needs none between lines of different kinds', () => {
     expect(parseMarkup('- a\n\n- b\ntext\n1. one').map(({ kind }) => kind)).toEqual([
       'bullets',
       'bullets',
@@ -39,13 +39,13 @@ describe('parseMarkup', () => {
     ['### a\n### b', [2, 2]],
     ['# a\n### b\n### c', [2, 3, 3]],
     ['### a\n# b', [2, 2]],
-  ])('puts the headings of %j right below the title, and skips no depth', (content, depths) => {
+  ])('puts the headings of %j right below the title and skips no depth', (content, depths) => {
     expect(parseMarkup(content).flatMap((block) => (block.kind === 'heading' ? [block.depth] : []))).toEqual(
       depths,
     )
   })
 
-  test('takes for text what is no markup of guides', () => {
+  test('reads other markup as text', () => {
     expect(parseMarkup('#hash\n#### four\n-dash\n1.5 is a number\n1) no\n1234. far\n* star')).toEqual([
       {
         kind: 'paragraph',
@@ -54,7 +54,7 @@ describe('parseMarkup', () => {
     ])
   })
 
-  test('takes hostile text for text, letter for letter', () => {
+  test('reads hostile text as text, letter for letter', () => {
     expect(parseMarkup(HOSTILE_CONTENT).map(textOf)).toEqual([
       '<script>window.broken = true</script>',
       '<img src=x onerror="window.broken = true">',
@@ -87,7 +87,7 @@ describe('parseMarkup', () => {
     fc.array(line).map((lines) => lines.join('\n')),
   )
 
-  test('never throws, and emits nothing but the blocks of the markup, none of them empty', () => {
+  test('never throws, and returns only nonempty blocks of the markup', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         let depth = 1
@@ -104,7 +104,7 @@ describe('parseMarkup', () => {
     )
   })
 
-  test('keeps every letter that it is given', () => {
+  test('loses no letter of the text', () => {
     const squeezed = (text: string) => text.replace(/[\s\d.#-]/g, '')
     fc.assert(
       fc.property(anyText, (content) => {

@@ -1,16 +1,16 @@
 /**
- * The markup of guides: lines that begin with '# ', '## ', '### ' are headings, with '- ' bullets, with '1. ' numbered;
- * blank lines part the blocks; all other lines are paragraphs. Nothing inside a line is markup, so what looks like HTML or
- * a link is text.
+ * The markup of guides: lines that begin with '# ', '## ', or '### ' are headings, with '- ' bullets, with
+ * '1. ' numbered items. Blank lines separate blocks, and all other lines are paragraphs. Nothing inside a
+ * line is markup, so text that looks like HTML or a link is plain text.
  */
 
-/** How deep a heading stands below the page's own, which is 1. */
+/** The level of a heading in the page, whose own heading has level 1. */
 export type HeadingDepth = 2 | 3 | 4
 
 export type Block =
   | { kind: 'heading'; depth: HeadingDepth; text: string }
   | { kind: 'bullets'; items: string[] }
-  /** Each item with the number that its author gave it. */
+  /** Each item with its author's number. */
   | { kind: 'numbers'; items: { number: number; text: string }[] }
   /** Lines without a blank one between them. */
   | { kind: 'paragraph'; lines: string[] }
@@ -22,7 +22,7 @@ type Line =
   | { kind: 'blank' }
   | { kind: 'text'; text: string }
 
-/** Any text is a guide: this never throws. */
+/** Parses any text as a guide. Never throws. */
 export function parseMarkup(content: string): Block[] {
   const lines = content.split(/\r\n|\r|\n/).map(readLine)
   const depthOf = headingDepths()
@@ -37,7 +37,7 @@ export function parseMarkup(content: string): Block[] {
   return blocks
 }
 
-/** The block that a line begins, should it begin one. */
+/** Returns a block with only this line. */
 function blockOf(line: Exclude<Line, { kind: 'blank' }>, depthOf: (level: number) => HeadingDepth): Block {
   switch (line.kind) {
     case 'heading':
@@ -51,7 +51,10 @@ function blockOf(line: Exclude<Line, { kind: 'blank' }>, depthOf: (level: number
   }
 }
 
-/** Whether the line above goes on with this one; then it does. */
+/**
+ * Appends a line's block to the open one if it continues it.
+ * @returns whether it did
+ */
 function grow(open: Block, next: Block): boolean {
   if (open.kind === 'bullets' && next.kind === 'bullets') open.items.push(...next.items)
   else if (open.kind === 'numbers' && next.kind === 'numbers') open.items.push(...next.items)
@@ -75,11 +78,11 @@ function readLine(raw: string): Line {
 }
 
 /**
- * Which depth a heading has in the page: none is skipped on the way down from the title, whatever the author did. To be
- * asked heading by heading, in their order.
+ * Creates a function that returns the depth of each heading in the page. It skips no depth below the title,
+ * whatever the author wrote. Call it for each heading in order.
  */
 function headingDepths(): (level: number) => HeadingDepth {
-  /** The levels of the headings that the present place lies under. */
+  /** The levels of the headings above the current position. */
   let above: number[] = []
   return (level) => {
     above = [...above.filter((one) => one < level), level]
@@ -87,7 +90,7 @@ function headingDepths(): (level: number) => HeadingDepth {
   }
 }
 
-/** What a reader reads of a block, without its marks. */
+/** Returns the text of a block without its marks. */
 export function textOf(block: Block): string {
   switch (block.kind) {
     case 'heading':

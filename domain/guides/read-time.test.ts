@@ -9,12 +9,12 @@ test.each([
   [200, '1 min read'],
   [201, '2 min read'],
   [1300, '7 min read'],
-])('%i words take %s', (count, time) => expect(readTime('math', words(count))).toBe(time))
+])('readTime of %i words is %s', (count, time) => expect(readTime('math', words(count))).toBe(time))
 
-test('the marks are no words', () => {
+test('guideWords doesn’t count marks', () => {
   expect(guideWords('## One two\n\n1. three\n2. four\n\n- five\n\nsix = 6 – seven')).toBe(8)
 })
 
-test('the guide of test day takes what the specification states', () => {
+test('readTime of the test day guide is the specification’s', () => {
   expect(readTime('test-day', words(3000))).toBe('35 min read')
 })

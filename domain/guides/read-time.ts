@@ -4,13 +4,13 @@ import { parseMarkup, textOf } from './markup.ts'
 
 const WORDS_A_MINUTE = 200
 
-/** The specification states it of the Complete Test Day Strategy Guide, exercises included. */
+/** The specification's time for the Complete Test Day Strategy Guide, including exercises. */
 export const TEST_DAY_READ_TIME = '35 min read'
 
-/** The words of a guide, its marks left out. */
+/** Counts the words of a guide without its marks. */
 export const guideWords = (content: string): number => countWords(parseMarkup(content).map(textOf).join('\n'))
 
-/** As shown: "7 min read". */
+/** Returns the reading time as shown: "7 min read". */
 export function readTime(section: GuideSection, content: string): string {
   if (section === 'test-day') return TEST_DAY_READ_TIME
   return `${Math.max(1, Math.ceil(guideWords(content) / WORDS_A_MINUTE))} min read`

@@ -16,15 +16,15 @@ describe('textFileName', () => {
     ['///', 'guide.txt'],
     ['-rf home', 'rf_home.txt'],
     ['Ends with a dot.', 'ends_with_a_dot.txt'],
-  ])('calls %j %s', (title, name) => expect(textFileName(title)).toBe(name))
+  ])('names %j %s', (title, name) => expect(textFileName(title)).toBe(name))
 
-  test('takes a suffix', () => {
+  test('adds a suffix', () => {
     expect(textFileName('English Grammar Essentials', '_study_guide')).toBe(
       'english_grammar_essentials_study_guide.txt',
     )
   })
 
-  test('is one short, plain name whatever the title is', () => {
+  test('is one short, plain name for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (title) => {
         const name = textFileName(title)
@@ -41,13 +41,13 @@ describe('textFileName', () => {
 describe('guideFileText', () => {
   const guide = { title: 'Ratios', description: 'About ratios.', content: '## One\n\nText.\n' }
 
-  test('holds title, underline, description and content', () => {
+  test('contains title, underline, description, and content', () => {
     expect(guideFileText(guide, { footer: false })).toBe(
       'Ratios\n======\n\nAbout ratios.\n\n## One\n\nText.\n',
     )
   })
 
-  test('ends with the footer where the guide was downloaded from its own screen', () => {
+  test('ends with the footer if the guide was downloaded from its own screen', () => {
     expect(guideFileText(guide, { footer: true })).toMatch(
       /\n\nText\.\n\n---\nGenerated from ACT Prep Platform\n$/,
     )

@@ -1,19 +1,25 @@
 import type { Guide } from './guide.ts'
 
-/** Section 7 of the specification: what a downloaded guide is called, and what it holds. */
+/** The name and content of a downloaded guide: section 7 of the specification. */
 
-/** Characters of a name, ending aside: every file system takes it, also in UTF-8. */
+/**
+ * The maximum length of a name without its extension, in characters. Every file system accepts it, even in
+ * UTF-8.
+ */
 const LONGEST_NAME = 80
 
-/** Windows keeps these for devices, whatever their ending. */
+/** Windows reserves these names for devices, with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/
 
-/** Path characters, control and formatting characters (which can turn a name around), and halves of characters. */
+/**
+ * Path characters, control and formatting characters (which can reverse a name), and halves of characters.
+ */
 const UNSAFE = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
 /**
- * The lowercased title with underscores for spaces, of which everything is taken that a file system cannot hold or that
- * could lead elsewhere. @param suffix before the ending: "_study_guide"
+ * Returns the lowercased title with underscores for spaces, without characters that a file system can't
+ * store or that could change the path.
+ * @param suffix text before the extension: "_study_guide"
  */
 export function textFileName(title: string, suffix = ''): string {
   const name = title
@@ -23,7 +29,7 @@ export function textFileName(title: string, suffix = ''): string {
     .replace(UNSAFE, '')
     .trim()
     .replace(/\s+/gu, '_')
-    // A name that begins with a dot is hidden, one that begins with a hyphen is taken for an option.
+    // A name that begins with a dot is hidden; one that begins with a hyphen is read as an option.
     .replace(/^[._-]+/, '')
   const short = [...name]
     .slice(0, LONGEST_NAME)
@@ -36,8 +42,8 @@ export function textFileName(title: string, suffix = ''): string {
 export const FILE_FOOTER = 'Generated from ACT Prep Platform'
 
 /**
- * A guide as a text: title, underline, description, content.
- * @param footer of a guide that was downloaded by itself, from its own screen
+ * Returns a guide as a text: title, underline, description, content.
+ * @param footer whether the guide was downloaded alone, from its own screen
  */
 export function guideFileText(
   { title, description, content }: Pick<Guide, 'title' | 'description' | 'content'>,

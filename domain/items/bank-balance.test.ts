@@ -17,17 +17,17 @@ const section = (
 const rules = (sets: ReturnType<typeof section>) => balanceFindings(sets).map(({ rule }) => rule)
 
 describe('balanceFindings', () => {
-  test('finds nothing in a section whose keys are spread', () => {
+  test('finds nothing in a section whose keys are spread evenly', () => {
     expect(balanceFindings(section(20))).toEqual([])
   })
 
-  test('tells where the keys stand when they crowd', () => {
+  test('reports the positions of the keys if they are uneven', () => {
     const found = balanceFindings(section(20, ({ options }) => ({ correctAnswer: options[1] })))
     expect(found).toMatchObject([{ rule: 'key-positions' }])
     expect(found[0]?.message).toBe('keys stand A 0, B 20, C 0, D 0 of 20; each position should have 4 to 6')
   })
 
-  test('tells when the key is the longest option by habit, and lets a tie pass', () => {
+  test('reports a key that is too often the longest option, and accepts a tie', () => {
     const longest = ({ correctAnswer, options }: ContentQuestion) => ({
       correctAnswer: `${correctAnswer} and more`,
       options: options.map((option) => (option === correctAnswer ? `${option} and more` : option)),
@@ -38,19 +38,19 @@ describe('balanceFindings', () => {
     expect(rules(section(20, (question, index) => (index < 7 ? longest(question) : {})))).toEqual([])
   })
 
-  test('keeps questions checked by hand under 15%', () => {
+  test('limits questions checked by hand to under 15%', () => {
     const hand = (limit: number) => (_: ContentQuestion, index: number) =>
       index < limit ? { check: { byHand: 'A definition.' } } : {}
     expect(rules(section(20, hand(3)))).toEqual(['by-hand'])
     expect(rules(section(20, hand(2)))).toEqual([])
   })
 
-  test('does not judge fewer than 20 questions', () => {
+  test('doesn’t check fewer than 20 questions', () => {
     expect(balanceFindings([])).toEqual([])
     expect(balanceFindings(section(19, ({ options }) => ({ correctAnswer: options[1] })))).toEqual([])
   })
 
-  test('tells when leaving a portion as it is is right too often, or never', () => {
+  test('reports NO CHANGE keys that are too frequent or absent', () => {
     const options = ['NO CHANGE', 'an agreed', 'agreeing', 'to agree']
     const keyed = (every: number) =>
       balanceFindings(

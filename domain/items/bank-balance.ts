@@ -3,7 +3,10 @@ import { LETTERS, keyLetter } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { visibleLength } from './words.ts'
 
-/** Shares over all questions of one section in one version; a smaller bank than `least` is not judged. */
+/**
+ * Limits on shares over all questions of one section in one version. A bank with fewer questions than
+ * `least` isn't checked.
+ */
 export const BALANCE = {
   least: 20,
   keys: [0.2, 0.3],
@@ -19,14 +22,15 @@ export const keyIsLongest = (question: ContentQuestion): boolean => {
   return question.options.every((option) => option === question.correctAnswer || visibleLength(option) < key)
 }
 
-/** The first option of most portions' questions (portion-rules.ts). */
+/** The first option of most portion questions (portion-rules.ts). */
 export const NO_CHANGE = 'NO CHANGE'
 
 const byHand = ({ check }: ContentQuestion): boolean => check !== undefined && 'byHand' in check
 
 /**
- * What is out of balance in a section, given all its sets of one version: keys stand 20-30% at each position, the
- * key is the one longest option in at most 35%, NO CHANGE is right about once in four times that it is offered, and under 15% of Math is checked by hand.
+ * Finds imbalances in a section, given all its sets of one version. Each position should have 20-30% of the
+ * keys. The key should be the single longest option in at most 35%. NO CHANGE should be right in about a
+ * quarter of the questions that offer it. Under 15% of Math should be checked by hand.
  */
 export const balanceFindings = (sets: readonly ContentSet[]): Finding[] => {
   const questions = sets.flatMap((set) => set.questions)

@@ -12,7 +12,10 @@ import {
 import { coverageFindings, coverageOf, titleFindings } from './bank-coverage.ts'
 import type { ContentSet } from './content-set.ts'
 
-/** Four forms of a section: difficulties in turn, topics as they are due (the first takes what rounding leaves). */
+/**
+ * Returns four forms of a section, cycling through difficulties, with the expected topic shares (the first
+ * topic gets the rounding remainder).
+ */
 function fourForms(version: Version, section: Section): ContentSet[] {
   const { questions, setSize } = FORMATS[version][section]
   const total = (4 * questions) / setSize
@@ -45,20 +48,20 @@ describe('a bank of four forms', () => {
     expect(coverageOf(whole).map(({ forms }) => forms)).toEqual(Array(8).fill(4))
   })
 
-  test('lacks a form where one set is gone', () => {
+  test('lacks a form if one set is missing', () => {
     expect(coverageFindings(whole.slice(1))).toEqual([
       { where: 'Traditional English', rule: 'forms', message: 'has 3 whole forms; it needs 4' },
     ])
   })
 
-  test('lacks a pool where its sets are of another difficulty', () => {
+  test('lacks a pool if its sets have another difficulty', () => {
     const easier = whole.map((set) =>
       set.section === 'math' && set.difficulty === 'hard' ? { ...set, difficulty: 'easy' as const } : set,
     )
     expect(rules(easier)).toEqual(['pool', 'pool'])
   })
 
-  test('is out of proportion where a topic has half as much again as its due, or as little', () => {
+  test('is out of proportion if a topic has 50% more or less than its expected share', () => {
     const skewed = whole.map((set) =>
       set.version === 'old' && set.questions[0]?.topic === 'Humanities'
         ? { ...set, questions: set.questions.map((question) => ({ ...question, topic: 'Natural Sciences' })) }
@@ -79,7 +82,7 @@ describe('a bank of four forms', () => {
   })
 })
 
-test('two sets of one title are told, letter case aside', () => {
+test('titleFindings reports two sets with one title, ignoring case', () => {
   expect(
     titleFindings([
       sampleSet('math', { id: 'a', title: 'Slopes' }),

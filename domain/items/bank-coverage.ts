@@ -14,19 +14,20 @@ import {
 import type { ContentSet } from './content-set.ts'
 import type { Finding } from './finding.ts'
 
-/** What the bank must hold, so that students take several full tests without a repeat. */
+/** The contents that the bank must have so that students can take several full tests without repeats. */
 export const COVERAGE = {
-  /** Standard forms of each section, without a question twice. */
+  /** Standard forms of each section, without repeating a question. */
   forms: 4,
-  /** Of a section's standard count, in each difficulty. */
+  /** The least share of a section's standard count in each difficulty. */
   pool: 1 / 3,
-  /** How far a topic's share of a section may be from its due, as a part of that due. */
+  /** How far a topic's share of a section may be from its expected share, as a fraction of that share. */
   topic: 0.5,
 } as const
 
 /**
- * The share of each topic in its section. Math and Science: questions of a Traditional test by topic, as its maker has
- * published them (14, 10, 9, 9, 14, 4 of 60; 15, 18, 7 of 40). Reading has one passage of each; English passages mix theirs.
+ * The expected share of each topic in its section. Math and Science: questions of a Traditional test by
+ * topic, as published by its maker (14, 10, 9, 9, 14, 4 of 60; 15, 18, 7 of 40). Reading has one passage of
+ * each; English passages mix theirs.
  */
 const DUE: Record<Section, Partial<Record<Topic, number>>> = {
   english: {
@@ -56,13 +57,13 @@ export type SectionCoverage = {
   version: Version
   section: Section
   questions: number
-  /** Whole standard forms. */
+  /** The number of whole standard forms. */
   forms: number
   pools: { difficulty: string; questions: number; least: number }[]
   topics: { topic: string; questions: number; share: number; due: number }[]
 }
 
-/** What the bank holds of each section in each version. */
+/** Counts the bank's contents by version and section. */
 export const coverageOf = (sets: readonly ContentSet[]): SectionCoverage[] =>
   VERSIONS.flatMap((version) =>
     SECTIONS.map((section) => {
@@ -97,7 +98,7 @@ export const coverageOf = (sets: readonly ContentSet[]): SectionCoverage[] =>
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** What the bank lacks, over all its sets. */
+/** Finds what the bank lacks, over all its sets. */
 export const coverageFindings = (sets: readonly ContentSet[]): Finding[] =>
   coverageOf(sets).flatMap(({ version, section, forms, pools, topics }) => {
     const name = `${VERSION_NAMES[version]} ${SECTION_NAMES[section]}`
@@ -119,7 +120,7 @@ export const coverageFindings = (sets: readonly ContentSet[]): Finding[] =>
     ]
   })
 
-/** Two sets of one title. */
+/** Finds sets that share a title. */
 export const titleFindings = (sets: readonly ContentSet[]): Finding[] => {
   const byTitle = Map.groupBy(sets, ({ title }) => title.toLowerCase())
   return [...byTitle.values()]

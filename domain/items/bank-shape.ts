@@ -5,18 +5,18 @@ import { plainText } from './passage.ts'
 import { readingGrade } from './readability.ts'
 import { countWords } from './words.ts'
 
-/** Least, mean and greatest. */
+/** The least, mean, and greatest of some values. */
 export type Spread = { least: number; mean: number; most: number }
 
-/** How a section's questions are made, over all its sets of one version. Shares are 0 to 1. */
+/** Statistics of a section's questions, over all its sets of one version. Shares are 0 to 1. */
 export type SectionShape = {
   sets: number
   questions: number
   keys: Record<Letter, number>
   keyLongest: number
-  /** Of the questions that offer NO CHANGE; null where none does. */
+  /** The share of NO CHANGE keys among questions that offer it; null if none does. */
   noChange: number | null
-  /** Questions whose key is recomputed, and those checked by hand. */
+  /** The number of questions with a recomputed key, and of those checked by hand. */
   recomputed: number
   byHand: number
   figures: number

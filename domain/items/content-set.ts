@@ -9,12 +9,15 @@ import { figureSchema } from './figures.ts'
 
 const text = z.string().trim().min(1)
 
-/** How code recomputes the key without reading it, or why it cannot. */
+/** How code recomputes the key without reading it, or why it can't. */
 const checkSchema = z.union([
   z.strictObject({
-    /** An expression; in Science it may read the figures: cell("table1", "row", "column"), point("fig1", "series", x). */
+    /**
+     * An expression. In Science it may read the figures: cell("table1", "row", "column"), point("fig1",
+     * "series", x).
+     */
     compute: text,
-    /** The value of each option, where it is not a plain number in the option's text. */
+    /** The value of each option, if the option's text isn't a plain number. */
     options: z.array(text).length(4).optional(),
     /** Values to try for the variables of an algebraic answer. */
     at: z.record(z.string().regex(/^[a-z]$/), z.array(z.number()).min(2).max(20)).optional(),
@@ -24,7 +27,7 @@ const checkSchema = z.union([
 
 export const contentQuestionSchema = z.strictObject({
   topic: text,
-  /** English: the number of the marked portion the question is about. */
+  /** English: the number of the marked portion that the question is about. */
   portion: z.int().positive().optional(),
   /** Math: the id of the figure shown with the stem. */
   figure: z.string().optional(),
@@ -32,7 +35,7 @@ export const contentQuestionSchema = z.strictObject({
   options: z.array(text).length(4),
   correctAnswer: text,
   explanation: text,
-  /** Why each wrong option tempts and fails, keyed by the option's letter. */
+  /** Why each wrong option tempts and fails, by the option's letter. */
   distractors: z.partialRecord(z.enum(['A', 'B', 'C', 'D']), text),
   hint: text,
   solution: z.array(text).min(1),
@@ -45,7 +48,7 @@ export const contentSetSchema = z.strictObject({
   section: z.enum(SECTIONS),
   difficulty: z.enum(DIFFICULTIES),
   title: text,
-  /** Paragraphs separated by blank lines; "## " starts a sub-heading; [[3|words]] marks portion 3. */
+  /** Paragraphs separated by blank lines; "## " starts a subheading; [[3|words]] marks portion 3. */
   passage: text.optional(),
   figures: z.array(figureSchema).default([]),
   questions: z.array(contentQuestionSchema).min(1),

@@ -4,7 +4,7 @@ import { duplicateFindings, idFindings } from './duplicates.ts'
 
 const placed = (file: string, changes = {}) => ({ file, set: sampleSet('math', changes) })
 
-test('a question that comes back in another file is told at the later one, with the first', () => {
+test('duplicateFindings reports a repeated question at the later file and names the first', () => {
   const copied = sampleQuestion('math', 0)
   const other = sampleSet('math').questions.map((question, index) => ({
     ...question,
@@ -20,11 +20,11 @@ test('a question that comes back in another file is told at the later one, with 
   expect(found[0]?.message).toContain('a.yaml q1')
 })
 
-test('the questions of a sound English set, which share one stem, are no duplicates', () => {
+test('duplicateFindings accepts a good English set whose questions share one stem', () => {
   expect(duplicateFindings([{ file: 'a.yaml', set: sampleSet('english') }])).toEqual([])
 })
 
-test('a copied passage is found', () => {
+test('duplicateFindings reports a copied passage', () => {
   const set = { ...sampleSet('science'), questions: [] }
   const found = duplicateFindings([
     { file: 'a.yaml', set },
@@ -33,7 +33,7 @@ test('a copied passage is found', () => {
   expect(found).toMatchObject([{ file: 'b.yaml', where: 'passage', rule: 'near-duplicate' }])
 })
 
-test('an id that two files have is told', () => {
+test('idFindings reports an id that two files share', () => {
   expect(idFindings([placed('a.yaml'), placed('b.yaml')])).toMatchObject([
     { file: 'b.yaml', rule: 'id-unique' },
   ])

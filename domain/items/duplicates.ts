@@ -4,7 +4,7 @@ import { nearDuplicates } from './similarity.ts'
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** Near-duplicate questions and passages across the bank, told at the later of the two. */
+/** Finds near-duplicate questions and passages across the bank, and reports each at the later of the two. */
 export const duplicateFindings = (sets: readonly PlacedSet[]): FileFinding[] => {
   const questions = sets.flatMap(({ file, set }) =>
     set.questions.map((question, index) => ({
@@ -24,7 +24,7 @@ export const duplicateFindings = (sets: readonly PlacedSet[]): FileFinding[] => 
   )
 }
 
-/** A set id that two files have. */
+/** Finds set ids that two files share. */
 export const idFindings = (sets: readonly PlacedSet[]): FileFinding[] =>
   sets.flatMap(({ file, set }, index) => {
     const other = sets.slice(0, index).find((one) => one.set.id === set.id)

@@ -11,7 +11,7 @@ import {
   questionFiguresExist,
 } from './figure-rules.ts'
 
-test('labels are read one by one and in lists', () => {
+test('labelsIn reads single labels and lists', () => {
   expect(labelsIn('Table 1, Figures 2 and 3; Figures 4–5')).toEqual([
     'Table 1',
     'Figure 2',
@@ -25,8 +25,8 @@ test('labels are read one by one and in lists', () => {
 const asking = (section: 'math' | 'science', changes: Partial<ContentQuestion>, figures: Figure[]) =>
   sampleSet(section, { figures, questions: [sampleQuestion(section, 0, changes)] })
 
-describe('figures spoken of', () => {
-  test('a label that no figure has is told where it is mentioned', () => {
+describe('mentioned figures', () => {
+  test('reports a label that no figure has, where it is mentioned', () => {
     const set = asking('science', { questionText: 'In Table 2, what is the mass?' }, [sampleTable])
     expect(questionFiguresExist(set)).toMatchObject([
       { where: 'q1', message: expect.stringContaining('Table 2') },
@@ -37,29 +37,29 @@ describe('figures spoken of', () => {
     ])
   })
 
-  test('a label in an option or the explanation counts too', () => {
+  test('counts a label in an option or the explanation too', () => {
     const set = asking('science', { explanation: 'As Figure 9 shows.' }, [sampleTable])
     expect(questionFiguresExist(set)).toHaveLength(1)
   })
 
-  test('a figure id that is not there is told', () => {
+  test('reports a figure id that doesn’t exist', () => {
     expect(questionFiguresExist(asking('math', { figure: 'fig9' }, []))).toHaveLength(1)
     expect(questionFiguresExist(asking('math', { figure: 'fig2' }, [sampleBars]))).toEqual([])
   })
 
-  test('a Math stem that points at a figure must name it', () => {
+  test('requires a Math stem that points at a figure to name it', () => {
     const questionText = 'In the figure below, what is the length of AB?'
     expect(questionFiguresExist(asking('math', { questionText }, []))).toHaveLength(1)
     expect(questionFiguresExist(asking('math', { questionText, figure: 'fig2' }, [sampleBars]))).toEqual([])
   })
 
-  test('a Math figure that no question names is told', () => {
+  test('reports a Math figure that no question names', () => {
     expect(mathFiguresUsed(asking('math', {}, [sampleBars]))).toMatchObject([{ where: 'fig2' }])
     expect(mathFiguresUsed(asking('math', { figure: 'fig2' }, [sampleBars]))).toEqual([])
   })
 })
 
-test('two figures of one id or numbered label are told', () => {
+test('figuresUnique reports two figures with one id or numbered label', () => {
   const found = figuresUnique(sampleSet('science', { figures: [sampleTable, sampleTable] }))
   expect(found.map(({ message }) => message)).toEqual([
     'two figures have this id',
@@ -68,7 +68,7 @@ test('two figures of one id or numbered label are told', () => {
   expect(figuresUnique(sampleSet('science'))).toEqual([])
 })
 
-test('a short table row and a missing bar are told', () => {
+test('figureShapes reports a short table row and a missing bar', () => {
   const ragged: Figure = {
     ...sampleTable,
     kind: 'table',

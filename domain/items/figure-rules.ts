@@ -3,7 +3,10 @@ import type { Figure } from './figures.ts'
 import { questionRule, setRule } from './finding.ts'
 import { textsOf } from './texts.ts'
 
-/** "Table 2", "Figures 1 and 3", "Tables 1-3" as labels: Table 2; Figure 1, Figure 3; Table 1, Table 3. */
+/**
+ * Reads "Table 2", "Figures 1 and 3", "Tables 1-3" as labels: Table 2; Figure 1, Figure 3; Table 1, Table
+ * 3.
+ */
 export const labelsIn = (text: string): string[] =>
   [
     ...text.matchAll(/\b(Table|Figure)(?:s\s+(\d+(?:\s*(?:,|,?\s*and|,?\s*or|to|[-–])\s*\d+)*)|\s+(\d+))/g),
@@ -26,7 +29,10 @@ export const passageFiguresExist = setRule('figure-missing', (set) =>
 const POINTS_AT_FIGURE =
   /\b(?:figure|diagram|graph|chart|table)s? (?:is |are )?(?:below|above|shown)\b|\bin the (?:figure|diagram)\b/i
 
-/** Every figure a question speaks of, by label or by id, exists; in Math it is named in the question's `figure`. */
+/**
+ * Checks that every figure a question mentions, by label or id, exists. A Math question must also name it
+ * in `figure`.
+ */
 export const questionFiguresExist = questionRule('figure-missing', (question, set) => {
   const notes = unknownLabels(
     set,
@@ -57,7 +63,7 @@ export const figuresUnique = setRule('figure-unique', ({ figures }) => [
   })),
 ])
 
-/** A Math figure is shown only with the question that names it. */
+/** Checks that some question names each Math figure: it's shown only with that question. */
 export const mathFiguresUsed = setRule('figure-unused', ({ section, figures, questions }) =>
   section !== 'math'
     ? []

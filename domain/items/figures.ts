@@ -8,12 +8,12 @@ const axis = z.strictObject({
   max: z.number().optional(),
 })
 const common = {
-  /** Unique within the set: what a question's `figure` and a check's `cell()` name. */
+  /** Unique within the set. A question's `figure` and a check's `cell()` refer to it. */
   id: z.string().regex(/^[a-z][a-z0-9]*$/),
-  /** What the passage calls it: "Table 1", "Figure 2". */
+  /** The passage's name for it: "Table 1", "Figure 2". */
   label: text,
   title: text,
-  /** What a reader who cannot see it needs to know; the data itself is offered as a table. */
+  /** A description for readers who can't see it; the data itself is offered as a table. */
   alt: z.string().trim().min(30),
 }
 const point = z.tuple([z.number(), z.number()])

@@ -1,32 +1,36 @@
 import type { ContentQuestion, ContentSet } from './content-set.ts'
 
 /**
- * What a rule asks the author to change. `where` is the place within the set: '' for the set as a whole, 'q3' for
- * its third question, 'passage', or a figure's id. `rule` is the rule's short name, the same in every message.
+ * A change that a rule asks the author to make. `where` is the place within the set: '' for the set as a
+ * whole, 'q3' for its third question, 'passage', or a figure's id. `rule` is the rule's short name, the
+ * same in every message.
  */
 export type Finding = { where: string; rule: string; message: string }
 
-/** A set with the file it was read from, and a finding with the file (or folder) it concerns. */
+/** A set with its source file. A FileFinding names the file or folder it concerns. */
 export type PlacedSet = { file: string; set: ContentSet }
 export type FileFinding = Finding & { file: string }
 
-/** A rule sees one set and says what is wrong with it; a sound set gives an empty list. */
+/** A check of one set. It returns an empty list if nothing is wrong. */
 export type Rule = (set: ContentSet) => Finding[]
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 export type Letter = (typeof LETTERS)[number]
 
-/** The letter of the key, or undefined where the key is not among the options. */
+/** Returns the letter of the key; undefined if the key isn't among the options. */
 export const keyLetter = (question: ContentQuestion): Letter | undefined =>
   LETTERS[question.options.indexOf(question.correctAnswer)]
 
-/** A rule over the set itself; each note says where and what. */
+/** Creates a rule about the set itself. Each note has a place and a message. */
 export const setRule =
   (rule: string, check: (set: ContentSet) => { where: string; message: string }[]): Rule =>
   (set) =>
     check(set).map(({ where, message }) => ({ where, rule, message }))
 
-/** A rule over one question at a time; each string it returns becomes a finding at that question. */
+/**
+ * Creates a rule that checks one question at a time. Each returned string becomes a finding at that
+ * question.
+ */
 export const questionRule =
   (rule: string, check: (question: ContentQuestion, set: ContentSet) => string[]): Rule =>
   (set) =>

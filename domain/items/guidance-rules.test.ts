@@ -6,51 +6,51 @@ import { distractorNotes, exactQuotes, explanationLength, hintKeepsKey, noLetter
 const having = (changes: Partial<ContentQuestion>) =>
   sampleSet('math', { questions: [sampleQuestion('math', 0, changes)] })
 
-test('an explanation of 24 words is told, one of 25 passes', () => {
+test('explanationLength reports an explanation of 24 words and accepts one of 25', () => {
   expect(explanationLength(having({ explanation: 'word '.repeat(24) }))).toHaveLength(1)
   expect(explanationLength(having({ explanation: 'word '.repeat(25) }))).toEqual([])
 })
 
 describe('distractorNotes', () => {
-  test('tells the wrong letters without a note', () => {
+  test('reports wrong letters without a note', () => {
     expect(distractorNotes(having({ distractors: { B: 'x', D: 'x' } }))).toMatchObject([
       { message: 'distractors lacks a note for C' },
     ])
   })
 
-  test('tells a note for the key', () => {
+  test('reports a note for the key', () => {
     expect(distractorNotes(having({ distractors: { A: 'x', B: 'x', C: 'x', D: 'x' } }))).toMatchObject([
       { message: 'distractors has a note for A, which is the key' },
     ])
   })
 })
 
-describe('hintKeepsKey', () => {
+describe('hintHidesKey', () => {
   const found = (correctAnswer: string, hint: string, questionText = 'Which?') =>
     hintKeepsKey(having({ correctAnswer, hint, questionText }))
 
-  test('tells the key in the hint, case aside', () => {
+  test('reports the key in the hint, ignoring case', () => {
     expect(found('has kept', 'Try “Has kept” in its place.')).toHaveLength(1)
     expect(found('120', 'The answer is 120.')).toHaveLength(1)
     expect(found(String.raw`\(2\sqrt{3}\)`, String.raw`Is \(2\sqrt{3}\) right?`)).toHaveLength(1)
   })
 
-  test('passes a number the stem gives, and short keys', () => {
+  test('accepts a number that the stem gives, and short keys', () => {
     expect(found('120', 'Divide 120 by the rate.', 'How many of the 120 seats are left?')).toEqual([])
     expect(found('12', 'There are 12 months in a year.')).toEqual([])
   })
 
-  test('passes a short common word unless the hint quotes it', () => {
+  test('accepts a short common word unless the hint quotes it', () => {
     expect(found('its', 'Ask what its owner is.')).toEqual([])
     expect(found('its', 'Does "its" show possession?')).toHaveLength(1)
   })
 
-  test('passes a word that only holds the key', () => {
+  test('accepts a longer word that contains the key', () => {
     expect(found('sound', 'Think of soundness.')).toEqual([])
   })
 })
 
-test('an option that is named by its letter is told', () => {
+test('noLetters reports an option that is named by its letter', () => {
   const named = having({ distractors: { B: 'Like option C, this adds the ones twice.', C: 'x', D: 'x' } })
   expect(noLetters(named)).toMatchObject([
     { message: 'the note B says "option C"; say what that option says' },
@@ -67,11 +67,11 @@ describe('exactQuotes', () => {
       }),
     )
 
-  test('tells words that the passage does not have', () => {
+  test('reports words that the passage doesn’t have', () => {
     expect(quoting('It says "the keeper counted the ships twice" at once.')).toHaveLength(1)
   })
 
-  test('passes exact ones, cut ones, terms, and English, which quotes a sentence as it would be', () => {
+  test('accepts exact and shortened quotes, terms, and English, which quotes a sentence as it would be', () => {
     expect(quoting('It says "Counted the lamps twice," and “she wrote . . . in the log.”')).toEqual([])
     expect(quoting('The term "dead reckoning" is not used.')).toEqual([])
     expect(quoting('It would read "the keeper counted the ships twice."', 'english')).toEqual([])

@@ -12,7 +12,7 @@ export const explanationLength = questionRule('explanation-length', ({ explanati
     : [`the explanation has ${words} words; it needs at least ${EXPLANATION_WORDS}, naming the evidence`]
 })
 
-/** A note for each of the three wrong letters and for no other. */
+/** Requires a note for each of the three wrong letters and for no other. */
 export const distractorNotes = questionRule('distractor-notes', (question) => {
   const key = keyLetter(question)
   if (key === undefined) return []
@@ -25,8 +25,9 @@ export const distractorNotes = questionRule('distractor-notes', (question) => {
 })
 
 /**
- * The hint does not hold the key's text. Keys under three characters are not looked for, nor a number that the
- * question itself gives; a single word of up to four letters (its, were, that) counts only where the hint quotes it.
+ * Checks that the hint doesn't contain the key's text. It ignores keys under three characters and numbers
+ * that the question itself gives. A single word of up to four letters (its, were, that) counts only if the
+ * hint quotes it.
  */
 export const hintKeepsKey = questionRule('hint', ({ hint, correctAnswer, questionText }, { passage }) => {
   const key = squash(correctAnswer)
@@ -49,7 +50,10 @@ const guidanceOf = ({ explanation, hint, distractors, solution }: ContentQuestio
   ['solution', solution.join(' ')],
 ]
 
-/** Guidance speaks of an option by what it says: on screen its letter is another on every second question (A-D, F-J). */
+/**
+ * Checks that guidance names options by their text: on screen every second question uses other letters
+ * (A-D, F-J).
+ */
 export const noLetters = questionRule('option-letters', (question) =>
   guidanceOf(question).flatMap(([place, text]) => {
     const named = /\b(?:option|choice) [A-DFGHJ]\b/i.exec(text)
@@ -57,10 +61,13 @@ export const noLetters = questionRule('option-letters', (question) =>
   }),
 )
 
-/** Words of a quotation that are looked for; shorter ones are terms, not quotations. */
+/** The fewest words of a quotation that is checked; shorter ones are terms, not quotations. */
 const QUOTED_WORDS = 4
 
-/** Letters and digits alone, in lower case: quotations may begin in mid-sentence and end in a comma. */
+/**
+ * Reduces a text to letters and digits in lower case: quotations may begin in midsentence and end in a
+ * comma.
+ */
 const bare = (text: string): string =>
   text
     .toLowerCase()
@@ -69,8 +76,8 @@ const bare = (text: string): string =>
     .trim()
 
 /**
- * What the guidance of a Reading or Science question puts in quotation marks stands, word for word, in what the student
- * sees. English quotes sentences as they would read with another option.
+ * Checks that quotations in the guidance of a Reading or Science question occur word for word in what the
+ * student sees. English is exempt: it quotes sentences as they would read with another option.
  */
 export const exactQuotes = questionRule('quotation', (question, { section, passage, figures, title }) => {
   if (section !== 'reading' && section !== 'science') return []

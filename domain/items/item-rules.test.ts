@@ -5,14 +5,14 @@ import { contentSetSchema } from './content-set.ts'
 import { itemFindings } from './item-rules.ts'
 
 describe.each(VERSIONS)('itemFindings, version %s', (version) => {
-  test.each(SECTIONS)('finds nothing in a sound %s set', (section) => {
+  test.each(SECTIONS)('finds nothing in a good %s set', (section) => {
     const set = sampleSet(section, { version })
     expect(contentSetSchema.parse(set)).toEqual(set)
     expect(itemFindings(set)).toEqual([])
   })
 })
 
-test('several defects of one question are all told, each with its rule', () => {
+test('itemFindings reports several defects of one question, each with its rule', () => {
   const questions = sampleSet('math').questions.slice(1)
   const bad = sampleQuestion('math', 0, {
     explanation: 'Too short.',

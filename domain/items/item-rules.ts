@@ -8,7 +8,7 @@ import * as portion from './portion-rules.ts'
 import * as whole from './set-rules.ts'
 import { negativeInCapitals } from './stem-rules.ts'
 
-/** The item-writing rules that need one set and nothing else, whatever its size, in the order their findings are told. */
+/** The item-writing rules that need only one set, of any size, in the order of their findings. */
 const ITEM_RULES: readonly Rule[] = [
   whole.topicsBelong,
   whole.oneTopic,
@@ -33,14 +33,17 @@ const ITEM_RULES: readonly Rule[] = [
   notation.noStrayCharacters,
 ]
 
-/** What only sets that ship must keep: they have been edited. */
+/** Rules only for sets that ship, because those have been edited. */
 const SHIPPED_RULES: readonly Rule[] = [whole.setSize, guidance.noLetters, guidance.exactQuotes]
 
-/** Everything the item-writing rules find in one set that ships; empty for a sound one. */
+/** Checks a set that ships against all item-writing rules; empty if nothing is wrong. */
 export const itemFindings = (set: ContentSet): Finding[] => [
   ...SHIPPED_RULES.flatMap((rule) => rule(set)),
   ...anySizeFindings(set),
 ]
 
-/** The same for a set of any size: generated ones have what a batch asked for, less what was refused. */
+/**
+ * Checks a set of any size. Generated sets have the questions that a batch asked for, less the rejected
+ * ones.
+ */
 export const anySizeFindings = (set: ContentSet): Finding[] => ITEM_RULES.flatMap((rule) => rule(set))

@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 export const OPTION_INDEXES = [0, 1, 2, 3] as const
 export type OptionIndex = (typeof OPTION_INDEXES)[number]
 
-/** A question as the bank holds it, with its key. Never leaves the server before submission. */
+/** A question as the bank stores it, with its key. Never leaves the server before submission. */
 export type SecretItem = {
   topic: string
   questionText: string
@@ -17,7 +17,7 @@ export type SecretItem = {
   figure: string | null
 }
 
-/** What a student may see of a question during a test. */
+/** The part of a question that a student may see during a test. */
 export type PublicItem = {
   id: string
   setId: string
@@ -31,10 +31,12 @@ export type PublicItem = {
   figure: string | null
 }
 
-/** The form half of a set: all that a test needs, and the keys. Immutable under its id and revision. */
+/**
+ * The form half of a set: everything a test needs, including the keys. Immutable under its id and revision.
+ */
 export type SecretSet = {
   id: string
-  /** Counts up when a published set is corrected: an attempt keeps the revision it was served. */
+  /** Increases with each correction of a published set. An attempt stays on the revision it was served. */
   revision: number
   version: Version
   section: Section
@@ -45,7 +47,7 @@ export type SecretSet = {
   questions: readonly SecretItem[]
 }
 
-/** The teaching half: read at review only. Position n belongs to question n of the form half. */
+/** The teaching half, read only at review. Position n belongs to question n of the form half. */
 export type TeachingItem = {
   explanation: string
   /** Why each option fails, by position; null at the key. */
@@ -62,7 +64,7 @@ export type PublicSet = {
   figures: Figure[]
 }
 
-/** An allowlist: a field added to the secret type stays secret until it is named here. */
+/** Copies the allowlisted fields. A field added to the secret type stays secret until it is listed here. */
 export function toPublicItem(set: SecretSet, index: number): PublicItem {
   const item = set.questions[index]
   if (item === undefined) throw new RangeError(`set ${set.id} has no question ${index}`)

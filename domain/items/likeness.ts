@@ -3,14 +3,15 @@ import { plainText } from './passage.ts'
 import { shingles } from './similarity.ts'
 
 /**
- * Questions are compared by runs of three words of stem and options, passages by runs of five. Sound questions that
- * share a stock stem ("The main idea of the passage is that") were measured at up to 0.25, passages of one form at up
- * to 0.02; the thresholds stand at twice and five times that, where a copy with some words changed is still found.
+ * Compares questions by runs of three words of stem and options, and passages by runs of five. Good
+ * questions that share a stock stem ("The main idea of the passage is that") measured up to 0.25, passages
+ * of one form up to 0.02. The thresholds are two and five times that, and still detect a copy with some
+ * words changed.
  */
 export const QUESTION_LIKENESS = 0.5
 export const PASSAGE_LIKENESS = 0.1
 
-/** English stems and options repeat by nature, so the words around the portion stand beside them. */
+/** English stems and options repeat by nature, so this many words around the portion are compared as well. */
 const AROUND = 5
 
 type Passage = Pick<ContentSet, 'passage'>
@@ -28,10 +29,10 @@ const portionInPlace = ({ portion }: ContentQuestion, { passage }: Passage): str
   ]
 }
 
-/** The runs by which a question is compared with others. */
+/** Returns the word runs that represent a question in comparisons. */
 export const questionRuns = (question: ContentQuestion, set: Passage): Set<string> =>
   shingles([question.questionText, ...question.options, ...portionInPlace(question, set)], 3)
 
-/** The runs by which a set's passage is compared with others; none where it has no passage. */
+/** Returns the word runs that represent a set's passage in comparisons; empty if it has no passage. */
 export const passageRuns = ({ passage }: Passage): Set<string> =>
   passage === undefined ? new Set() : shingles([plainText(passage)], 5)

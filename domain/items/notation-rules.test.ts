@@ -4,7 +4,7 @@ import { latexBalanced, latexFault, noStrayCharacters } from './notation-rules.t
 
 const r = String.raw
 
-describe('latexFault', () => {
+describe('latexError', () => {
   test.each([
     [r`a \(x`, 'not closed'],
     [r`a x\) b`, 'do not pair up'],
@@ -12,26 +12,26 @@ describe('latexFault', () => {
     [r`\(\frac{1}{2\)`, 'braces'],
     [r`\(25%\)`, 'bare %'],
     [r`the \frac{1}{2}`, 'outside'],
-  ])('tells %s', (text, fault) => {
+  ])('reports %s', (text, fault) => {
     expect(latexFault(text)).toContain(fault)
   })
 
   test.each([r`\(x\) and \(\{1, 2\}\)`, r`\(25\%\) of $5 and $6`, 'plain (x) text, 25%'])(
-    'passes %s',
+    'accepts %s',
     (text) => {
       expect(latexFault(text)).toBeUndefined()
     },
   )
 })
 
-test('a fault is told with the text it stands in', () => {
+test('latexBalanced reports an error with the text that contains it', () => {
   const questions = [sampleQuestion('math', 0, { solution: ['Fine.', r`Then \(x.`] })]
   expect(latexBalanced(sampleSet('math', { questions }))).toEqual([
     { where: 'q1', rule: 'latex', message: r`solution step 2 has a \( that is not closed` },
   ])
 })
 
-test('control and zero-width characters are told by code, line feeds and accents pass', () => {
+test('noStrayCharacters reports control and zero-width characters by code, and accepts line feeds and accents', () => {
   const found = (questionText: string) =>
     noStrayCharacters(sampleSet('math', { questions: [sampleQuestion('math', 0, { questionText })] }))
   expect(found('a \u000crac{1}{2}')[0]?.message).toContain('U+000c')

@@ -24,7 +24,10 @@ const bracesBalanced = (math: string): boolean => {
   return depth === 0
 }
 
-/** What is wrong with the LaTeX of one text, or undefined. Math stands between \( and \), never nested. */
+/**
+ * Describes what is wrong with the LaTeX of one text; undefined if nothing is. Math is between \( and \),
+ * never nested.
+ */
 export const latexFault = (text: string): string | undefined => {
   let open = false
   for (const [mark] of text.matchAll(/\\[()]/g)) {
@@ -48,17 +51,26 @@ export const latexBalanced = setRule('latex', (set) =>
   }),
 )
 
-/** Control characters, zero-width marks, line separators and the replacement character; a line feed is allowed. */
+/**
+ * Control characters, zero-width marks, line separators, and the replacement character; a line feed is
+ * allowed.
+ */
 const STRAY = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u
 
-/** A stray control character is often LaTeX in a double-quoted string: "\frac" is a form feed and "rac" in YAML. */
+/**
+ * Finds stray control characters. They often come from LaTeX in a double-quoted string: "\frac" is a form
+ * feed and "rac" in YAML.
+ */
 export const noStrayCharacters = setRule('characters', (set) =>
   allTexts(set).flatMap(({ where, name, text }) => {
     const stray = STRAY.exec(text)?.[0]
     if (stray === undefined) return []
     const code = stray.charCodeAt(0).toString(16).padStart(4, '0')
     return [
-      { where, message: `${name} has the stray character U+${code}; if it holds LaTeX, use single quotes` },
+      {
+        where,
+        message: `${name} has the stray character U+${code}; if it holds LaTeX, use single quotes`,
+      },
     ]
   }),
 )

@@ -1,6 +1,7 @@
 /**
- * Reads a number written as LaTeX or plain text: 12, -3.5, \frac{3}{4}, 2\frac{1}{2} (a mixed number), 2\sqrt{3},
- * \sqrt[3]{5}, \frac{5\pi}{6}, 3 \times 10^{4}, 3/4, 5 + 2\sqrt{3}. Gives undefined for anything else.
+ * Reads a number written as LaTeX or plain text: 12, -3.5, \frac{3}{4}, 2\frac{1}{2} (a mixed number),
+ * 2\sqrt{3}, \sqrt[3]{5}, \frac{5\pi}{6}, 3 \times 10^{4}, 3/4, 5 + 2\sqrt{3}. Returns undefined for
+ * anything else.
  */
 export const readExpression = (text: string): number | undefined => {
   const tokens = text.match(/\d+(?:\.\d+)?|\.\d+|\\[a-zA-Z]+|\S/g) ?? []
@@ -34,7 +35,7 @@ export const readExpression = (text: string): number | undefined => {
     if (!take('^')) return base
     return base ** (peek() === '{' ? group() : take('-') ? -atom() : atom())
   }
-  /** A whole number right before a fraction of whole numbers is a mixed number. */
+  /** Whether a mixed number follows: a whole number right before a fraction of whole numbers. */
   const mixed = (): boolean => {
     const ahead = tokens.slice(at, at + 8).join('')
     return /^\d+\\[dt]?frac\{\d+\}\{\d+\}/.test(ahead)

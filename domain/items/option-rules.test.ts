@@ -5,27 +5,27 @@ import { keyAmongOptions, noAbsoluteGiveaway, noAllOfTheAbove, optionsDiffer } f
 const having = (options: string[], correctAnswer = options[0] ?? '') =>
   sampleSet('math', { questions: [sampleQuestion('math', 0, { options, correctAnswer })] })
 
-test('options that differ only in case or spacing are told', () => {
+test('optionsDiffer reports options that differ only in case or spacing', () => {
   expect(optionsDiffer(having(['has kept', 'Has  kept', 'kept', 'keeps']))).toMatchObject([
     { where: 'q1', message: 'options A and B are the same' },
   ])
   expect(optionsDiffer(having(['its', 'it’s', 'its’', 'their']))).toEqual([])
 })
 
-test('a key that differs from its option by a letter is told', () => {
+test('keyAmongOptions reports a key that differs from its option by a letter', () => {
   expect(keyAmongOptions(having(['a', 'b', 'c', 'd'], 'A'))).toHaveLength(1)
   expect(keyAmongOptions(having(['a', 'b', 'c', 'd'], 'd'))).toEqual([])
 })
 
 describe('noAllOfTheAbove', () => {
   test.each(['All of the above', 'None of the above.', 'none of these', 'Both of the above'])(
-    'tells %s',
+    'reports %s',
     (option) => {
       expect(noAllOfTheAbove(having(['1', '2', '3', option]))).toHaveLength(1)
     },
   )
 
-  test('leaves options alone that speak of something', () => {
+  test('accepts options that refer to something specific', () => {
     const options = [
       'All of the trials',
       'None of the fish above the dam',
@@ -37,11 +37,11 @@ describe('noAllOfTheAbove', () => {
 })
 
 describe('noAbsoluteGiveaway', () => {
-  test('tells "always" in one wrong option alone', () => {
+  test('reports "always" in one wrong option alone', () => {
     expect(noAbsoluteGiveaway(having(['It may', 'It always does', 'It can', 'It will']))).toHaveLength(1)
   })
 
-  test('passes it in the key or in two options', () => {
+  test('accepts it in the key or in two options', () => {
     expect(noAbsoluteGiveaway(having(['Never', 'It may', 'It can', 'It will']))).toEqual([])
     expect(noAbsoluteGiveaway(having(['It may', 'Always', 'Never', 'It will']))).toEqual([])
   })

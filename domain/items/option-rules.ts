@@ -1,7 +1,7 @@
 import { LETTERS, keyLetter, questionRule } from './finding.ts'
 import { squash } from './words.ts'
 
-/** Four options that still differ when case and white space are ignored. */
+/** Checks that the four options differ, ignoring case and white space. */
 export const optionsDiffer = questionRule('options-distinct', ({ options }) => {
   const seen = options.map(squash)
   return options.flatMap((_, index) => {
@@ -26,8 +26,8 @@ export const noAllOfTheAbove = questionRule('all-none-above', ({ options }) =>
 )
 
 /**
- * "Always" or "never" in one wrong option alone gives it away as wrong. Where the key or a second option has such a
- * word too, it tells nothing, so nothing is found.
+ * Finds "always" or "never" in one wrong option alone, which gives it away as wrong. If the key or a second
+ * option has such a word too, it reveals nothing and isn't reported.
  */
 export const noAbsoluteGiveaway = questionRule('absolute-giveaway', (question) => {
   const absolute = question.options.flatMap((option, index) =>

@@ -73,11 +73,11 @@ describe('readQuantity', () => {
     r`\(x = 2 \text{ or } x = 3\)`,
     r`\(\frac{1}{0}\)`,
     '',
-  ])('does not read %s as a number', (text) => {
+  ])('doesn’t read %s as a number', (text) => {
     expect(readQuantity(text)).toBeUndefined()
   })
 
-  test('reads every number as it is printed, with and without thousands commas', () => {
+  test('reads every printed number, with and without thousands separators', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (value) => {
         expect(readQuantity(String(value))).toBe(value)
@@ -96,7 +96,7 @@ describe('readQuantity', () => {
   })
 })
 
-test('readNumber takes no unit', () => {
+test('readNumber accepts no unit', () => {
   expect(readNumber('5 less')).toBeUndefined()
   expect(readNumber('$5')).toBe(5)
 })

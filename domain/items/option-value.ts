@@ -1,18 +1,21 @@
 import { readExpression } from './number-text.ts'
 
-/** The value an option's text states: a number, or the coordinates of a point. */
+/** The value that an option's text states: a number, or the coordinates of a point. */
 export type OptionValue = number | number[]
 
-/** Characters. A longer text states no single value, and some patterns below take time that grows with its square. */
+/**
+ * Maximum length in characters. A longer text states no single value, and some patterns below take
+ * quadratic time.
+ */
 const LONGEST = 300
 
-/** In LaTeX a unit stands in \text; marked here by angle quotes so that it is not taken for a variable. */
+/** Marks units with angle quotes so they aren't taken for variables. In LaTeX a unit is inside \text. */
 const readMath = (math: string): string =>
   math
     .replace(/\\(?:text|mathrm|textrm)\{([^{}]*)\}/g, '«$1»')
     .replace(/\\(?:left|right|displaystyle)\b|\\[,;:! ]|~/g, ' ')
 
-/** Outside LaTeX a unit is what follows a number after a space (letters, an exponent), and 5-10 is a range. */
+/** Outside LaTeX a unit follows a number after a space (letters, an exponent), and 5-10 is a range. */
 const readPlain = (plain: string): string =>
   plain
     .replace(/(\d)\s*-\s*(?=[\d.])/g, '$1–')
@@ -22,7 +25,10 @@ const readPlain = (plain: string): string =>
     )
 
 const EQUATION = /^\s*[a-zA-Z](?:_\{?\w+\}?|\([\w,. ]+\))?\s*=\s*/
-/** A space before an exponent belongs to the exponent alone: otherwise the ways to split spaces would multiply. */
+/**
+ * A space before an exponent belongs only to the exponent; otherwise the ways to split spaces would
+ * multiply.
+ */
 const UNITS = /(?:\s*«[^«»]*»(?:\s*\^(?:\{-?\d+\}|\d))?)+\s*$/
 
 const tidy = (text: string): string =>
@@ -35,7 +41,7 @@ const tidy = (text: string): string =>
     .replace(/π/g, '\\pi ')
     .replace(/√/g, '\\sqrt ')
 
-/** Text of the option as an expression, its units marked «so». */
+/** Returns the option's text as an expression, with its units marked «so». */
 const marked = (text: string): string =>
   tidy(text)
     .split(/\\\((.*?)\\\)/s)
@@ -69,8 +75,8 @@ const readRatio = (text: string): number | undefined => {
 }
 
 /**
- * The value of a text that is a number, a ratio (3:4) or a point and nothing else, a sign, $ or % aside; undefined for
- * any other text.
+ * Returns the value of a text that is only a number, a ratio (3:4), or a point, ignoring a sign, $, or %;
+ * undefined for any other text.
  */
 export const readNumber = (text: string): OptionValue | undefined => {
   if (text.length > LONGEST) return undefined
@@ -79,8 +85,8 @@ export const readNumber = (text: string): OptionValue | undefined => {
 }
 
 /**
- * The value of an option's text, its unit aside: "1,200 ft" 1200, "$4.50" 4.5, "25%" 25, "\(x = 4\)" 4,
- * "\(24\pi\) square inches" 24 pi, "(3, -2)" [3, -2]. Undefined where the text is not a number.
+ * Returns the value of an option's text without its unit: "1,200 ft" 1200, "$4.50" 4.5, "25%" 25, "\(x =
+ * 4\)" 4, "\(24\pi\) square inches" 24 pi, "(3, -2)" [3, -2]. Undefined if the text isn't a number.
  */
 export const readQuantity = (text: string): OptionValue | undefined =>
   text.length > LONGEST ? undefined : (readNumber(text) ?? read(marked(text).replace(UNITS, '')))

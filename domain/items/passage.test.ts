@@ -10,14 +10,14 @@ describe('parsePassage', () => {
     ])
   })
 
-  test('takes a line with "## " for a heading even where no blank line follows', () => {
+  test('reads a line with "## " as a heading even without a blank line after it', () => {
     expect(parsePassage('## Scientist 1\nLeaves warn insects.')).toEqual([
       { kind: 'heading', text: 'Scientist 1' },
       { kind: 'paragraph', inline: [{ kind: 'text', text: 'Leaves warn insects.' }] },
     ])
   })
 
-  test('reads portions and italics in place, also a portion broken over two lines', () => {
+  test('reads portions and italics in order, including a portion across two lines', () => {
     expect(parsePassage('She [[1|have\nkept]] *Apis mellifera* for years.')).toEqual([
       {
         kind: 'paragraph',
@@ -32,7 +32,7 @@ describe('parsePassage', () => {
     ])
   })
 
-  test('leaves asterisks in math and marks that are not closed as they are', () => {
+  test('doesn’t change asterisks in math or unclosed marks', () => {
     const text = String.raw`a \(x * y * z\) and [[1|open and 2 * 3 * 4`
     expect(parsePassage(text)).toEqual([{ kind: 'paragraph', inline: [{ kind: 'text', text }] }])
   })
@@ -51,11 +51,11 @@ describe('parsePassage', () => {
   })
 })
 
-test('plainText reads without marks', () => {
+test('plainText returns the text without marks', () => {
   expect(plainText('## A\n\nThe *Titanic* [[1|sank]].')).toBe('A\n\nThe Titanic sank.')
 })
 
-test('portionsOf lists portions in the order they stand', () => {
+test('portionsOf lists portions in text order', () => {
   expect(portionsOf('[[2|b]] and\n\n[[1|a]]')).toEqual([
     { number: 2, text: 'b' },
     { number: 1, text: 'a' },

@@ -1,4 +1,4 @@
-/** A passage as its author writes it, parsed into what a page shows. content/README.md explains the marks. */
+/** Parses a passage as its author writes it into blocks for display. content/README.md explains the marks. */
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -8,7 +8,7 @@ export type Inline =
 
 export type Block = { kind: 'heading'; text: string } | { kind: 'paragraph'; inline: Inline[] }
 
-/** Math between \( and \) comes first, so that an asterisk inside it is left alone. */
+/** Math between \( and \) comes first, so an asterisk inside it isn't a mark. */
 const MARKS = /\\\(.*?\\\)|\[\[(\d+)\|(.*?)\]\]|\*(\S(?:[^*]*\S)?)\*/g
 
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
@@ -39,8 +39,8 @@ const parseInline = (text: string): Inline[] => {
 }
 
 /**
- * The blocks of a passage: paragraphs (separated by blank lines; line breaks inside one do not count) and headings
- * (a line starting with "## "). A mark that is not closed stays as the text it is; no input throws.
+ * Parses a passage into paragraphs (separated by blank lines; line breaks within one don't count) and
+ * headings (a line that starts with "## "). A mark that isn't closed remains plain text. Never throws.
  */
 export const parsePassage = (text: string): Block[] =>
   text
@@ -55,14 +55,14 @@ export const parsePassage = (text: string): Block[] =>
         : { kind: 'paragraph', inline: parseInline(block) },
     )
 
-/** The words of one block as they read, without marks. */
+/** Returns the text of one block without marks. */
 export const blockText = (block: Block): string =>
   block.kind === 'heading' ? block.text : block.inline.map((part) => part.text).join('')
 
-/** The words of a passage as they read: blocks separated by a blank line, no marks. */
+/** Returns the text of a passage without marks, with blocks separated by a blank line. */
 export const plainText = (passage: string): string => parsePassage(passage).map(blockText).join('\n\n')
 
-/** The marked portions in the order they stand. */
+/** Returns the marked portions in text order. */
 export const portionsOf = (passage: string): { number: number; text: string }[] =>
   parsePassage(passage).flatMap((block) =>
     block.kind === 'paragraph'

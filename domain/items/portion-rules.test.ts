@@ -11,25 +11,25 @@ const told = (passage: string, ...portions: number[]) =>
   portionsAsked(asking(passage, ...portions)).map(({ where, message }) => `${where}: ${message}`)
 
 describe('portionsAsked', () => {
-  test('passes portions in order, each asked once', () => {
+  test('accepts portions in order, each with one question', () => {
     expect(told('[[1|a]] [[2|b]]', 1, 2)).toEqual([])
   })
 
-  test('tells portions numbered out of order', () => {
+  test('reports portions numbered out of order', () => {
     expect(told('[[2|a]] [[1|b]]', 1, 2)).toEqual([expect.stringContaining('are numbered 2, 1')])
   })
 
-  test('tells portions that are not asked, asked twice or not there', () => {
+  test('reports portions with no question, with two, or not in the passage', () => {
     expect(told('[[1|a]] [[2|b]]', 1)).toEqual(['passage: portion 2 is asked by no question'])
     expect(told('[[1|a]]', 1, 1)).toEqual(['q2: portion 1 is asked twice'])
     expect(told('[[1|a]]', 1, 2)).toEqual(['q2: portion 2 is not in the passage'])
   })
 
-  test('tells questions that leave the passage order', () => {
+  test('reports questions that leave the passage’s order', () => {
     expect(told('[[1|a]] [[2|b]]', 2, 1)).toEqual([expect.stringContaining('q2: portion 1 is asked after')])
   })
 
-  test('lets no other section have portions', () => {
+  test('allows portions in no other section', () => {
     expect(portionsAsked(sampleSet('reading', { passage: 'A [[1|b]].' }))).toHaveLength(1)
     expect(portionsAsked(sampleSet('reading'))).toEqual([])
   })
@@ -43,17 +43,17 @@ describe('noChangeFirst', () => {
     )
   }
 
-  test('passes NO CHANGE as option A and questions without it', () => {
+  test('accepts NO CHANGE as option A, and questions without it', () => {
     expect(messages(['NO CHANGE', 'has kept', 'keeping', 'kept'])).toEqual([])
     expect(messages(['has kept', 'have kept', 'keeping', 'kept'])).toEqual([])
   })
 
-  test('tells NO CHANGE in another place or in small letters', () => {
+  test('reports NO CHANGE in another position or in lower case', () => {
     expect(messages(['has kept', 'NO CHANGE', 'keeping', 'kept'])[0]).toContain('it must be option A')
     expect(messages(['No change', 'has kept', 'keeping', 'kept'])).toEqual(['write NO CHANGE in capitals'])
   })
 
-  test('tells an option that repeats the underlined words', () => {
+  test('reports an option that repeats the underlined words', () => {
     expect(messages(['NO CHANGE', 'has kept', 'have kept', 'kept'])[0]).toContain('option C repeats')
   })
 })

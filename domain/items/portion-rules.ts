@@ -1,7 +1,10 @@
 import { LETTERS, questionRule, setRule } from './finding.ts'
 import { portionsOf } from './passage.ts'
 
-/** English: portions are numbered 1 to n as they stand, and each is asked exactly once, in that order. */
+/**
+ * Checks that English portions are numbered 1 to n in text order, and each has exactly one question, in
+ * that order.
+ */
 export const portionsAsked = setRule('portions', ({ section, passage, questions }) => {
   const numbers = portionsOf(passage ?? '').map((portion) => portion.number)
   const asked = questions.flatMap(({ portion }) => (portion === undefined ? [] : [portion]))
@@ -38,7 +41,10 @@ export const portionsAsked = setRule('portions', ({ section, passage, questions 
   return notes
 })
 
-/** NO CHANGE is option A, in capitals, belongs to a portion, and no other option repeats the portion's words. */
+/**
+ * Checks that NO CHANGE is option A, in capitals, belongs to a portion, and that no other option repeats
+ * the portion's words.
+ */
 export const noChangeFirst = questionRule('no-change', ({ options, portion }, { passage }) => {
   const at = options.findIndex((option) => option.trim().toUpperCase() === 'NO CHANGE')
   if (at < 0) return []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countSentences, readingGrade } from './readability.ts'
 import { countSyllables } from './syllables.ts'
 
-/** Words by their syllables, as dictionaries divide them. */
+/** Words by their number of syllables, according to dictionaries. */
 const KNOWN: Record<number, string> = {
   1: 'friend field build suit fruit guide queue called make while stripes changed years buy priest piece though pier',
   2: 'science quiet poem being seeing people business something every evening movement million junior brilliant royal',
@@ -10,7 +10,7 @@ const KNOWN: Record<number, string> = {
   4: 'experience reliable organism reality society geology material original scientific community particular necessary',
 }
 
-test('syllables of known words come out within three in a hundred', () => {
+test('countSyllables is within 3% for known words', () => {
   let estimated = 0
   let known = 0
   for (const [syllables, words] of Object.entries(KNOWN)) {
@@ -22,18 +22,18 @@ test('syllables of known words come out within three in a hundred', () => {
   expect(Math.abs(estimated - known) / known).toBeLessThan(0.03)
 })
 
-test('parts of a hyphenated word, digits and letters of abbreviations count apart', () => {
+test('countSyllables counts hyphenated parts, digits, and letters of abbreviations separately', () => {
   expect(countSyllables('well-timed')).toBe(2)
   expect(countSyllables('1984')).toBe(4)
   expect(countSyllables('DNS')).toBe(3)
 })
 
 describe('countSentences', () => {
-  test('does not end at titles, initials or decimals', () => {
+  test('doesn’t end a sentence at titles, initials, or decimals', () => {
     expect(countSentences('Dr. J. Okafor measured 2.5 g. Mrs. Lee agreed.')).toBe(2)
   })
 
-  test('does not end inside dialogue that goes on', () => {
+  test('doesn’t end a sentence inside dialogue that continues', () => {
     expect(countSentences('“Stop!” she cried. “Why?” he asked. “Because.”')).toBe(3)
   })
 })
@@ -43,7 +43,7 @@ describe('readingGrade', () => {
     expect(readingGrade('The cat sat on the mat.')).toBe(-1.4)
   })
 
-  test('leaves headings out and has none for no words', () => {
+  test('ignores headings and returns undefined for no words', () => {
     expect(readingGrade('## Experimental Investigation\n\nThe cat sat on the mat.')).toBe(-1.4)
     expect(readingGrade('## Heading')).toBeUndefined()
   })

@@ -3,16 +3,19 @@ import { countSyllables } from './syllables.ts'
 import { wordsOf } from './words.ts'
 
 /**
- * Reading level by the Flesch-Kincaid grade formula:
+ * Computes the reading level by the Flesch-Kincaid grade formula:
  *   grade = 0.39 (words / sentences) + 11.8 (syllables / words) - 15.59
- * Source: Kincaid, Fishburne, Rogers, Chissom: Derivation of New Readability Formulas for Navy Enlisted Personnel,
- * Naval Technical Training Command, Research Branch Report 8-75 (1975).
- * Syllables are estimated from spelling (syllables.ts), so grades are good to about half a grade.
+ * Source: Kincaid, Fishburne, Rogers, Chissom: Derivation of New Readability Formulas for Navy Enlisted
+ * Personnel, Naval Technical Training Command, Research Branch Report 8-75 (1975).
+ * Syllables are estimated from spelling (syllables.ts), so grades are accurate to about half a grade.
  */
 
 const ABBREVIATION = /\b(Dr|Mr|Mrs|Ms|St|Mt|Jr|Sr|vs|Prof|No|[A-Z])\.(?=\s)/g
 
-/** Sentences of a paragraph: ended by . ! or ? where a capital, digit or the end follows; at least 1. */
+/**
+ * Counts the sentences of a paragraph, at least 1. A sentence ends with . ! or ? before a capital, a digit,
+ * or the end.
+ */
 export const countSentences = (paragraph: string): number =>
   Math.max(
     1,
@@ -20,7 +23,10 @@ export const countSentences = (paragraph: string): number =>
       ?.length ?? 0,
   )
 
-/** The grade of a passage's paragraphs (headings aside), to one decimal; undefined where there are no words. */
+/**
+ * Returns the grade of a passage's paragraphs without headings, to one decimal; undefined if there are no
+ * words.
+ */
 export const readingGrade = (passage: string): number | undefined => {
   const paragraphs = parsePassage(passage).filter((block) => block.kind === 'paragraph')
   const texts = paragraphs.map(blockText)

@@ -7,7 +7,7 @@ import { recomputeFindings } from './recompute.ts'
 import type { Evaluate } from './recompute.ts'
 import { sameValue } from './same-value.ts'
 
-/** Knows the expressions it is told, and x for the value tried. */
+/** Creates an evaluator that knows the given expressions, and x and y by the value tried. */
 const knowing =
   (answers: Record<string, unknown>): Evaluate =>
   (expression, scope) => {
@@ -27,24 +27,24 @@ const messages = (changes: Partial<ContentQuestion>, answers: Record<string, unk
   ).map(({ message }) => message)
 
 describe('recomputeFindings', () => {
-  test('passes a key that comes out, within the tolerance', () => {
+  test('accepts a key that matches within the tolerance', () => {
     expect(messages({ check: { compute: 'sum' } }, { sum: 4 })).toEqual([])
     expect(messages({ check: { compute: 'sum' } }, { sum: 4.000001 })).toEqual([])
   })
 
-  test('tells a wrong key with the option that came out', () => {
+  test('reports a wrong key with the option that matches', () => {
     expect(messages({ check: { compute: 'sum' } }, { sum: 6 })).toEqual([
       'compute gives 6, option C, but the key is option A',
     ])
   })
 
-  test('tells a value that no option has, or that two have', () => {
+  test('reports a value that no option or two options have', () => {
     expect(messages({ check: { compute: 'sum' } }, { sum: 9 })[0]).toContain('which no option has')
     const options = ['4', '4.0', '6', '7']
     expect(messages({ options, check: { compute: 'sum' } }, { sum: 4 })[0]).toContain('options A and B both')
   })
 
-  test('needs a check in Math, and takes the reason for none', () => {
+  test('requires a check in Math, or the reason for none', () => {
     const { check: _, ...unchecked } = sampleQuestion()
     const set = sampleSet('math', { questions: [unchecked] })
     expect(recomputeFindings(set, knowing({}))[0]?.message).toContain('has no check')
@@ -52,12 +52,12 @@ describe('recomputeFindings', () => {
     expect(messages({ check: { byHand: 'A definition.' } })).toEqual([])
   })
 
-  test('refuses a compute that only states an answer', () => {
+  test('rejects a compute that only states an answer', () => {
     expect(messages({ check: { compute: '4' } })[0]).toContain('states an answer')
     expect(messages({ check: { compute: '"North"' } })[0]).toContain('states an answer')
   })
 
-  test('asks for values where an option is no number', () => {
+  test('asks for values if an option isn’t a number', () => {
     const options = ['4', 'between 5 and 6', '6', '7']
     expect(messages({ options, check: { compute: 'sum' } }, { sum: 4 })[0]).toContain(
       'option B "between 5 and 6" does not read as a number',
@@ -70,7 +70,7 @@ describe('recomputeFindings', () => {
     expect(messages({ options, correctAnswer: 'North', check }, { side: 'north' })).toEqual([])
   })
 
-  test('tries algebraic options at every value given', () => {
+  test('tries algebraic options at every given value', () => {
     const options = ['x', 'twice', 'half', 'none']
     const given = { options, correctAnswer: 'x' }
     const check = { compute: 'y', options: ['x', '2', '3', '4'], at: { x: [2, 5], y: [2, 5] } }
@@ -79,14 +79,14 @@ describe('recomputeFindings', () => {
     expect(messages({ ...given, check: apart }, { 2: 2, 3: 3, 4: 4 })[0]).toContain('which no option has')
   })
 
-  test('tells a value in check.options that its own text contradicts', () => {
+  test('reports a value in check.options that contradicts its own text', () => {
     const check = { compute: 'sum', options: ['a', 'b', 'c', 'd'] }
     expect(messages({ check }, { sum: 5, a: 5, b: 4, c: 6, d: 7 })[0]).toContain(
       'option A the value 5, but its text',
     )
   })
 
-  test('tells an expression that cannot be worked out and a value without bounds', () => {
+  test('reports an expression that can’t be evaluated, and an unbounded value', () => {
     expect(messages({ check: { compute: 'sum' } })).toEqual(['compute cannot be worked out: unknown sum'])
     expect(messages({ check: { compute: 'sum' } }, { sum: NaN })[0]).toContain('no value to compare')
   })
@@ -104,7 +104,7 @@ describe('recomputeFindings', () => {
     expect(seen).toEqual(['sum', {}])
   })
 
-  test('finds the planted wrong key of any sum, and passes the right one', () => {
+  test('reports the planted wrong key of any sum and accepts the right one', () => {
     const natural = fc.integer({ min: -5000, max: 5000 })
     fc.assert(
       fc.property(natural, natural, fc.nat(3), fc.nat(3), (a, b, at, keyed) => {
@@ -116,7 +116,7 @@ describe('recomputeFindings', () => {
   })
 })
 
-test('values are equal within a millionth, texts by their words, lists by their entries', () => {
+test('isSameValue compares numbers within a millionth, texts by their words, and lists by their entries', () => {
   expect(sameValue(0, 1e-12)).toBe(true)
   expect(sameValue(1000, 1000.01)).toBe(false)
   expect(sameValue('The  North', 'the north')).toBe(true)

@@ -4,12 +4,18 @@ import type { Finding } from './finding.ts'
 import { readNumber, readQuantity } from './option-value.ts'
 import { comparable, sameValue } from './same-value.ts'
 
-/** Works out an expression for given values of its variables; throws an Error that says what is wrong with it. */
+/**
+ * Evaluates an expression for given values of its variables. Throws an Error that explains what is wrong
+ * with it.
+ */
 export type Evaluate = (expression: string, scope: Readonly<Record<string, number>>) => unknown
 
 type Compute = Extract<NonNullable<ContentQuestion['check']>, { compute: string }>
 
-/** One scope for each value to try: the first of every variable together, then the second, and so on. */
+/**
+ * Returns one scope for each value to try: the first of every variable together, then the second, and so
+ * on.
+ */
 const trialsOf = (at: Compute['at']): Record<string, number>[] => {
   const variables = Object.entries(at ?? {})
   const count = Math.max(1, ...variables.map(([, values]) => values.length))
@@ -33,7 +39,7 @@ const evaluateAll = (expression: string, name: string, at: Compute['at'], evalua
 
 const show = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')
 
-/** The options' values from their texts; a computed word is compared with the texts themselves. */
+/** Returns the options' values from their texts. A computed word is compared with the texts themselves. */
 const statedValues = (options: readonly string[], computed: readonly unknown[]): unknown[][] =>
   options.map((text, index) => {
     const value = typeof computed[0] === 'string' ? text : readQuantity(text)
@@ -89,9 +95,9 @@ const judge = (question: ContentQuestion, check: Compute, evaluate: Evaluate): s
 }
 
 /**
- * Recomputes the keys of a set. The evaluator sees the expression and the values to try, never the key; exactly one
- * option must have the computed value, and only then is it compared with the key. A Math question needs a check (an
- * expression, or the reason there is none); elsewhere it is optional.
+ * Recomputes the keys of a set. The evaluator gets the expression and the values to try, never the key.
+ * Exactly one option must have the computed value; only then is it compared with the key. A Math question
+ * needs a check (an expression, or the reason there is none); in other sections it's optional.
  */
 export const recomputeFindings = (set: ContentSet, evaluate: Evaluate): Finding[] =>
   set.questions.flatMap((question, index) => {

@@ -1,9 +1,11 @@
 import { squash } from './words.ts'
 
-/** Relative tolerance for computed against stated values, and the absolute one that serves around zero. */
+/** Relative tolerance for computed against stated values, and an absolute one for values near zero. */
 export const TOLERANCE = { relative: 1e-6, absolute: 1e-9 } as const
 
-/** Numbers within the tolerance, texts by their words, lists by their entries. */
+/**
+ * Whether two values are equal: numbers within the tolerance, texts by their words, lists by their entries.
+ */
 export const sameValue = (a: unknown, b: unknown): boolean => {
   if (typeof a === 'number' && typeof b === 'number') {
     const largest = Math.max(Math.abs(a), Math.abs(b))
@@ -16,7 +18,10 @@ export const sameValue = (a: unknown, b: unknown): boolean => {
   return typeof a === 'boolean' && a === b
 }
 
-/** Whether a computed value is one that options can have: finite numbers, texts, truth values, lists of these. */
+/**
+ * Whether a computed value is one that options can have: finite numbers, texts, truth values, lists of
+ * these.
+ */
 export const comparable = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.every(comparable)

@@ -5,37 +5,37 @@ import { oneTopic, passageGrade, passageLength, placeFindings, setSize, topicsBe
 const questions = (...topics: string[]) =>
   topics.map((topic, index) => sampleQuestion('math', index, { topic }))
 
-test('a set that is a question short is told with the size of its version', () => {
+test('setSize reports a set that is a question short, with its version’s size', () => {
   const set = sampleSet('english', { version: 'enhanced' })
   expect(setSize({ ...set, questions: set.questions.slice(1) })[0]?.message).toContain('has 9 questions')
   expect(setSize(set)).toEqual([])
 })
 
-test('a topic of another section is told at its question', () => {
+test('topicsBelong reports a topic of another section at its question', () => {
   const set = sampleSet('math', { questions: questions('Pre-Algebra', 'Grammar') })
   expect(topicsBelong(set)).toMatchObject([{ where: 'q2', rule: 'topic' }])
 })
 
-test('only English may mix topics in a set', () => {
+test('oneTopic lets only English mix topics in a set', () => {
   const mixed = questions('Pre-Algebra', 'Trigonometry')
   expect(oneTopic(sampleSet('math', { questions: mixed }))).toHaveLength(1)
   expect(oneTopic(sampleSet('english', { questions: mixed }))).toEqual([])
 })
 
 describe('passages', () => {
-  test('a passage out of its word range is told with its count', () => {
+  test('reports a passage out of its word range with its count', () => {
     const short = 'word '.repeat(279)
     expect(passageLength(sampleSet('english', { passage: short }))[0]?.message).toContain('has 279 words')
     expect(passageLength(sampleSet('english', { passage: `${short} more` }))).toEqual([])
   })
 
-  test('a missing passage is told, except in Math', () => {
+  test('reports a missing passage, except in Math', () => {
     const { passage: _, ...bare } = sampleSet('reading')
     expect(passageLength(bare)).toHaveLength(1)
     expect(passageLength(sampleSet('math'))).toEqual([])
   })
 
-  test('a passage too easy or too hard to read is told with what to do', () => {
+  test('reports a passage that is too easy or too hard to read, with advice', () => {
     const easy = sampleSet('reading', { passage: 'The cat sat on the mat. '.repeat(120) })
     expect(passageGrade(easy)[0]?.message).toContain('join short sentences')
     const hard = sampleSet('reading', {
@@ -45,7 +45,7 @@ describe('passages', () => {
   })
 })
 
-test('an id or folder that does not match the file is told', () => {
+test('placeFindings reports an id or folder that doesn’t match the file', () => {
   const set = sampleSet('math')
   expect(placeFindings(set, 'old/math/sample')).toEqual([])
   expect(placeFindings(set, 'old/math/simple')).toMatchObject([{ rule: 'id' }])

@@ -7,7 +7,7 @@ import { plainText } from './passage.ts'
 import { readingGrade } from './readability.ts'
 import { countWords } from './words.ts'
 
-/** Words of a passage, and the reading grades it may have: content/README.md. Math needs no passage. */
+/** The word counts and reading grades allowed for a passage: content/README.md. Math needs no passage. */
 export const PASSAGE_WORDS: Record<Exclude<Section, 'math'>, readonly [number, number]> = {
   english: [280, 350],
   reading: [650, 850],
@@ -32,7 +32,7 @@ export const topicsBelong = questionRule('topic', ({ topic }, { section }) => {
   return topics.includes(topic) ? [] : [`topic "${topic}" is not one of ${topics.join(', ')}`]
 })
 
-/** An English passage mixes topics; every other set is about one. */
+/** Checks that a set has one topic; only an English passage mixes topics. */
 export const oneTopic = setRule('one-topic', ({ section, questions }) => {
   const topics = [...new Set(questions.map((question) => question.topic))]
   return section === 'english' || topics.length <= 1
@@ -63,8 +63,8 @@ export const passageGrade = setRule('reading-grade', ({ section, passage }) => {
 })
 
 /**
- * The id against the place of the file, given as "old/math/slug" (version, section, file name without ending):
- * the id is those joined by hyphens, and the set's version and section are the folders'.
+ * Checks the id against the file's place, given as "old/math/slug" (version, section, file name without
+ * extension). The id is these joined by hyphens, and the set's version and section match the folders.
  */
 export const placeFindings = (set: ContentSet, place: string): Finding[] => {
   const expected = place.replaceAll('/', '-')

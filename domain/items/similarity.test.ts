@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jaccard, nearDuplicates, shingles } from './similarity.ts'
 
-test('a text shorter than a run is one run; case and punctuation do not count', () => {
+test('shingles treats a short text as one run and ignores case and punctuation', () => {
   expect(shingles(['Has kept', 'the cat, the CAT sat'], 3)).toEqual(
     new Set(['has kept', 'the cat the', 'cat the cat', 'the cat sat']),
   )
@@ -11,11 +11,11 @@ test('a text shorter than a run is one run; case and punctuation do not count', 
 const sets = fc.array(fc.stringMatching(/^[a-d]{1,2}$/)).map((runs) => new Set(runs))
 
 describe('jaccard', () => {
-  test('is the shared share of all runs', () => {
+  test('returns the shared fraction of all runs', () => {
     expect(jaccard(new Set(['a', 'b', 'c']), new Set(['b', 'c', 'd']))).toBe(0.5)
   })
 
-  test('is symmetric, within 0 and 1, and 1 for a set that is not empty with itself', () => {
+  test('is symmetric, within 0 and 1, and 1 for a nonempty set with itself', () => {
     fc.assert(
       fc.property(sets, sets, (a, b) => {
         expect(jaccard(a, b)).toBe(jaccard(b, a))

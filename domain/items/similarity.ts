@@ -1,8 +1,8 @@
-/** Likeness of texts by shingles (runs of k words) and the Jaccard index of their sets. */
+/** Similarity of texts by shingles (runs of k words) and the Jaccard index of their sets. */
 
 const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+|[-+*/=<>^]/gu) ?? []
 
-/** The runs of k words in the given texts, each text apart; a text shorter than k words is one run. */
+/** Returns the runs of k words in the texts, each text separately. A text shorter than k words is one run. */
 export const shingles = (texts: readonly string[], k: number): Set<string> => {
   const runs = new Set<string>()
   for (const text of texts) {
@@ -13,7 +13,10 @@ export const shingles = (texts: readonly string[], k: number): Set<string> => {
   return runs
 }
 
-/** Shared runs over all runs: 0 for nothing in common, 1 for equal sets; two empty sets have nothing in common. */
+/**
+ * Returns shared runs over all runs: 0 for nothing in common, 1 for equal sets. Two empty sets have nothing
+ * in common.
+ */
 export const jaccard = <Run>(a: ReadonlySet<Run>, b: ReadonlySet<Run>): number => {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   let shared = 0
@@ -24,7 +27,7 @@ export const jaccard = <Run>(a: ReadonlySet<Run>, b: ReadonlySet<Run>): number =
 
 export type Pair<T> = { first: T; second: T; likeness: number }
 
-/** The pairs of entries whose likeness reaches the threshold (above 0, up to 1), each pair once. */
+/** Returns the pairs of entries whose similarity reaches the threshold (above 0, up to 1), each pair once. */
 export const nearDuplicates = <T>(
   entries: readonly { entry: T; runs: ReadonlySet<string> }[],
   threshold: number,
@@ -36,7 +39,7 @@ export const nearDuplicates = <T>(
         Math.min(first.runs.size, second.runs.size),
         Math.max(first.runs.size, second.runs.size),
       ]
-      // The index cannot exceed the ratio of the sizes, so most pairs need no count.
+      // The index can't exceed the ratio of the sizes, so most pairs need no count.
       if (more === 0 || less / more < threshold) continue
       const likeness = jaccard(first.runs, second.runs)
       if (likeness >= threshold) pairs.push({ first: first.entry, second: second.entry, likeness })

@@ -12,7 +12,7 @@ describe('negativeInCapitals', () => {
     'According to the passage, which of the brothers does not leave home?',
     'All of the following are given as reasons except:',
     'The author mentions each of the following except',
-  ])('tells %s', (stem) => {
+  ])('reports %s', (stem) => {
     expect(found(stem)).toHaveLength(1)
   })
 
@@ -24,7 +24,7 @@ describe('negativeInCapitals', () => {
     'A number which is not zero is doubled. What is the result?',
     'All angles except one measure 20 degrees. What is the sum?',
     'If the lamp is not lit, which switch is closed?',
-  ])('passes %s', (stem) => {
+  ])('accepts %s', (stem) => {
     expect(found(stem)).toEqual([])
   })
 })

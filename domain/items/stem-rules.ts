@@ -1,13 +1,15 @@
 import { questionRule } from './finding.ts'
 
-/** Between "which" and the verb stands a short noun phrase; a word like "why" would start a clause of its own. */
+/**
+ * Allows a short noun phrase between "which" and the verb; a word like "why" would start a separate clause.
+ */
 const WHICH_NOT =
   /(?:^|[.?!]\s+)(?:[^.?!]*,\s+)?which(?: (?!why|that|how|whether|if|when|where|because|who|what|to\b)[\w’'-]+){0,6} (?:is|are|was|were|does|do|did|can|could|would) (not)\b/i
 const EXCEPT = /\b(?:of the following|of these)\b[^.?!]*\b(except)\b|\b(except)(?: for)?\s*[:?.]?$/i
 
 /**
- * A stem that turns the question round says so in capitals: "Which of these is NOT ...", "... EXCEPT:". Only these
- * two patterns are looked for; a "not" inside a clause of its own is left alone.
+ * Checks that a stem that asks in the negative says so in capitals: "Which of these is NOT ...", "...
+ * EXCEPT:". It checks only these two patterns and ignores a "not" inside a separate clause.
  */
 export const negativeInCapitals = questionRule('negative-stem', ({ questionText }) => {
   const stem = questionText.trim().replace(/\s+/g, ' ')

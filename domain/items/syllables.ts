@@ -1,6 +1,9 @@
-/** Syllables estimated from spelling: groups of vowel letters, then corrected by common patterns of English. */
+/** Estimates syllables from spelling: groups of vowel letters, corrected by common patterns of English. */
 
-/** Vowel letters that stand together but are said apart, and endings said without one: a syllable more. */
+/**
+ * Adjacent vowel letters that are pronounced separately, and endings pronounced without a vowel letter: one
+ * syllable more.
+ */
 const MORE = [
   /(?<![tscgq]|qu)i[ao](?!ge|us)/g, // radio, dial; not nation, special, region, carriage
   /(?<![tscgqu])iu|(?<![tscgx])ious/g, // premium, various; not cautious, gracious
@@ -12,7 +15,7 @@ const MORE = [
   /oe[mt]|(?<=[eouy])ing/g, // poem, being, flying
   /ism(?=s?$|$)|thm(?=s?$)|[ds]nt$/g, // organism, rhythm, didn't
 ]
-/** An e that is written and not said: a syllable less. */
+/** An e that is written but not pronounced: one syllable less. */
 const LESS = [
   /(?<=[aeiouy][^aeiouy]+)(?<![^aeiouyl]l)e$/g, // make, while; not table
   /(?<=[aeiouy][^aeiouy]*[^aeiouytd])(?<![^aeiouyl]l|ndr|acr)ed$/g, // changed; not wanted, handled, hundred
@@ -33,8 +36,8 @@ const syllablesOfPart = (part: string): number => {
 }
 
 /**
- * Estimated syllables of one word, at least 1, the parts of a hyphenated word apart. A number counts one for each
- * digit, an abbreviation without vowels (DNA, USGS) one for each letter.
+ * Estimates the syllables of one word, at least 1, counting the parts of a hyphenated word separately. A
+ * number counts one for each digit, an abbreviation without vowels (DNA, USGS) one for each letter.
  */
 export const countSyllables = (word: string): number => {
   const digits = word.match(/\d/g)

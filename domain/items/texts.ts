@@ -1,7 +1,7 @@
 import type { ContentQuestion } from './content-set.ts'
 import { LETTERS } from './finding.ts'
 
-/** Every text of a question that a student may read, with its name for messages. */
+/** Returns every text of a question that a student may read, with its name for messages. */
 export const textsOf = (question: ContentQuestion): { name: string; text: string }[] => [
   { name: 'stem', text: question.questionText },
   ...question.options.map((text, index) => ({ name: `option ${LETTERS[index] ?? ''}`, text })),

@@ -38,7 +38,7 @@ describe('keyCost', () => {
   })
 
   test.each(VERSIONS.flatMap((version) => SECTIONS.map((section) => [version, section] as const)))(
-    'finds nothing fast in a whole %s %s section at a third of its time',
+    'counts nothing as fast in a whole %s %s section at a third of its time',
     (version, section) => {
       const { questions, seconds } = FORMATS[version][section]
       expect(keyCost(attemptOf(questions), T0 + (seconds * SECOND) / 3).fast).toBe(0)
@@ -47,7 +47,7 @@ describe('keyCost', () => {
 })
 
 describe('opensAt', () => {
-  test('gives a time at which the review fits, for every fast attempt of a caller who waits', () => {
+  test('returns a time at which the review fits, for every fast attempt of a caller who waits', () => {
     fc.assert(
       fc.property(attempts, waits, ({ attempt }, wait) => {
         const now = attempt.createdAt + wait
@@ -59,20 +59,20 @@ describe('opensAt', () => {
     )
   })
 
-  test('is the next UTC day where the whole allowance has no room', () => {
+  test('is the next UTC day if the total allowance is used up', () => {
     const noon = Date.UTC(2026, 10, 22, 12)
     expect(opensAt(attemptOf(40, noon), ['all', 'fast'], noon)).toBe(Date.UTC(2026, 10, 23))
     expect(nextDay(Date.UTC(2026, 10, 22))).toBe(Date.UTC(2026, 10, 23))
   })
 
-  test('does not promise a long fast test tomorrow, which tomorrow would refuse as well', () => {
+  test('doesn’t promise a long fast test the next day, which would refuse it as well', () => {
     const late = Date.UTC(2026, 10, 22, 23, 59)
     expect(opensAt(attemptOf(215, late), ['fast'], late)).toBe(late + 215 * PLAUSIBLE_MS)
     expect(opensAt(attemptOf(40, late), ['fast'], late)).toBe(Date.UTC(2026, 10, 23))
   })
 })
 
-test('allowances hold two full tests and the longest section, and a tenth of the shipped bank', () => {
+test('KEYS cover two full tests and the longest section, and a tenth of the shipped bank', () => {
   expect(KEYS).toEqual({ fast: 148, account: 505, network: 430 })
 })
 

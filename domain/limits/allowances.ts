@@ -1,18 +1,21 @@
 import { totalQuestions, type Attempt } from '../attempts/attempt.ts'
 import { FORMATS, standardCount } from '../exam/formats.ts'
 
-/** How many tests and answer keys a caller gets: far above what a person uses, far below what a copy of the bank takes. */
+/**
+ * The number of tests and answer keys for each caller: far above normal use, far below what copying the
+ * bank takes.
+ */
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 /** Tests that may be started. */
 export const TESTS = {
-  /** A person takes a few; restarts and short drills stay far below. */
+  /** A student takes a few; restarts and short drills are far below. */
   accountHour: 60,
-  /** A day of short drills. It also bounds what scores alone give away: one right or wrong answer a test. */
+  /** A day of short drills. It also limits what scores alone reveal: one right or wrong answer per test. */
   accountDay: 120,
-  /** Guests of one network: 500 students, two tests each, and half as many again. */
+  /** Guests of one network: 500 students with two tests each, and half as many again. */
   networkHour: 1500,
 } as const
 
@@ -21,7 +24,9 @@ const FULL_TEST = standardCount('old', 'full')
 
 /** Keys that may be shown for the first time in a UTC day. */
 export const KEYS = {
-  /** Of tests that were over sooner than their questions can be read: a tenth of the 1,480 keys that ship. */
+  /**
+   * Keys of tests that ended sooner than their questions can be read: a tenth of the 1,480 keys that ship.
+   */
   fast: 148,
   /** One account: two full tests and the longest section. */
   account: 2 * FULL_TEST + FORMATS.old.english.questions,
@@ -29,39 +34,41 @@ export const KEYS = {
   network: 2 * FULL_TEST,
 } as const
 
-/** Nobody reads a question and its choices in less. The quickest section of the exam allows 36 seconds. */
+/**
+ * Nobody reads a question and its choices in less time. The quickest section of the exam allows 36 seconds.
+ */
 export const PLAUSIBLE_MS = 10_000
 
 type Timed = Pick<Attempt, 'createdAt' | 'sections'>
 
-/** When the questions of an attempt could have been read, epoch ms. */
+/** Returns when the questions of an attempt could have been read, epoch ms. */
 export const plausibleAt = (attempt: Timed): number =>
   attempt.createdAt + totalQuestions(attempt) * PLAUSIBLE_MS
 
 export type Caller = 'account' | 'network'
 
-/** What a first review takes from a caller's allowances, by name. */
+/** The number of keys that a first review counts against each allowance. */
 export type KeyCost = { all: number; fast: number }
 
 /**
- * What the first review of an attempt costs now. The time counts from the attempt's creation to the review, by the server's
- * clock, so no date that a device sends changes it.
+ * Returns the cost of the first review of an attempt now. Time counts from the attempt's creation to the
+ * review by the server's clock, so no date from a device changes it.
  */
 export function keyCost(attempt: Timed, now: number): KeyCost {
   const keys = totalQuestions(attempt)
   return { all: keys, fast: now < plausibleAt(attempt) ? keys : 0 }
 }
 
-/** The most of each that a caller may take in a day. */
+/** Returns the most of each that a caller may use in a day. */
 export const mostKeys = (caller: Caller): KeyCost => ({ all: KEYS[caller], fast: KEYS.fast })
 
-/** The start of the next UTC day. */
+/** Returns the start of the next UTC day. */
 export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS
 
 /**
- * When a refused review opens. A fast attempt opens once its questions could have been read. The next day has new allowances,
- * but an attempt larger than the fast one waits for its own time.
- * @param without the allowances that had no room
+ * Returns when a refused review opens. A fast attempt opens once its questions could have been read. The
+ * next day has new allowances, but an attempt larger than the fast allowance waits for its own time.
+ * @param without the exhausted allowances
  */
 export function opensAt(attempt: Timed, without: readonly (keyof KeyCost)[], now: number): number {
   const plausible = plausibleAt(attempt)
@@ -70,7 +77,7 @@ export function opensAt(attempt: Timed, without: readonly (keyof KeyCost)[], now
   return totalQuestions(attempt) > KEYS.fast ? plausible : Math.min(plausible, tomorrow)
 }
 
-/** A wait in words, rounded up so that nobody comes too soon. */
+/** Formats a wait, rounded up so that nobody returns too soon. */
 export function waitInWords(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
   if (minutes === 1) return '1 minute'

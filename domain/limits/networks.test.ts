@@ -17,11 +17,11 @@ describe('isInNetworks', () => {
     ['unknown', '203.0.113.0/24', false],
     ['', '203.0.113.0/24', false],
     ['203.0.113.9', 'school.example', false],
-  ])('of %s in %s is %s', (address, network, expected) => {
+  ])('is %s in %s: %s', (address, network, expected) => {
     expect(isInNetworks(address, [network])).toBe(expected)
   })
 
-  test('finds every address of a network and none beside it', () => {
+  test('matches every address of a network and no other', () => {
     const network = fc.record({
       value: fc.nat({ max: 2 ** 32 - 1 }),
       prefix: fc.integer({ min: 16, max: 32 }),
@@ -56,7 +56,7 @@ describe('readNetwork', () => {
     '12345::',
     '',
     '*',
-  ])('refuses %j, which is no network', (text) => {
+  ])('rejects %j, which isn’t a network', (text) => {
     expect(readNetwork(text)).toEqual({ problem: expect.stringMatching('is not an address or a network') })
   })
 
@@ -67,22 +67,22 @@ describe('readNetwork', () => {
     ['203.0.113.0/33', 'is at most 32.'],
     ['::1/129', 'is at most 128.'],
     ['203.0.113.5/24', 'is an address inside a network of /24, not its first address.'],
-  ])('refuses %s: it %s', (text, problem) => {
+  ])('rejects %s: it %s', (text, problem) => {
     expect(readNetwork(text)).toEqual({ problem: expect.stringContaining(problem) })
   })
 
-  test('shows no more of a wrong entry than a network may be long', () => {
+  test('shows no more of an invalid entry than a network’s maximum length', () => {
     expect(networksProblem(['x'.repeat(5000)])?.length).toBeLessThan(150)
   })
 })
 
-test('networksProblem refuses a list that is too long', () => {
+test('networksProblem rejects a list that is too long', () => {
   const list = Array.from({ length: MOST_NETWORKS + 1 }, (_, place) => `203.0.113.${place}`)
   expect(networksProblem(list)).toBe('At most 100 networks.')
   expect(networksProblem(list.slice(1))).toBeNull()
 })
 
-test('splitNetworks takes commas, spaces and lines', () => {
+test('splitNetworks accepts commas, spaces, and lines', () => {
   expect(splitNetworks(' 203.0.113.0/24,\n198.51.100.7  ::1\n')).toEqual([
     '203.0.113.0/24',
     '198.51.100.7',

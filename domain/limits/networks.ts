@@ -9,19 +9,24 @@ export type Network = {
   prefix: number
 }
 
-/** A wider entry is a mistake: it would trust a whole provider, or everybody. */
+/**
+ * The shortest allowed prefixes. A wider entry is a mistake: it would trust a whole provider, or everybody.
+ */
 export const WIDEST_PREFIX = { 32: 16, 128: 32 } as const
-/** How many entries a list may have, and how long one may be. */
+/** The maximum number of entries in a list, and the maximum length of one. */
 export const MOST_NETWORKS = 100
 export const LONGEST_NETWORK = 49
 
 type Address = Pick<Network, 'bits'> & { value: bigint }
 
 const GROUPS_OF_IPV6 = 8
-/** ::ffff:0:0/96, where IPv6 holds the addresses of IPv4. */
+/** ::ffff:0:0/96, the IPv6 range of IPv4 addresses. */
 const MAPPED_IPV4 = 0xffffn
 
-/** Null for text that is no address. Leading zeros in IPv4 are refused: some programs read them as octal. */
+/**
+ * Parses an address; null if the text isn't one. Rejects leading zeros in IPv4: some programs read them as
+ * octal.
+ */
 export function parseAddress(text: string): Address | null {
   const ipv4 = parseIpv4(text)
   if (ipv4 !== null) return { bits: 32, value: ipv4 }
@@ -43,13 +48,13 @@ function parseIpv6(text: string): bigint | null {
   const [left, right] = halves.map(groupsOf)
   if (left === null || left === undefined || right === null) return null
   const missing = GROUPS_OF_IPV6 - left.length - (right?.length ?? 0)
-  // "::" stands for at least one group; without it all eight are written.
+  // "::" replaces at least one group; without it all eight are written.
   if (right === undefined ? missing !== 0 : missing < 1) return null
   const zeros = Array.from({ length: missing }, () => 0n)
   return [...left, ...zeros, ...(right ?? [])].reduce((value, group) => (value << 16n) + group, 0n)
 }
 
-/** The groups of one half of an IPv6 address, whose last two may be written as IPv4. */
+/** Returns the groups of one half of an IPv6 address, whose last two may be written as IPv4. */
 function groupsOf(half: string): bigint[] | null {
   if (half === '') return []
   const parts = half.split(':')
@@ -63,7 +68,7 @@ function groupsOf(half: string): bigint[] | null {
   return groups
 }
 
-/** Reads one entry of a list of networks, or says what is wrong with it. */
+/** Reads one entry of a list of networks, or describes what is wrong with it. */
 export function readNetwork(text: string): Network | { problem: string } {
   const [written = '', length, ...rest] = text.trim().split('/')
   const address = parseAddress(written)
@@ -88,7 +93,7 @@ export function readNetwork(text: string): Network | { problem: string } {
 
 const shown = (text: string): string => text.trim().slice(0, LONGEST_NETWORK)
 
-/** The first problem of a list of networks; null where there is none. */
+/** Returns the first problem of a list of networks; null if there is none. */
 export function networksProblem(entries: readonly string[]): string | null {
   if (entries.length > MOST_NETWORKS) return `At most ${MOST_NETWORKS} networks.`
   for (const entry of entries) {
@@ -98,10 +103,10 @@ export function networksProblem(entries: readonly string[]): string | null {
   return null
 }
 
-/** Entries of a text, separated by commas, spaces or lines. */
+/** Splits a text into entries, separated by commas, spaces, or lines. */
 export const splitNetworks = (text: string): string[] => text.split(/[\s,]+/).filter((entry) => entry !== '')
 
-/** Whether an address is in one of the networks; entries that are no network match nothing. */
+/** Whether an address is in one of the networks; entries that aren't networks match nothing. */
 export function isInNetworks(address: string, entries: readonly string[]): boolean {
   const own = parseAddress(address)
   if (own === null) return false

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** What the AI tutor's page says to who may not use it, and how a chat may begin. The plan's own features come from domain/billing/plans.ts. */
+/**
+ * The AI tutor's page for users without access, and suggestions to start a chat. The plan's features come
+ * from domain/billing/plans.ts.
+ */
 export const aiTutorPage = z.strictObject({
   title: text,
   lede: text,
@@ -19,9 +22,9 @@ export const aiTutorPage = z.strictObject({
       }),
     )
     .min(3),
-  /** First questions, offered where nothing has been asked yet. */
+  /** First questions, offered in an empty chat. */
   starters: z.array(text).length(4),
-  /** The same where a question of a test is at hand: the first of those that are about a wrong answer, or a right one. */
+  /** The same for a chat about a test question: first questions after a wrong or a right answer. */
   startersOfQuestion: z.strictObject({ missed: z.array(text).min(1), correct: z.array(text).min(1) }),
 })
 

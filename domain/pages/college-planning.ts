@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** How many colleges of a kind belong on a list, as it is read: "4-6". */
+/** The recommended number of colleges of a kind, as shown: "4-6". */
 const range = z.string().regex(/^\d+-\d+$/, 'must be two numbers with a hyphen')
 
-/** The college planning guide: four steps, the three tiers of a college list, a timeline for each of three grades. */
+/**
+ * The college planning guide: four steps, the three tiers of a college list, and a timeline for each of
+ * three grades.
+ */
 export const collegePlanningPage = z.strictObject({
   title: text,
   lede: text,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** A way to reach the operator, and what is promised of it, line by line. */
+/** A way to reach the operator, and its promises, line by line. */
 const channel = z.strictObject({ title: text, lines: z.array(text).min(1).max(3) })
 
-/** The contact page, and the ways that the help center names. Addresses and numbers are the site's own settings. */
+/**
+ * The contact page, and the ways that the help center names. Addresses and numbers come from the site's
+ * settings.
+ */
 export const contactPage = z.strictObject({
   title: text,
   lede: text,

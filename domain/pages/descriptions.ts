@@ -1,4 +1,7 @@
 import { z } from 'zod'
 
-/** What search engines and links show of each page, by its address: as much as they have room for. */
+/**
+ * Each page's description for search engines and link previews, by its path, within the length that they
+ * show.
+ */
 export const descriptionsPage = z.record(z.string().startsWith('/'), z.string().trim().min(50).max(160))

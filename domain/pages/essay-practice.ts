@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** What essay practice will be, while it is not open. */
+/** A preview of essay practice, shown until it opens. */
 export const essayPracticePage = z.strictObject({
   title: text,
   badge: text,

@@ -3,9 +3,9 @@ import { text } from './text.ts'
 
 const question = z.strictObject({
   question: text,
-  /** A paragraph each. */
+  /** One paragraph each. */
   answer: z.array(text).min(1),
-  /** Where it goes on, on this site. */
+  /** A page of this site with more on the subject. */
   link: z
     .strictObject({ label: text, to: z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path of this site') })
     .optional(),
@@ -16,7 +16,7 @@ const category = z.strictObject({
   questions: z.array(question).min(5),
 })
 
-/** The help center: questions that are asked often, in three categories. */
+/** The help center: frequent questions in three categories. */
 export const helpCenterPage = z.strictObject({
   title: text,
   lede: text,

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** A paragraph, or a list under it. */
+/** A paragraph, or a list below one. */
 const block = z.union([text, z.strictObject({ list: z.array(text).min(2) })], {
-  error: 'must be a text or a list; a text with a colon in it stands in quotes or after >-',
+  error: 'must be a text or a list; put a text with a colon in quotes or after >-',
 })
 
 const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be words in lower case with hyphens')
 
-/** A legal page: what it comes to in four cards, then its sections. The section `contact` ends with how to reach us. */
+/**
+ * A legal page: a summary in four cards, then its sections. The section `contact` ends with the contact
+ * details.
+ */
 export const legalPage = z
   .strictObject({
     title: text,
@@ -38,7 +41,7 @@ export const legalPage = z
   })
   .refine(({ sections }) => new Set(sections.map(({ id }) => id)).size === sections.length, {
     path: ['sections'],
-    message: 'have an id twice: it is the address of a section',
+    message: 'repeats an id, which is the address of a section',
   })
 
 export type LegalPage = z.infer<typeof legalPage>

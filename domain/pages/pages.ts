@@ -15,8 +15,8 @@ import { strategyLibraryPage } from './strategy-library.ts'
 import { studyGuidesPage } from './study-guides.ts'
 
 /**
- * The texts that an operator edits, one file each: content/pages/<name>.yaml. Who adds one lists its schema here and its
- * type in web/src/pages.d.ts; a screen then says `import page from 'page:<name>'`.
+ * The texts that an operator edits, one file each: content/pages/<name>.yaml. To add one, list its schema
+ * here and its type in web/src/pages.d.ts; a screen then says `import page from 'page:<name>'`.
  */
 export const PAGES = {
   descriptions: descriptionsPage,

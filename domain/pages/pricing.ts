@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** The words of the pricing page. Prices and features are no texts: domain/billing/plans.ts has them. */
+/** The texts of the pricing page. Prices and features come from domain/billing/plans.ts. */
 export const pricingPage = z.strictObject({
   title: text,
   lede: text,
-  /** What "coming soon" in a plan's list means; shown for as long as it stands there. */
+  /** The meaning of "coming soon" in a plan's list; shown while the list contains it. */
   soon: text,
   promises: z
     .array(
@@ -13,7 +13,7 @@ export const pricingPage = z.strictObject({
         icon: z.enum(['circle-check', 'refresh', 'user']),
         title: text,
         text,
-        /** Words of a link to support, where it is to be asked. */
+        /** The label of a link to support, if the promise needs one. */
         ask: text.optional(),
       }),
     )

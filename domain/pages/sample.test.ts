@@ -26,7 +26,7 @@ const set: ContentSet = {
 }
 const pick = { set: set.id, question: 1 }
 
-test('an option is explained by its own note, the key by the explanation', () => {
+test('sampleOf explains an option by its own note, and the key by the explanation', () => {
   const { options, answer } = sampleOf(set, pick)
   expect(options.map(({ note }) => note)).toEqual([
     'plural',
@@ -37,7 +37,7 @@ test('an option is explained by its own note, the key by the explanation', () =>
   expect(options[answer]?.text).toBe('freezes')
 })
 
-test('an excerpt is cut out of its paragraph, line breaks aside', () => {
+test('sampleOf cuts an excerpt out of its paragraph, ignoring line breaks', () => {
   const { passage } = sampleOf(set, { ...pick, excerpt: { from: 'The pond', to: 'in January.' } })
   expect(passage).toEqual([
     { kind: 'text', text: 'The pond ' },
@@ -47,14 +47,14 @@ test('an excerpt is cut out of its paragraph, line breaks aside', () => {
 })
 
 test.each([
-  ['a question that is not there', { ...pick, question: 2 }, 'there is no question 2'],
-  ['an excerpt that is not there', { ...pick, excerpt: { from: 'The pond', to: 'in July.' } }, 'in July.'],
-  ['a table that is not there', { ...pick, figure: 'table1' }, 'there is no table table1'],
-])('%s is refused', (_, wrong, told) => {
+  ['a question that doesn’t exist', { ...pick, question: 2 }, 'there is no question 2'],
+  ['an excerpt that doesn’t exist', { ...pick, excerpt: { from: 'The pond', to: 'in July.' } }, 'in July.'],
+  ['a table that doesn’t exist', { ...pick, figure: 'table1' }, 'there is no table table1'],
+])('sampleOf rejects %s', (_, wrong, told) => {
   expect(() => sampleOf(set, wrong)).toThrow(told)
 })
 
-test('math is refused: it would stand there as LaTeX', () => {
+test('sampleOf rejects math, which would appear as LaTeX', () => {
   const [question] = set.questions
   if (question === undefined) throw new Error('the set has a question')
   const math = { ...set, questions: [{ ...question, questionText: 'What is \\(x\\)?' }] }

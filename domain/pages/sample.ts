@@ -3,10 +3,10 @@ import type { ContentSet } from '../items/content-set.ts'
 import { type Inline, parsePassage } from '../items/passage.ts'
 import type { SamplePick } from './home.ts'
 
-/** A question of the bank with its key, to be shown where no test is taken. */
+/** A question of the bank with its key, for pages outside a test. */
 export type Sample = {
   section: Section
-  /** The set's title, and the place in it that the question speaks of. */
+  /** The set's title, and the place in it that the question mentions. */
   source: { title: string; place: string | null }
   passage: readonly Inline[] | null
   table: {
@@ -15,7 +15,7 @@ export type Sample = {
     rows: readonly (readonly (string | number)[])[]
   } | null
   stem: string
-  /** `note` says why the option is right, or why it tempts and fails. */
+  /** `note` explains why the option is right, or why it tempts and fails. */
   options: readonly { text: string; note: string }[]
   /** Index of the right option. */
   answer: number
@@ -25,8 +25,9 @@ const LETTERS = ['A', 'B', 'C', 'D'] as const
 const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /**
- * What a page shows of a question of a set.
- * @throws Error where the set does not hold what was picked, or holds math, which only the test's screen can show
+ * Returns a set's question for display on a page.
+ * @throws Error if the set doesn't contain the picked parts, or contains math, which only the test's screen
+ * can show
  */
 export function sampleOf(set: ContentSet, pick: SamplePick): Sample {
   const wrong = (what: string) => new Error(`${pick.set}: ${what}`)
@@ -45,7 +46,7 @@ export function sampleOf(set: ContentSet, pick: SamplePick): Sample {
     answer: question.options.indexOf(question.correctAnswer),
   }
   if (sample.answer < 0) throw wrong('no option is the key')
-  if (JSON.stringify(sample).includes('\\\\(')) throw wrong('the question holds LaTeX')
+  if (JSON.stringify(sample).includes('the question contains LaTeX')) throw wrong('the question holds LaTeX')
   return sample
 }
 

@@ -3,12 +3,12 @@ import { text } from './text.ts'
 
 const named = z.strictObject({ title: text, text })
 
-/** The words around the guides. */
+/** The texts around the guides. */
 export const strategyLibraryPage = z.strictObject({
   lede: text,
   /** The first lines of each section's own page. */
   sections: z.strictObject({ english: text, math: text, reading: text, science: text }),
-  /** The offer of the guide of test day: what it is about. */
+  /** The promotion of the test day guide, with its topics. */
   testDay: z.strictObject({ text, topics: z.array(text).min(1) }),
   tips: z.strictObject({ schedule: named, time: named, progress: named }),
 })

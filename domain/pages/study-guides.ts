@@ -3,8 +3,8 @@ import { STUDY_GUIDE_TITLES } from '../study-guides/study-guides.ts'
 import { text } from './text.ts'
 
 /**
- * The words around the study guides: one card for each of domain/study-guides, which holds what a request must say. The
- * descriptions are sent with it, so they have its limit.
+ * The texts around the study guides: one card for each guide in domain/study-guides, which has the fields
+ * that a request must match. A request includes the description, so its limit applies here.
  */
 export const studyGuidesPage = z.strictObject({
   lede: text,
@@ -15,7 +15,7 @@ export const studyGuidesPage = z.strictObject({
         title: z.enum(STUDY_GUIDE_TITLES),
         description: text.max(400),
         rating: z.number().min(1).max(5),
-        /** How much it is, as it is read. */
+        /** The guide's length, as shown. */
         length: text,
         inside: z.array(text).min(3).max(6),
       }),

@@ -22,7 +22,10 @@ const story = z
     message: 'must be the final score less the initial one',
   })
 
-/** Six testimonials and the figures beside them. All are shown as illustrative, in the words of `illustrative`. */
+/**
+ * Six testimonials and the figures beside them. All are marked as illustrative, with the text of
+ * `illustrative`.
+ */
 export const successStoriesPage = z.strictObject({
   title: text,
   lede: text,

@@ -4,8 +4,8 @@ import { hasExpired, hasRunOut, runOutTests, unfinishedTests, unscoredTests } fr
 
 const ids = (tests: readonly { id: string }[]) => tests.map(({ id }) => id)
 
-describe('a test whose time is over', () => {
-  test('has run out when the grace of 5 seconds is over too', () => {
+describe('hasRunOut and hasExpired', () => {
+  test('a test has run out when the grace of 5 seconds is over too', () => {
     const test = { state: 'open', endsAt: 10_000 } as const
     expect([9999, 10_000, 14_999, 15_000].map((now) => hasRunOut(test, now))).toEqual([
       false,
@@ -20,25 +20,25 @@ describe('a test whose time is over', () => {
     { state: 'closed', endsAt: 1 },
     { state: 'left', endsAt: 1 },
     { state: 'unanswered', endsAt: 1 },
-  ] as const)('of %j never has', (test) => {
+  ] as const)('are false for %j', (test) => {
     expect(hasRunOut(test, 1e15)).toBe(false)
     expect(hasExpired(test, 1e15)).toBe(false)
   })
 
-  test('has expired once no answer can arrive any more, 7 days after the end', () => {
+  test('a test has expired once no answer can arrive anymore, 7 days after the end', () => {
     const test = { state: 'open', endsAt: 10_000 } as const
     const week = 7 * 24 * 3_600_000
     expect([10_000 + week, 10_001 + week].map((now) => hasExpired(test, now))).toEqual([false, true])
   })
 
-  test('is listed until it is scored', () => {
+  test('runOutTests lists a test until it is scored', () => {
     const over = ownTest({ id: 'over', endsAt: 10_000 })
     const tests = [over, ownTest({ endsAt: 90_000 }), ownTest(), completedTest(5000, 20)]
     expect(ids(runOutTests(tests, 15_000))).toEqual(['over'])
   })
 })
 
-test('unfinished tests are the open ones whose time runs or waits, the latest first', () => {
+test('unfinishedTests lists open tests whose time runs or waits, the latest first', () => {
   const early = ownTest({ id: 'early', createdAt: 1000 })
   const running = ownTest({ id: 'running', createdAt: 2000, endsAt: 60_000 })
   const over = ownTest({ id: 'over', createdAt: 3000, endsAt: 4000 })
@@ -49,7 +49,7 @@ test('unfinished tests are the open ones whose time runs or waits, the latest fi
   ])
 })
 
-test('tests that ended without a score are listed by themselves, the one begun last first', () => {
+test('unscoredTests lists tests that ended without a score, the one started last first', () => {
   const tests = [
     ownTest({ id: 'left first', state: 'left', createdAt: 1000 }),
     completedTest(9000, 20, { id: 'completed' }),

@@ -3,7 +3,7 @@ import type { SectionPart } from '../attempts/grade.ts'
 import type { Mode, TestSection, Version } from '../exam/formats.ts'
 import type { TimeFactor } from '../exam/timing.ts'
 
-/** One of a student's tests, as the list of them knows it: all times are epoch ms by the server's clock. */
+/** One of a student's tests in a list. All times are epoch ms by the server's clock. */
 export type OwnTest = {
   id: string
   section: TestSection
@@ -12,13 +12,16 @@ export type OwnTest = {
   createdAt: number
   untimed: boolean
   timeFactor: TimeFactor
-  /** The bank could serve fewer questions than were asked for. */
+  /** Whether the bank could serve fewer questions than requested. */
   limited: boolean
   state: AttemptState
   totalQuestions: number
-  /** When its time runs out; null where no end is known yet. */
+  /** When its time runs out; null if no end is known yet. */
   endsAt: number | null
-  /** On which it was begun and answered: days since 1970 in the zone in which it was begun, ascending. */
+  /**
+   * The days on which it was started and answered: days since 1970 in the zone in which it was started,
+   * ascending.
+   */
   days: number[]
   /** Null unless the attempt is closed. */
   result: OwnResult | null
@@ -30,7 +33,7 @@ export type OwnResult = {
   completedAt: number
   /** Over all sections. */
   timeSpentSeconds: number
-  /** An answer that counts arrived more than a minute after the end of its timed section. */
+  /** Whether an answer that counts arrived more than a minute after the end of its timed section. */
   late: boolean
   parts: SectionPart[]
 }
@@ -40,29 +43,29 @@ export type CompletedTest = OwnTest & { result: OwnResult }
 
 const isCompleted = (test: OwnTest): test is CompletedTest => test.result !== null && test.state === 'closed'
 
-/** The tests that count, in the order in which they were completed, oldest first. */
+/** Returns the tests that count, in order of completion, oldest first. */
 export const completedTests = (tests: readonly OwnTest[]): CompletedTest[] =>
   tests.filter(isCompleted).toSorted((one, other) => one.result.completedAt - other.result.completedAt)
 
 type Ending = Pick<OwnTest, 'state' | 'endsAt'>
 
-/** Whether its time has run out, grace included, and it has no score yet because answers may still arrive. */
+/** Whether its time has run out, grace included. It has no score yet because answers may still arrive. */
 export const hasRunOut = ({ state, endsAt }: Ending, now: number): boolean =>
   state === 'open' && endsAt !== null && now >= endsAt + GRACE_MS
 
-/** Whether no answer can arrive any more: the next read closes and grades it. */
+/** Whether no answer can arrive anymore: the next read closes and grades it. */
 export const hasExpired = ({ state, endsAt }: Ending, now: number): boolean =>
   state === 'open' && endsAt !== null && now > endsAt + ARRIVAL_LIMIT_MS
 
-/** The tests whose time has run out without a score so far, latest first. */
+/** Returns the tests whose time has run out without a score so far, latest first. */
 export const runOutTests = (tests: readonly OwnTest[], now: number): OwnTest[] =>
   newestFirst(tests.filter((test) => hasRunOut(test, now)))
 
-/** The tests to continue, latest first. */
+/** Returns the tests to continue, latest first. */
 export const unfinishedTests = (tests: readonly OwnTest[], now: number): OwnTest[] =>
   newestFirst(tests.filter((test) => test.state === 'open' && !hasRunOut(test, now)))
 
-/** Tests that ended without a score, latest first: left early, or without any answer. */
+/** Returns tests that ended without a score, latest first: left early, or without any answer. */
 export const unscoredTests = (tests: readonly OwnTest[]): OwnTest[] =>
   newestFirst(tests.filter(({ state }) => state === 'left' || state === 'unanswered'))
 

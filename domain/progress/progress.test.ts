@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { completedTest, ownTest } from '../../test/support/own-tests.ts'
 import { progressOf } from './progress.ts'
 
-describe('a student without a completed test', () => {
-  test('has no score, no improvement and no streak', () => {
+describe('progressOf without a completed test', () => {
+  test('gives no score, no improvement, and no streak', () => {
     expect(progressOf([ownTest(), ownTest({ state: 'left' })])).toEqual({
       overallScore: null,
       testsCompleted: 0,
@@ -17,18 +17,18 @@ describe('a student without a completed test', () => {
 })
 
 describe('the overall score', () => {
-  test('is that of the test completed last, not of the one begun last', () => {
+  test('is the score of the test completed last, not of the one started last', () => {
     const tests = [completedTest(9000, 20, { createdAt: 1000 }), completedTest(8000, 30, { createdAt: 7000 })]
     expect(progressOf(tests).overallScore).toBe(20)
   })
 
-  test('may be the least there is', () => {
+  test('may be the lowest possible score', () => {
     expect(progressOf([completedTest(1000, 30), completedTest(2000, 1)]).overallScore).toBe(1)
   })
 })
 
 describe('improvement', () => {
-  test('is none without a test, and 0 after the first: the newest is the oldest', () => {
+  test('is null without a test, and 0 after the first: the newest is the oldest', () => {
     expect(progressOf([]).improvement).toBeNull()
     expect(progressOf([completedTest(1000, 30)]).improvement).toBe(0)
   })
@@ -41,7 +41,7 @@ describe('improvement', () => {
 })
 
 describe('section scores', () => {
-  test('are of correct over served questions in all completed tests, full ones by their sections', () => {
+  test('are correct over served questions of all completed tests, with full tests split into sections', () => {
     const full = completedTest(3000, 12, { section: 'full' })
     full.result?.parts.push(
       { section: 'english', correct: 30, count: 75, seconds: 1 },
@@ -52,7 +52,7 @@ describe('section scores', () => {
       completedTest(2000, 1, { section: 'reading', correct: 0, count: 10 }),
       full,
     ]
-    // 55 of 100; 0 of 60, which is the least score; 0 of 10; never served.
+    // 55 of 100; 0 of 60, which gives the lowest score; 0 of 10; never served.
     expect(progressOf(tests).sectionScores).toEqual({ english: 20, math: 1, reading: 1, science: null })
   })
 })
@@ -64,7 +64,7 @@ describe('the study streak', () => {
     [15, 30],
     [16, 30],
     [200, 30],
-  ])('of %i completed tests is %i days', (count, days) => {
+  ])('for %i completed tests is %i days', (count, days) => {
     const tests = Array.from({ length: count }, (_, place) => completedTest(place, 20))
     expect(progressOf(tests)).toMatchObject({ testsCompleted: count, studyStreak: days })
   })
@@ -73,11 +73,11 @@ describe('the study streak', () => {
 describe('recent tests and the trend', () => {
   const tests = [5, 1, 3, 2, 4].map((at) => completedTest(at * 1000, 10 + at, { late: at === 3 }))
 
-  test('are the four completed last, the latest first', () => {
+  test('recentTests are the last four completed, the latest first', () => {
     expect(progressOf(tests).recentTests.map(({ result }) => result.score)).toEqual([15, 14, 13, 12])
   })
 
-  test('are all completed tests, the oldest first, a late one marked', () => {
+  test('the trend has all completed tests, the oldest first, with late ones marked', () => {
     expect(progressOf(tests).trend.map(({ at, score, late }) => [at, score, late])).toEqual([
       [1000, 11, false],
       [2000, 12, false],
@@ -89,7 +89,7 @@ describe('recent tests and the trend', () => {
 })
 
 test.each(['left', 'unanswered', 'open'] as const)(
-  'a test in state %s counts nowhere, whatever it holds',
+  'a test in state %s never counts, even with a result',
   (state) => {
     const uncounted = completedTest(9000, 36, { state })
     const counted = [completedTest(1000, 10), completedTest(2000, 12)]

@@ -2,25 +2,28 @@ import { SECTIONS, type Section } from '../exam/formats.ts'
 import { score } from '../scoring/score.ts'
 import { completedTests, type CompletedTest, type OwnTest } from './own-test.ts'
 
-/** Section 9 of the specification: what the dashboard shows of a student's tests. Nothing of it is stored. */
+/** Section 9 of the specification: the dashboard's figures of a student's tests. They are not stored. */
 
-/** Each completed test adds this many days to the study streak, which ends at so many. */
+/** Each completed test adds this many days to the study streak, up to the maximum. */
 export const STREAK_DAYS_PER_TEST = 2
 export const STREAK_MAX_DAYS = 30
-/** Recent tests listed. */
+/** The number of recent tests listed. */
 export const RECENT_TESTS = 4
 
 export type Progress = {
   /** Score of the test completed last; null without one. */
   overallScore: number | null
   testsCompleted: number
-  /** Correct over served questions of all completed tests, by the formula of a test's score; null where none was served. */
+  /**
+   * Correct over served questions of all completed tests, by the score formula of a test; null if none was
+   * served.
+   */
   sectionScores: Record<Section, number | null>
-  /** The four completed last, the latest first. */
+  /** The last four completed, the latest first. */
   recentTests: CompletedTest[]
-  /** Score of the newest less that of the oldest, which are one after the first test; null without one. */
+  /** The newest score less the oldest (0 after the first test); null without a test. */
   improvement: number | null
-  /** Days. */
+  /** In days. */
   studyStreak: number
   /** Every completed test, the oldest first. */
   trend: TrendPoint[]
@@ -32,7 +35,10 @@ export type TrendPoint = Pick<OwnTest, 'id' | 'section' | 'version'> & {
   late: boolean
 }
 
-/** @param tests a student's, in any order */
+/**
+ * Computes a student's progress.
+ * @param tests the student's tests, in any order
+ */
 export function progressOf(tests: readonly OwnTest[]): Progress {
   const completed = completedTests(tests)
   const first = completed[0]

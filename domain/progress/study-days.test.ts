@@ -5,14 +5,14 @@ import { calendarWeeks, dayByOffset, dayNumber, MOST_DAYS, studyDays, withDays }
 
 const at = (time: string) => Date.parse(time)
 
-describe('a day', () => {
-  test('is that of the student’s zone', () => {
+describe('dayByOffset', () => {
+  test('gives the day in the student’s zone', () => {
     const moment = at('2026-03-08T04:30:00Z')
     expect(dayByOffset(() => 300)(moment)).toBe('2026-03-07')
     expect(dayByOffset(() => -330)(moment)).toBe('2026-03-08')
   })
 
-  test('goes by the offset at its own moment, so that the change of the clocks moves no test', () => {
+  test('uses the offset at each time, so a clock change moves no test', () => {
     // New York: 300 minutes behind until 2026-03-08 07:00 UTC, 240 after.
     const newYork = dayByOffset((moment) => (moment < at('2026-03-08T07:00:00Z') ? 300 : 240))
     expect(newYork(at('2026-03-08T04:59:00Z'))).toBe('2026-03-07')
@@ -20,28 +20,28 @@ describe('a day', () => {
   })
 })
 
-describe('a test’s days', () => {
+describe('withDays', () => {
   const begun = dayNumber(at('2026-03-01T10:00:00Z'), 0)
 
-  test('are those of the student’s zone', () => {
+  test('adds days in the student’s zone', () => {
     const evening = at('2026-03-08T04:30:00Z')
     expect(dayNumber(evening, 0)).toBe(begun + 7)
     expect(dayNumber(evening, 300)).toBe(begun + 6)
     expect(withDays([begun], [evening], 300)).toEqual([begun, begun + 6])
   })
 
-  test('grow by what is done on further days, each once, in whatever order it arrives', () => {
+  test('adds each further day once, in any order of arrival', () => {
     const later = ['2026-03-04T08:00:00Z', '2026-03-02T08:00:00Z', '2026-03-04T09:00:00Z'].map(at)
     expect(withDays([begun], later, 0)).toEqual([begun, begun + 1, begun + 3])
   })
 
-  test('stay the same array where nothing is new, so that nothing is written', () => {
+  test('returns the same array if nothing is new, so nothing is written', () => {
     const days = [begun, begun + 2]
     expect(withDays(days, [at('2026-03-03T23:59:59Z')], 0)).toBe(days)
     expect(withDays(days, [], 0)).toBe(days)
   })
 
-  test('are no more than the latest hundred, and in order, whatever is told when', () => {
+  test('keeps only the latest hundred days, in order, in any order of work', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 300 }), (offsets) => {
         const one = offsets.reduce<readonly number[]>(
@@ -64,8 +64,8 @@ describe('a test’s days', () => {
   })
 })
 
-describe('the days studied', () => {
-  test('count the tests worked on on each, every test once a day', () => {
+describe('studyDays', () => {
+  test('counts the tests worked on each day, every test once a day', () => {
     const [first, third] = [20_513, 20_515]
     const tests = [{ days: [first] }, { days: [first, third] }, { days: [third] }]
     expect(studyDays(tests)).toEqual([
@@ -74,13 +74,13 @@ describe('the days studied', () => {
     ])
   })
 
-  test('are none without a test', () => {
+  test('returns none without a test', () => {
     expect(studyDays([])).toEqual([])
   })
 })
 
-describe('the calendar', () => {
-  test('has whole weeks from Sunday, and ends today', () => {
+describe('calendarWeeks', () => {
+  test('returns whole weeks from Sunday and ends today', () => {
     // A Wednesday.
     const weeks = calendarWeeks([{ day: '2026-03-08', tests: 3 }], '2026-03-11', 2)
     expect(weeks.map((week) => week.map(({ day }) => day))).toEqual([
@@ -90,11 +90,11 @@ describe('the calendar', () => {
     expect(weeks.flat().filter(({ tests }) => tests > 0)).toEqual([{ day: '2026-03-08', tests: 3 }])
   })
 
-  test('on a Sunday begins a week of one day', () => {
+  test('starts a week of one day on a Sunday', () => {
     expect(calendarWeeks([], '2026-03-08', 1)).toEqual([[{ day: '2026-03-08', tests: 0 }]])
   })
 
-  test('runs over the end of a year and a leap day', () => {
+  test('spans the end of a year and a leap day', () => {
     const days = calendarWeeks([], '2028-03-04', 10).flat()
     expect(days).toHaveLength(70)
     expect(days[0]?.day).toBe('2027-12-26')

@@ -1,33 +1,37 @@
 import type { OwnTest } from './own-test.ts'
 
 /**
- * The days on which a student really studied, beside the streak that the specification counts in tests: those on which a
- * test was begun or answered. When its time ran out, or when somebody looked at it, is no study.
+ * The days on which a student actually studied, beside the streak that the specification counts in tests:
+ * the days on which a test was started or answered. Running out of time or viewing a test isn't study.
  */
 
-/** A day's name, "2026-03-08", in the student's time zone. */
+/** Returns a day's name, "2026-03-08", in the student's time zone. */
 export type DayOf = (epochMs: number) => string
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** @param minutesBehindUtc the zone's offset at a moment, as Date.getTimezoneOffset gives it: 300 for New York in winter */
+/**
+ * Creates a DayOf.
+ * @param minutesBehindUtc the zone's offset at a time, as from Date.getTimezoneOffset: 300 for New York in
+ * winter
+ */
 export const dayByOffset =
   (minutesBehindUtc: (epochMs: number) => number): DayOf =>
   (epochMs) =>
     new Date(epochMs - minutesBehindUtc(epochMs) * MINUTE_MS).toISOString().slice(0, 10)
 
-/** Days since 1970, in a zone so many minutes behind UTC. */
+/** Returns the days since 1970, in a zone this many minutes behind UTC. */
 export const dayNumber = (epochMs: number, minutesBehindUtc: number): number =>
   Math.floor((epochMs - minutesBehindUtc * MINUTE_MS) / DAY_MS)
 
-/** Days kept of one test, the latest: more than the calendar shows. */
+/** The maximum number of days stored per test, the latest: more than the calendar shows. */
 export const MOST_DAYS = 100
 
 /**
- * The days on which a test was worked on, with those of further work.
+ * Adds days of further work to the days on which a test was worked on.
  * @param moments epoch ms
- * @returns the same array where nothing is new
+ * @returns the same array if nothing is new
  */
 export function withDays(
   days: readonly number[],
@@ -43,7 +47,10 @@ const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().sl
 
 export type StudyDay = { day: string; tests: number }
 
-/** Each day with the number of tests that were worked on, oldest first; a test counts once on each of its days. */
+/**
+ * Returns each day with the number of tests worked on, oldest first. A test counts once on each of its
+ * days.
+ */
 export function studyDays(tests: readonly Pick<OwnTest, 'days'>[]): StudyDay[] {
   const counts = new Map<string, number>()
   for (const day of tests.flatMap(({ days }) => days.map(dayName)))
@@ -54,12 +61,12 @@ export function studyDays(tests: readonly Pick<OwnTest, 'days'>[]): StudyDay[] {
 }
 
 /**
- * So many weeks from Sunday to Saturday, the last of them with today in it; days after today are left out.
- * @param today as `dayOf` names it
+ * Returns weeks from Sunday to Saturday, the last one with today in it; days after today are left out.
+ * @param today the day's name, as from `DayOf`
  */
 export function calendarWeeks(days: readonly StudyDay[], today: string, weeks: number): StudyDay[][] {
   const counts = new Map(days.map(({ day, tests }) => [day, tests]))
-  // Days are counted at noon UTC, where no offset can move them.
+  // Uses noon UTC, so no offset can change the day.
   const now = Date.parse(`${today}T12:00:00Z`)
   const firstSunday = now - (new Date(now).getUTCDay() + (weeks - 1) * 7) * DAY_MS
   return Array.from({ length: weeks }, (_, week) =>

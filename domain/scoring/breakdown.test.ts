@@ -24,7 +24,7 @@ const question = (change: Partial<GradedQuestion> = {}): GradedQuestion => ({
 const wrong = { userAnswer: 'two', isCorrect: false }
 const blank = { userAnswer: null, isCorrect: false }
 
-/** Any graded test: verdicts, topics and difficulties as they come. */
+/** Any graded test: random verdicts, topics, and difficulties. */
 const questions = fc.array(
   fc
     .record({
@@ -50,7 +50,7 @@ const summed = (parts: readonly Tally[]): Tally => ({
 })
 
 describe('the breakdown of a graded test', () => {
-  it('tells an unanswered question from an incorrect one', () => {
+  it('distinguishes an unanswered question from an incorrect one', () => {
     expect([question(), question(wrong), question(blank)].map(verdictOf)).toEqual([
       'correct',
       'incorrect',
@@ -58,7 +58,7 @@ describe('the breakdown of a graded test', () => {
     ])
   })
 
-  it('counts each topic, its time, and leaves out topics that were not served', () => {
+  it('counts each topic and its time, and leaves out topics that were not served', () => {
     const served = [
       question({ topic: 'Usage', ...wrong, timeSpentSeconds: 30 }),
       question(),
@@ -105,7 +105,7 @@ describe('the breakdown of a graded test', () => {
     )
   })
 
-  it('counts the same whatever the order of the questions', () => {
+  it('gives the same counts for any order of the questions', () => {
     fc.assert(
       fc.property(questions, (served) => {
         expect(byTopic(served.toReversed())).toEqual(byTopic(served))
@@ -122,7 +122,7 @@ describe('weakestFirst', () => {
     total,
   })
 
-  it('puts the smallest share first, and of equal shares the one that lost more', () => {
+  it('puts the smallest share first, and of equal shares the one with more lost questions', () => {
     const parts = [part(5, 5), part(1, 2), part(4, 8), part(1, 10)]
     expect(weakestFirst(parts).map(({ correct, total }) => `${correct}/${total}`)).toEqual([
       '1/10',
@@ -132,7 +132,7 @@ describe('weakestFirst', () => {
     ])
   })
 
-  it('loses no part and never puts a larger share before a smaller', () => {
+  it('loses no part and never puts a larger share before a smaller one', () => {
     fc.assert(
       fc.property(questions, (served) => {
         const parts = byTopic(served)

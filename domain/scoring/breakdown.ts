@@ -1,10 +1,10 @@
 import { DIFFICULTIES, SECTIONS, TOPICS, type Difficulty, type Section } from '../exam/formats.ts'
 
-/** Counts over the questions of a graded test, as a student learns from them. */
+/** Counts over the questions of a graded test, for the student's review. */
 
 export type Verdict = 'correct' | 'incorrect' | 'unanswered'
 
-/** What counting needs to know of a question. */
+/** The fields of a question that counting needs. */
 export type GradedQuestion = {
   section: Section
   topic: string
@@ -14,10 +14,13 @@ export type GradedQuestion = {
   timeSpentSeconds: number
 }
 
-/** Questions by verdict, all of them, and the seconds spent on them. */
+/** Questions by verdict, their total, and the seconds spent on them. */
 export type Tally = Record<Verdict, number> & { total: number; seconds: number }
 
-/** An unanswered question scores as a wrong one, but is a case of its own to the student. */
+/**
+ * Returns the verdict on a question. An unanswered question scores as a wrong one, but students see it as a
+ * separate case.
+ */
 export function verdictOf({
   userAnswer,
   isCorrect,
@@ -36,21 +39,21 @@ export function tally(questions: readonly GradedQuestion[]): Tally {
   return counts
 }
 
-/** Each section that was served, in the exam's order. */
+/** Counts each served section, in the exam's order. */
 export const bySection = (questions: readonly GradedQuestion[]) =>
   SECTIONS.map((section) => ({
     section,
     ...tally(questions.filter((question) => question.section === section)),
   })).filter(({ total }) => total > 0)
 
-/** Each difficulty that was served, easy first. */
+/** Counts each served difficulty, easy first. */
 export const byDifficulty = (questions: readonly GradedQuestion[]) =>
   DIFFICULTIES.map((difficulty) => ({
     difficulty,
     ...tally(questions.filter(({ difficultyLevel }) => difficultyLevel === difficulty)),
   })).filter(({ total }) => total > 0)
 
-/** Each topic that was served, by section, in the exam's order. */
+/** Counts each served topic, by section, in the exam's order. */
 export const byTopic = (questions: readonly GradedQuestion[]) =>
   SECTIONS.flatMap((section) =>
     TOPICS[section].map((topic) => ({
@@ -60,11 +63,11 @@ export const byTopic = (questions: readonly GradedQuestion[]) =>
     })),
   ).filter(({ total }) => total > 0)
 
-/** The smallest share of correct answers first; of equal shares the one that lost more questions. */
+/** Sorts by share of correct answers, the smallest first, then by lost questions, the most first. */
 export const weakestFirst = <T extends Tally>(parts: readonly T[]): T[] =>
   parts.toSorted(
     (one, other) =>
-      // Shares compared without dividing, so that equal ones are equal.
+      // Compares shares without dividing, so that equal ones are equal.
       one.correct * other.total - other.correct * one.total ||
       other.total - other.correct - (one.total - one.correct),
   )

@@ -19,7 +19,7 @@ const typed = (english: string, math = '', reading = '', science = '') => ({
   science,
 })
 
-/** Section 9, said once more and otherwise. */
+/** Section 9 of the specification, written independently of the code. */
 function expectedInsight(composite: number): string {
   if (composite >= 32) return 'Excellent! Top 2% of test takers'
   if (composite >= 28) return 'Great! Top 12%'
@@ -28,11 +28,11 @@ function expectedInsight(composite: number): string {
   return composite >= 1 ? 'Room for improvement' : 'Enter your scores to see insights'
 }
 
-/** Section 5: the sum of the four by 4, rounded, in whole numbers only. */
+/** Section 5: a quarter of the sum, rounded, in whole numbers only. */
 const expectedComposite = (sum: number): number => Math.floor((2 * sum + 4) / 8)
 
-describe('the composite', () => {
-  test('of every pair from 0 to 36, beside all sampled other two, is the rounded sum by 4, with its insight', () => {
+describe('calculate', () => {
+  test('gives the rounded quarter of the sum and its insight for every pair from 0 to 36 beside sampled others', () => {
     for (let english = 0; english <= 36; english += 1)
       for (let math = 0; math <= 36; math += 1)
         for (const [reading, science] of [
@@ -51,7 +51,7 @@ describe('the composite', () => {
         }
   })
 
-  test('of any four is the rounded sum by 4, and never leaves their range', () => {
+  test('gives the rounded quarter of any four scores, within their range', () => {
     const score = fc.integer({ min: 0, max: 36 })
     fc.assert(
       fc.property(fc.tuple(score, score, score, score), (scores) => {
@@ -68,7 +68,7 @@ describe('the composite', () => {
     expect(calculate(typed('20', '20', '20', '21')).composite).toBe(20)
   })
 
-  test('is none, and a dash, where all four are blank or 0', () => {
+  test('gives no composite, shown as a dash, if all four are blank or 0', () => {
     for (const four of [NOTHING_TYPED, typed('0', '0', '0', '0'), typed('0', '', 'abc', ' ')]) {
       expect(calculate(four).composite).toBeNull()
       expect(insightOf(calculate(four).composite)).toBe('Enter your scores to see insights')
@@ -82,13 +82,13 @@ describe('the composite', () => {
       zero: ['math', 'reading', 'science'],
       sum: 36,
     })
-    // A sum of 1 rounds to 0, which is not the dash of four zeros.
+    // A sum of 1 rounds to 0, which differs from the dash of four zeros.
     expect(calculate(typed('1')).composite).toBe(0)
     expect(insightOf(0)).toBe('Enter your scores to see insights')
   })
 })
 
-describe('what is typed', () => {
+describe('readScore', () => {
   test.each([
     ['', { kind: 'zero', because: 'blank' }],
     ['   ', { kind: 'zero', because: 'blank' }],
@@ -110,12 +110,12 @@ describe('what is typed', () => {
     ['36.5', { kind: 'refused' }],
     ['0.5', { kind: 'refused' }],
     ['1'.repeat(400), { kind: 'refused' }],
-  ])('%j is %o', (text, read) => {
+  ])('reads %j as %o', (text, read) => {
     expect(readScore(text)).toEqual(read)
   })
 
   test.each(['37', '-1', '36.5'])(
-    '%s is refused by name, and there is no composite until it is put right',
+    '%s is refused by section, and there is no composite until it is corrected',
     (wrong) => {
       for (const section of SECTIONS) {
         const four = { ...typed('30', '30', '30', '30'), [section]: wrong }
@@ -125,7 +125,7 @@ describe('what is typed', () => {
     },
   )
 
-  test('never makes a composite of a number that was not entered', () => {
+  test('never computes a composite from a number that was not entered', () => {
     const text = fc.oneof(fc.string(), fc.integer({ min: -50, max: 90 }).map(String), fc.double().map(String))
     fc.assert(
       fc.property(fc.tuple(text, text, text, text), ([english, math, reading, science]) => {
@@ -142,8 +142,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('the next composite', () => {
-  test('is reached by as many points as are told, and by none fewer', () => {
+describe('pointsToNext', () => {
+  test('returns exactly the points that reach the next composite', () => {
     for (let sum = 4; sum < 142; sum += 1) {
       const now = { composite: expectedComposite(sum), refused: [], zero: [], sum }
       const points = pointsToNext(now)
@@ -152,14 +152,14 @@ describe('the next composite', () => {
     }
   })
 
-  test('is not told of 36, nor of fewer than four sections', () => {
+  test('returns null for 36, and for fewer than four sections', () => {
     expect(pointsToNext(calculate(typed('36', '36', '36', '36')))).toBeNull()
     expect(pointsToNext(calculate(typed('36', '36', '36')))).toBeNull()
     expect(pointsToNext(calculate(NOTHING_TYPED))).toBeNull()
   })
 })
 
-test('the bands cover 1 to 36 without a gap or an overlap', () => {
+test('BANDS cover 1 to 36 without a gap or an overlap', () => {
   const covered = BANDS.flatMap(({ from, to }) =>
     Array.from({ length: to - from + 1 }, (_, place) => from + place),
   )

@@ -1,19 +1,22 @@
 import { SECTIONS, type Section } from '../exam/formats.ts'
 import { MAX_SCORE, MIN_SCORE } from './score.ts'
 
-/** The score calculator: four section scores make a composite. Section 5 and 9 of the specification. */
+/** The score calculator: a composite from four section scores. Sections 5 and 9 of the specification. */
 
-/** What was typed into a field. `refused` is a number that no section score can be: it counts as nothing, not even 0. */
+/**
+ * The meaning of a field's text. A `refused` number can't be a section score and counts as nothing, not
+ * even 0.
+ */
 export type TypedScore =
   | { kind: 'score'; value: number }
   | { kind: 'zero'; because: 'blank' | 'not-a-number' | 'zero' }
   | { kind: 'refused' }
 
-/** What the field of a section holds counts as: a blank and what is no number as 0. */
+/** Reads a section's field. A blank or a text that isn't a number counts as 0. */
 export function readScore(typed: string): TypedScore {
   const text = typed.trim()
   if (text === '') return { kind: 'zero', because: 'blank' }
-  // As people write numbers: what else JavaScript takes for one (0x1f, 1e1) is none here.
+  // Accepts only ordinary notation, not JavaScript's other forms (0x1f, 1e1).
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return { kind: 'zero', because: 'not-a-number' }
   const value = Number(text)
   if (value === 0) return { kind: 'zero', because: 'zero' }
@@ -22,15 +25,18 @@ export function readScore(typed: string): TypedScore {
     : { kind: 'refused' }
 }
 
-/** What is said of a refused number. */
+/** Shown for a refused number. */
 export const REFUSED = `A section score is a whole number from ${MIN_SCORE} to ${MAX_SCORE}.`
 
 export type Typed = Readonly<Record<Section, string>>
 export const NOTHING_TYPED: Typed = { english: '', math: '', reading: '', science: '' }
 
-/** What becomes of four fields. There is no composite while a number is refused: it would be of scores nobody entered. */
+/**
+ * The result of four fields. There is no composite while a number is refused: it would use a score that
+ * nobody entered.
+ */
 export type Calculated = {
-  /** Null while a number is refused, and where all four count as 0: then a dash is shown. */
+  /** Null while a number is refused, or if all four count as 0; a dash is shown then. */
   composite: number | null
   refused: readonly Section[]
   /** Sections that count as 0. */
@@ -38,7 +44,7 @@ export type Calculated = {
   sum: number
 }
 
-/** The composite of four section scores: their mean, halves rounded up. */
+/** Returns the composite of four section scores: their mean, halves rounded up. */
 export const compositeOf = (scores: readonly [number, number, number, number]): number =>
   Math.round(scores.reduce((sum, score) => sum + score, 0) / SECTIONS.length)
 
@@ -62,24 +68,24 @@ export function calculate(typed: Typed): Calculated {
 }
 
 /**
- * How many points more, over all sections, the next higher composite takes; null where there is none, or a section is
- * missing.
+ * Returns how many more points, over all sections, the next higher composite takes; null if there is none,
+ * or a section is missing.
  */
 export function pointsToNext({ composite, zero, sum }: Calculated): number | null {
   if (composite === null || composite >= MAX_SCORE || zero.length > 0) return null
-  // The least sum whose mean rounds up to the next one: half a point of it below.
+  // The smallest sum whose mean rounds up to the next composite: half a point below it.
   return Math.ceil((composite + 0.5) * SECTIONS.length) - sum
 }
 
 type Band = {
-  /** The least composite of it. */
+  /** Its lowest composite. */
   from: number
   to: number
-  /** What the calculator says of a composite in it. */
+  /** The calculator's text for a composite in this band. */
   insight: string
-  /** What the range table calls it. */
+  /** Its name in the range table. */
   label: string
-  /** Of test takers, where the specification names a share. */
+  /** The share of test takers, if the specification gives one. */
   share: string | null
 }
 
@@ -98,7 +104,7 @@ export const BANDS = [
   { from: MIN_SCORE, to: 19, insight: 'Room for improvement', label: 'Below Average', share: null },
 ] as const satisfies readonly Band[]
 
-/** The band of a composite; none of 0, which is no score. */
+/** Returns the band of a composite; undefined for 0, which isn't a score. */
 export const bandOf = (composite: number | null): (typeof BANDS)[number] | undefined =>
   composite === null ? undefined : BANDS.find(({ from }) => composite >= from)
 

@@ -3,7 +3,7 @@ import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { compositeEstimate, estimateScale, isEstimable, leastForEstimate } from './estimate.ts'
 
 describe('the estimate from a published table', () => {
-  test.each(SECTIONS)('covers every raw score of %s, and never falls as the raw score rises', (section) => {
+  test.each(SECTIONS)('covers every raw score of %s and never falls as the raw score rises', (section) => {
     const total = FORMATS.old[section].questions
     const scales = Array.from({ length: total + 1 }, (_, correct) => estimateScale(section, correct, total))
     expect(scales[0]).toBe(1)
@@ -22,13 +22,13 @@ describe('the estimate from a published table', () => {
     expect(estimateScale('english', 25, 50)).toBe(estimateScale('english', 38, 75))
   })
 
-  test('a composite is the rounded mean of the four', () => {
+  test('gives the rounded mean of the four as the composite', () => {
     const sections = SECTIONS.map((section) => ({ section, correct: 20, total: 40 }))
     const mean = sections.reduce((sum, { section }) => sum + estimateScale(section, 20, 40), 0) / 4
     expect(compositeEstimate(sections)).toBe(Math.round(mean))
   })
 
-  test('takes at least half of a section’s standard questions', () => {
+  test('needs at least half of a section’s standard questions', () => {
     expect([37, 38, 75].map((total) => isEstimable('old', 'english', total))).toEqual([false, true, true])
     expect([14, 15].map((total) => isEstimable('enhanced', 'science', total))).toEqual([false, true])
     for (const version of VERSIONS)
@@ -43,7 +43,7 @@ describe('the estimate from a published table', () => {
     [41, 40],
     [1.5, 40],
     [0, 0],
-  ])('%d of %d has none', (correct, total) => {
+  ])('rejects %d of %d', (correct, total) => {
     expect(() => estimateScale('reading', correct, total)).toThrow(RangeError)
   })
 })

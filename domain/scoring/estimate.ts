@@ -2,8 +2,9 @@ import { FORMATS, type Section, type Version } from '../exam/formats.ts'
 import { MAX_SCORE } from './score.ts'
 
 /**
- * The least raw score for each scale score, 36 first; null where a scale score cannot be reached. ACT form 202204, as
- * transcribed in the public repository rghpkp/actgrader-streamlit (its Math row for 34 is a slip, read as 56).
+ * The lowest raw score for each scale score, 36 first; null if a scale score can't be reached. ACT form
+ * 202204, as transcribed in the public repository rghpkp/actgrader-streamlit (its Math row for 34 is a
+ * slip, read as 56).
  */
 const LEAST_RAW = {
   english: [
@@ -126,23 +127,25 @@ const LEAST_RAW = {
   ],
 } as const satisfies Record<Section, readonly (number | null)[]>
 
-/** Where the table comes from, in words for a reader. */
+/** The source of the table, as text for readers. */
 export const ESTIMATE_SOURCE = 'the published table of ACT form 202204'
 
 /**
- * Whether a section was served enough for an estimate: at least half of its standard questions. The table ranks whole
- * forms: scaled up from less than half of one, each answer counts for several questions, and chance decides the estimate.
+ * Whether enough of a section was served for an estimate: at least half of its standard questions. The
+ * table is for whole forms. Scaled up from less than half of one, each answer counts for several questions,
+ * and chance decides the estimate.
  */
 export const isEstimable = (version: Version, section: Section, total: number): boolean =>
   total >= leastForEstimate(version, section)
 
-/** The fewest questions of a section that an estimate is made from. */
+/** Returns the fewest questions of a section that allow an estimate. */
 export const leastForEstimate = (version: Version, section: Section): number =>
   Math.ceil(FORMATS[version][section].questions / 2)
 
 /**
- * The scale score that a published raw-to-scale table gives for a section: an estimate, never the product's own score.
- * A form of another length, and every Enhanced one, is first scaled to the Traditional length.
+ * Returns the scale score from a published raw-to-scale table for a section: an estimate, never the
+ * product's own score. A form of another length, and every Enhanced one, is first scaled to the Traditional
+ * length.
  * @throws RangeError for counts that no section can have
  */
 export function estimateScale(section: Section, correct: number, total: number): number {
@@ -152,7 +155,7 @@ export function estimateScale(section: Section, correct: number, total: number):
   return MAX_SCORE - LEAST_RAW[section].findIndex((least) => least !== null && raw >= least)
 }
 
-/** The composite of a full test: the mean of its sections' estimates, rounded half up. */
+/** Returns the composite estimate of a full test: the mean of its sections' estimates, rounded half up. */
 export const compositeEstimate = (
   sections: readonly { section: Section; correct: number; total: number }[],
 ): number =>

@@ -15,12 +15,12 @@ const answered = (timeSpentSeconds: number, userAnswer: string | null = 'one'): 
 })
 
 describe('pace', () => {
-  it('is 36 seconds a question in Traditional English, 54 with time and a half', () => {
+  it('allowedPace is 36 seconds a question in Traditional English, 54 with time and a half', () => {
     expect(allowedPace('old', 'english')).toBe(36)
     expect(allowedPace('old', 'english', 1.5)).toBe(54)
   })
 
-  it('times the questions of a standard form is the time of the section', () => {
+  it('allowedPace times the questions of a standard form is the section’s time', () => {
     for (const version of VERSIONS)
       for (const section of SECTIONS) {
         const { questions } = FORMATS[version][section]
@@ -29,14 +29,14 @@ describe('pace', () => {
       }
   })
 
-  it('of a student is the mean over the questions that were answered', () => {
+  it('ownPace is the mean over the answered questions', () => {
     expect(ownPace([...[30, 50, 40, 40, 40].map((seconds) => answered(seconds)), answered(100, null)])).toBe(
       40,
     )
     expect(ownPace([answered(100, null)])).toBeNull()
   })
 
-  it('of a student is not told from a few answers, nor from answers that took no time', () => {
+  it('ownPace is null for a few answers, or for answers that took no time', () => {
     const some = (count: number, seconds: number) => Array.from({ length: count }, () => answered(seconds))
     expect(ownPace(some(LEAST_ANSWERS - 1, 40))).toBeNull()
     expect(ownPace(some(LEAST_ANSWERS, 40))).toBe(40)
@@ -44,7 +44,7 @@ describe('pace', () => {
     expect(ownPace([...some(9, 0), answered(5)])).toBe(0.5)
   })
 
-  it('of a part is its mean time, where at least half of it was answered and it is a second or more', () => {
+  it('meanSeconds is a part’s mean time if at least half was answered and it is a second or more', () => {
     const mean = (...questions: GradedQuestion[]) => meanSeconds(tally(questions))
     expect(mean(answered(40), answered(50))).toBe(45)
     expect(mean(answered(40), answered(2, null))).toBe(21)
@@ -52,13 +52,13 @@ describe('pace', () => {
     expect(mean(answered(0), answered(0))).toBeNull()
   })
 
-  it('says how far a student comes in the time', () => {
+  it('reachableQuestions is how far a student gets in the time', () => {
     expect(reach(75, 36, 36)).toBe(75)
     expect(reach(75, 36, 40)).toBe(67)
     expect(reach(75, 36, 72)).toBe(37)
   })
 
-  it('never lets a slower student come further', () => {
+  it('reachableQuestions is never higher for a slower student', () => {
     const pace = fc.integer({ min: 1, max: 4000 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 75 }), pace, pace, (total, one, other) => {
@@ -70,20 +70,20 @@ describe('pace', () => {
   })
 })
 
-describe('extremes', () => {
-  it('names the slowest and the fastest, and leaves out what was not answered', () => {
+describe('slowestAndFastest', () => {
+  it('returns the slowest and the fastest, without unanswered questions', () => {
     const times = [20, 90, 5, 40, 60, 10, 30].map((seconds) => answered(seconds))
     const { slowest, fastest } = extremes([answered(300, null), ...times], 3)
     expect(slowest.map(({ timeSpentSeconds }) => timeSpentSeconds)).toEqual([90, 60, 40])
     expect(fastest.map(({ timeSpentSeconds }) => timeSpentSeconds)).toEqual([5, 10, 20])
   })
 
-  it('names none where there is no pace to tell', () => {
+  it('returns none if there is no pace', () => {
     const few = [20, 90, 5, 40].map((seconds) => answered(seconds))
     expect(extremes(few, 3)).toEqual({ slowest: [], fastest: [] })
   })
 
-  it('names no question twice, and as many of each', () => {
+  it('returns no question twice, and equally many of each', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5), { maxLength: 12 }), (times) => {
         const { slowest, fastest } = extremes(

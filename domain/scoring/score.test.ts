@@ -14,12 +14,12 @@ describe('score', () => {
     expect(score(1, 24)).toBe(2)
   })
 
-  test('is 1 where nothing is correct, and never less', () => {
+  test('is 1 if nothing is correct, and never less', () => {
     expect(score(0, 75)).toBe(1)
     expect(score(1, 75)).toBe(1)
   })
 
-  test('is a whole number from 1 to 36, within half a point of the fraction unless the minimum lifts it', () => {
+  test('is a whole number from 1 to 36, within half a point of the fraction except at the minimum', () => {
     fc.assert(
       fc.property(counts, ({ correct, total }) => {
         const points = score(correct, total)
@@ -46,7 +46,7 @@ describe('score', () => {
     [1.5, 10],
     [1, 10.5],
     [Number.NaN, 10],
-  ])('is refused for %d correct of %d', (correct, total) => {
+  ])('rejects %d correct of %d', (correct, total) => {
     expect(() => score(correct, total)).toThrow(RangeError)
   })
 })

@@ -1,10 +1,11 @@
-/** The best score there is. */
+/** The highest possible score. */
 export const MAX_SCORE = 36
-/** The least a graded test can score. */
+/** The lowest score of a graded test. */
 export const MIN_SCORE = 1
 
 /**
- * The specification's score: the rounded fraction of correct over served questions, times 36, never below 1.
+ * Returns the specification's score: the rounded fraction of correct over served questions, times 36, never
+ * below 1.
  * @throws RangeError for counts that no test can have
  */
 export function score(correct: number, total: number): number {
@@ -15,7 +16,7 @@ export function score(correct: number, total: number): number {
 
 export type ScoreTone = 'green' | 'yellow' | 'red'
 
-/** 30 and above green, 25 and above yellow, else red. */
+/** Returns green for 30 and above, yellow for 25 and above, else red. */
 export function scoreTone(value: number): ScoreTone {
   if (value >= 30) return 'green'
   return value >= 25 ? 'yellow' : 'red'

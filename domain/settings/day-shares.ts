@@ -1,8 +1,11 @@
-/** Who asks a model for an answer: without an account, on the Free plan, on Pro or Elite. Each has money of its own. */
+/**
+ * Groups of users who call models: guests, students on Free, and students on Pro or Elite. Each has its own
+ * budget.
+ */
 export const SHARES = ['guests', 'free', 'paid'] as const
 export type Share = (typeof SHARES)[number]
 
-/** How a day's money is divided, in United States dollars (UTC days). The paid plans have what the other two leave. */
+/** The division of a day's budget, in US dollars (UTC days). The paid plans get what the other two leave. */
 export type DaySettings = {
   /** The most that all calls for students may cost in a day. */
   dayCapUsd: number
@@ -11,15 +14,18 @@ export type DaySettings = {
 }
 export type SetDay = { [K in keyof DaySettings]?: DaySettings[K] | undefined }
 
-/** Some hundred study guides a day; a month of such days stays under the month's cap. */
+/** About a hundred study guides a day; a month of such days is within the month's cap. */
 export const NORMAL_DAY = { dayCapUsd: 5, guestDayCapUsd: 1, freeDayCapUsd: 1 } as const satisfies DaySettings
-/** A smaller day's cap, set without shares, is divided in the same proportion: a fifth each. */
+/** A smaller day's cap without configured shares is divided in the same proportion: a fifth each. */
 const NORMAL_PART = 0.2
 
-/** Rounds to whole micro-dollars, so that sums of dollars stay exact. */
+/** Rounds to whole micro-dollars, so that sums of dollars are exact. */
 const exactUsd = (usd: number): number => Math.round(usd * 1_000_000) / 1_000_000
 
-/** The day as an operator wants it. A share that is not set is the smaller of the normal one and a fifth of the day. */
+/**
+ * Returns the day as configured. A share without a setting is the smaller of the default and a fifth of the
+ * day.
+ */
 export function wantedDay(set: SetDay): DaySettings {
   const { dayCapUsd = NORMAL_DAY.dayCapUsd } = set
   const part = exactUsd(dayCapUsd * NORMAL_PART)
@@ -30,11 +36,14 @@ export function wantedDay(set: SetDay): DaySettings {
   }
 }
 
-/** What is left of a day for the paid plans; negative where the other two want more than the whole day. */
+/** Returns the rest of a day for the paid plans; negative if the other two exceed the whole day. */
 export const paidDayUsd = ({ dayCapUsd, guestDayCapUsd, freeDayCapUsd }: DaySettings): number =>
   exactUsd(dayCapUsd - guestDayCapUsd - freeDayCapUsd)
 
-/** The day in force. Its shares never pass its cap, even where two operators set them at the same moment. */
+/**
+ * Returns the effective day. Its shares never exceed its cap, even if two operators set them at the same
+ * time.
+ */
 export function dayInForce(set: SetDay): DaySettings {
   const { dayCapUsd, ...wanted } = wantedDay(set)
   const guestDayCapUsd = Math.min(wanted.guestDayCapUsd, dayCapUsd)

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { dayInForce, paidDayUsd, wantedDay } from './day-shares.ts'
 import { modelCaps } from './model-caps.ts'
 
-test('gives guests and the Free plan a dollar of the normal day each, and the rest to the paid plans', () => {
+test('modelCaps gives guests and Free a dollar of the default day each, and the rest to the paid plans', () => {
   expect(modelCaps({})).toEqual({
     day: { guests: 1_000_000, free: 1_000_000, paid: 3_000_000 },
     month: { guests: 31_000_000, free: 31_000_000, paid: 93_000_000, shared: 107_000_000 },
   })
 })
 
-test('divides a day that was set without shares: a fifth each, and no more than the normal share', () => {
+test('effectiveDay divides a day without shares: a fifth each, at most the default share', () => {
   expect(dayInForce({ dayCapUsd: 2 })).toEqual({ dayCapUsd: 2, guestDayCapUsd: 0.4, freeDayCapUsd: 0.4 })
   expect(dayInForce({ dayCapUsd: 50 })).toEqual({ dayCapUsd: 50, guestDayCapUsd: 1, freeDayCapUsd: 1 })
   expect(dayInForce({ dayCapUsd: 0 })).toEqual({ dayCapUsd: 0, guestDayCapUsd: 0, freeDayCapUsd: 0 })
 })
 
-test('fits students into four fifths of a month that their days do not fit into', () => {
+test('modelCaps limits students to four fifths of a month when their days exceed it', () => {
   expect(modelCaps({ dayCapUsd: 50, guestDayCapUsd: 10, freeDayCapUsd: 10, monthCapUsd: 100 }).month).toEqual(
     {
       guests: 16_000_000,
@@ -27,7 +27,7 @@ test('fits students into four fifths of a month that their days do not fit into'
   )
 })
 
-test('says when guests and the Free plan want more than the day, and cuts them to it', () => {
+test('paidDayUsd is negative if guests and Free exceed the day, and effectiveDay cuts them to it', () => {
   const set = { dayCapUsd: 5, guestDayCapUsd: 4.5 }
   expect(paidDayUsd(wantedDay(set))).toBe(-0.5)
   expect(dayInForce(set)).toEqual({ dayCapUsd: 5, guestDayCapUsd: 4.5, freeDayCapUsd: 0.5 })
@@ -35,7 +35,7 @@ test('says when guests and the Free plan want more than the day, and cuts them t
 
 const usd = (max: number) => fc.option(fc.double({ min: 0, max, noNaN: true }), { nil: undefined })
 
-test('keeps the shares within the day, and a fifth of the month for runs, whatever is set', () => {
+test('modelCaps limits the shares to the day and leaves a fifth of the month for runs, for any settings', () => {
   fc.assert(
     fc.property(
       fc.record({

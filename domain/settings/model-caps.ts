@@ -4,7 +4,10 @@ import { NORMAL_SETTINGS, type SetSettings } from './settings.ts'
 /** Caps of model calls in micro-dollars, whole numbers. */
 export type ModelCaps = {
   day: Record<Share, number>
-  /** `shared` is the month without the paid plans' part: guests, the Free plan and generation runs are counted in it. */
+  /**
+   * `shared` is the month without the paid plans' part: guests, the Free plan, and generation runs count in
+   * it.
+   */
   month: Record<Share, number> & { shared: number }
 }
 
@@ -12,13 +15,13 @@ const MICROS_PER_USD = 1_000_000
 const microsOf = (usd: number): number => Math.round(usd * MICROS_PER_USD)
 
 const MOST_DAYS = 31
-/** Students together may spend four fifths of a month, so that a fifth is always left for generation runs. */
+/** Students together may spend four fifths of a month, so a fifth is always left for generation runs. */
 const STUDENTS_OF_MONTH = 0.8
 
 /**
- * The caps that follow from the settings. A share may spend its day's cap on every day of a month, as far as four fifths of
- * the month's cap hold the days of all three. The paid part of a month is taken out first, so nothing that guests, the Free
- * plan or runs spend is missing when somebody who pays asks.
+ * Returns the caps that follow from the settings. A share may spend its day's cap on every day of a month,
+ * as long as all three fit into four fifths of the month's cap. The paid part of a month is reserved first,
+ * so nothing that guests, the Free plan, or runs spend reduces it.
  */
 export function modelCaps(set: SetSettings): ModelCaps {
   const settings = dayInForce(set)

@@ -3,7 +3,7 @@ import { NORMAL_SETTINGS, readModels, settingsInForce } from './settings.ts'
 
 const MODELS = readModels('a.writer=Writer A, b.solver=Solver B,c.plain')
 
-test('models are read with their names, and without', () => {
+test('readModels reads models with and without names', () => {
   expect(MODELS).toEqual([
     { id: 'a.writer', name: 'Writer A' },
     { id: 'b.solver', name: 'Solver B' },
@@ -12,14 +12,14 @@ test('models are read with their names, and without', () => {
   expect(readModels(' , ')).toEqual([])
 })
 
-test('where nothing is set all is normal, and another model solves than writes', () => {
+test('effectiveSettings without overrides are the defaults, with different models to write and solve', () => {
   expect(settingsInForce({}, MODELS)).toEqual({
     ...NORMAL_SETTINGS,
     models: { write: 'a.writer', solve: 'b.solver', tutor: 'b.solver' },
   })
 })
 
-test('the only model does both', () => {
+test('effectiveSettings use the only model for everything', () => {
   expect(settingsInForce({}, MODELS.slice(2)).models).toEqual({
     write: 'c.plain',
     solve: 'c.plain',
@@ -27,7 +27,7 @@ test('the only model does both', () => {
   })
 })
 
-test('what is set is in force, but for a model that may not be called any more', () => {
+test('effectiveSettings apply overrides, except a model that is no longer available', () => {
   const set = {
     writeModel: 'c.plain',
     solveModel: 'gone',
@@ -50,6 +50,6 @@ test('what is set is in force, but for a model that may not be called any more',
   })
 })
 
-test('a deployment without a model is told so', () => {
+test('effectiveSettings throw without a model', () => {
   expect(() => settingsInForce({}, [])).toThrow(RangeError)
 })

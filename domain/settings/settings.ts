@@ -1,21 +1,24 @@
 import { dayInForce, NORMAL_DAY, type DaySettings } from './day-shares.ts'
 
-/** What an operator may change while the product runs. What is not set has its normal value. */
+/** The settings that an operator may change at runtime. Unset ones have their defaults. */
 export type Settings = DaySettings & {
-  /** Model ids, each one of those that the deployment may call. */
+  /** Model ids, each among those that the deployment may call. */
   models: { write: string; solve: string; tutor: string }
-  /** The most one run may cost, and all model calls of a calendar month (UTC), in United States dollars. */
+  /** The cap on one run, and on all model calls of a calendar month (UTC), in US dollars. */
   runCapUsd: number
   monthCapUsd: number
-  /** Shown above every page; none where it is empty. Plain text. */
+  /** Shown above every page unless empty. Plain text. */
   announcement: string
   signUpsOpen: boolean
-  /** Addresses and networks whose guests and students have no limits on tests and reviews: a school's own. */
+  /**
+   * Addresses and networks whose guests and students have no limits on tests and reviews, such as a
+   * school's.
+   */
   trustedNetworks: readonly string[]
 }
 
 type Settable = Omit<Settings, 'models'> & { writeModel: string; solveModel: string; tutorModel: string }
-/** What was set of it; a model by its id. */
+/** The settings that were changed; models by id. */
 export type SetSettings = { [K in keyof Settable]?: Settable[K] | undefined }
 
 export const SETTINGS_LIMITS = {
@@ -38,8 +41,8 @@ export const NORMAL_SETTINGS = {
 export type ModelChoice = { id: string; name: string }
 
 /**
- * The models as a deployment names them: "id=Name, id=Name", the first one being the normal one. A model without a name has
- * its id for one.
+ * Reads a deployment's list of models: "id=Name, id=Name". The first is the default. A model without a name
+ * uses its id.
  */
 export const readModels = (text: string): ModelChoice[] =>
   text
@@ -52,10 +55,10 @@ export const readModels = (text: string): ModelChoice[] =>
     })
 
 /**
- * The settings in force. A model that the deployment may not call any more gives way to the normal one: the first to
- * write; to solve the second, since one model is likelier to share its own mistakes; to teach the second too, the quicker one of those
- * that ship.
- * @throws RangeError where there is no model at all
+ * Returns the effective settings. A model that the deployment may no longer call is replaced by the
+ * default: the first to write; the second to solve, because one model is likelier to repeat its own
+ * mistakes; and the second to tutor, the faster of those that ship.
+ * @throws RangeError if there is no model
  */
 export function settingsInForce(set: SetSettings, models: readonly ModelChoice[]): Settings {
   const [first, second = first] = models

@@ -2,24 +2,27 @@ import { sectionEnd, type Answer, type Attempt, type SectionClock } from '../att
 import type { AnswerKey } from '../attempts/grade.ts'
 import { bucketOf, type Histogram } from './histogram.ts'
 
-/** Places in a count by choice: the options A to D, then left out. */
+/** Positions in a count by choice: the options A to D, then omitted. */
 const CHOICES = 5
 export const LEFT_OUT = 4
 
 /**
- * What was counted of one question. All are sums of whole numbers, so that days can be added in any order; and by choice
- * instead of by right and wrong, so that a corrected key needs no new count.
+ * The counts of one question. All are sums of whole numbers, so days can be added in any order. They are by
+ * choice instead of by right and wrong, so a corrected key needs no new count.
  */
 export type ItemCounts = {
-  /** Students by what they chose. */
+  /** Students by their choice. */
   chosen: readonly number[]
-  /** Of these, those whose section had other questions to compare with. */
+  /** The same for students whose section had other questions to compare with. */
   paired: readonly number[]
-  /** Their shares of the section's other questions that were right, added up by choice, in units of 1/REST_SCALE. */
+  /**
+   * The students' shares of right answers among the section's other questions, added up by choice, in units
+   * of 1/REST_SCALE.
+   */
   rest: readonly number[]
-  /** The squares of these shares, in the same units squared. */
+  /** The sum of the squares of these shares, in the same units squared. */
   restSquares: number
-  /** Seconds of those who answered. */
+  /** Seconds of the students who answered. */
   seconds: Histogram
 }
 
@@ -34,23 +37,29 @@ export const NO_COUNTS: ItemCounts = {
   seconds: {},
 }
 
-/** One student's way with one question. */
+/** One student's result on one question. */
 export type Observation = {
-  /** Of the question in the form. */
+  /** The question's place in the form. */
   place: number
-  /** As in `chosen`. */
+  /** A position, as in `chosen`. */
   choice: number
-  /** Share of the section's other questions that were right, in units of 1/REST_SCALE; null where there are none. */
+  /**
+   * Share of the section's other questions that were right, in units of 1/REST_SCALE; null if there are
+   * none.
+   */
   rest: number | null
   seconds: number
 }
 
-/** Below this much of a section's time for each answer the student guessed: nobody reads a question so fast. Seconds. */
+/**
+ * The fewest seconds of section time per answer; with less the student guessed, because nobody reads that
+ * fast.
+ */
 export const LEAST_SECONDS_AN_ANSWER = 3
 
 /**
- * A section of which nothing was answered says nothing about its questions, and neither does one that was rushed. The
- * section's clock decides, not the seconds that the browser reports for each question.
+ * Whether a section counts in the statistics: it has an answer and wasn't rushed. The section's clock
+ * decides, not the seconds that the browser reports for each question.
  */
 function isTelling(clock: SectionClock, answers: readonly Answer[]): boolean {
   const given = answers.filter(({ choice }) => choice !== null).length
@@ -58,7 +67,7 @@ function isTelling(clock: SectionClock, answers: readonly Answer[]): boolean {
   return given > 0 && ms >= given * LEAST_SECONDS_AN_ANSWER * 1000
 }
 
-/** What a graded attempt says about its questions. */
+/** Returns the observations of a graded attempt. */
 export function observe({ sections, answers }: Attempt, key: AnswerKey): Observation[] {
   let first = 0
   return sections.flatMap((clock) => {
@@ -98,7 +107,7 @@ export function withObservation(
   }
 }
 
-/** Two counts as if they had been one. */
+/** Adds two counts. */
 export function mergeCounts(one: ItemCounts, other: ItemCounts): ItemCounts {
   const sum = (these: readonly number[], those: readonly number[]) =>
     these.map((value, index) => value + (those[index] ?? 0))

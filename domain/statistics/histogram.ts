@@ -1,22 +1,22 @@
 /**
- * Seconds counted in buckets whose borders grow by a fixed ratio: a day's counts can be added to another's, and a median
- * read from them is off by at most MEDIAN_ERROR of itself.
+ * Counts seconds in buckets whose borders grow by a fixed ratio. The counts of days can be added, and a
+ * median read from them has a relative error of at most MEDIAN_ERROR.
  */
 
-/** Each bucket is this much wider than the one before. */
+/** Each bucket is this much wider than the previous one. */
 const RATIO = 1.1
 /** Half a bucket, on the scale of the ratio: 4.9%. */
 export const MEDIAN_ERROR = Math.sqrt(RATIO) - 1
 
-/** How often each bucket was met. */
+/** The count of each bucket. */
 export type Histogram = Readonly<Record<number, number>>
 
-/** The bucket of a time; 0 s has one of its own. */
+/** Returns the bucket of a time; 0 s has a separate one. */
 export const bucketOf = (seconds: number): number =>
   seconds <= 0 ? 0 : 1 + Math.round(Math.log(seconds) / Math.log(RATIO))
 const middleOf = (bucket: number): number => (bucket === 0 ? 0 : RATIO ** (bucket - 1))
 
-/** The median to a tenth of a second, the lower one of two; null where nothing was counted. */
+/** Returns the median to a tenth of a second, the lower one of two; null if nothing was counted. */
 export function medianOf(histogram: Histogram): number | null {
   const buckets = Object.entries(histogram)
     .map(([bucket, count]) => ({ bucket: Number(bucket), count }))

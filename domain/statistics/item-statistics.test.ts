@@ -24,14 +24,14 @@ const attemptOf = (answers: readonly Answered[]): Attempt => ({
   ...sampleAttempt({ count: SIZE }),
   answers: answers.map(({ choice, seconds }) => ({ ...NO_ANSWER, choice, timeSpentSeconds: seconds })),
 })
-/** The counts of one question over these students. */
+/** Returns the counts of one question over these students. */
 function countsOf(all: readonly (readonly Answered[])[], place: number): ItemCounts {
   return all
     .flatMap((answers) => observe(attemptOf(answers), key))
     .filter((observation) => observation.place === place)
     .reduce(withObservation, NO_COUNTS)
 }
-/** The same in the textbook's way, from the answers themselves. */
+/** Computes the same by textbook formulas, from the answers themselves. */
 function textbook(all: readonly (readonly Answered[])[], place: number) {
   const counted = all.filter((answers) => answers.some(({ choice }) => choice !== null))
   const x = counted.map((answers) => (answers[place]?.choice === key[place] ? 1 : 0))
@@ -52,8 +52,8 @@ function textbook(all: readonly (readonly Answered[])[], place: number) {
   }
 }
 
-describe('the figures of an item', () => {
-  test('are those of the textbook', () => {
+describe('itemStatistics', () => {
+  test('matches the textbook formulas', () => {
     fc.assert(
       fc.property(students, fc.nat(SIZE - 1), (all, place) => {
         const { n, p, r } = textbook(all, place)
@@ -69,7 +69,7 @@ describe('the figures of an item', () => {
     )
   })
 
-  test('are the same whether days are counted together or apart, in whatever order', () => {
+  test('is the same whether days are counted together or separately, in any order', () => {
     fc.assert(
       fc.property(students, students, fc.nat(SIZE - 1), (one, other, place) => {
         const whole = countsOf([...one, ...other], place)
@@ -79,12 +79,12 @@ describe('the figures of an item', () => {
     )
   })
 
-  test('a section in which nothing was answered tells nothing', () => {
+  test('ignores a section without answers', () => {
     const nothing = Array.from({ length: SIZE }, () => ({ choice: null, seconds: 30 }))
     expect(observe(attemptOf(nothing), key)).toEqual([])
   })
 
-  test('a question that stands alone has no rest to be compared with', () => {
+  test('has no correlation for the only question of a section', () => {
     const alone: Attempt = {
       ...sampleAttempt({ count: 1 }),
       answers: [{ ...NO_ANSWER, choice: 0, timeSpentSeconds: 10 }],
@@ -94,7 +94,7 @@ describe('the figures of an item', () => {
   })
 })
 
-describe('the median from a histogram', () => {
+describe('medianOf', () => {
   test('is within its bound of the lower median', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 65_535 }), { minLength: 1, maxLength: 60 }), (times) => {
@@ -103,19 +103,22 @@ describe('the median from a histogram', () => {
         const sorted = times.toSorted((one, other) => one - other)
         const median = sorted[Math.ceil(times.length / 2) - 1] ?? 0
         const found = medianOf(histogram) ?? 0
-        // Told to a tenth of a second.
+        // Rounded to a tenth of a second.
         expect(Math.abs(found - median)).toBeLessThanOrEqual(median * MEDIAN_ERROR + 0.05)
       }),
     )
   })
-  test('is none where nothing was counted, and 0 where no time was spent', () => {
+  test('is null if nothing was counted, and 0 if no time was spent', () => {
     expect(medianOf({})).toBeNull()
     expect(medianOf({ [bucketOf(0)]: 3 })).toBe(0)
   })
 })
 
 describe('flags', () => {
-  /** So many students by choice: A to D, none. Half of each did well in the rest, unless `rest` says how each did. */
+  /**
+   * Returns counts for these numbers of students by choice: A to D, none. Half of each did well in the
+   * rest, unless `rest` gives each share.
+   */
   const counts = (
     chosen: readonly number[],
     rest: readonly number[] = [0.5, 0.5, 0.5, 0.5, 0.5],
@@ -130,19 +133,19 @@ describe('flags', () => {
   const GOOD = [0.8, 0.4, 0.4, 0.4, 0.4]
 
   test.each([
-    ['a sound item', [120, 30, 30, 20, 0], GOOD, []],
+    ['a good item', [120, 30, 30, 20, 0], GOOD, []],
     ['one that hardly anybody gets right', [15, 30, 35, 20, 0], GOOD, ['too-hard', 'rival']],
     ['one that everybody gets right', [98, 1, 1, 0, 0], GOOD, ['too-easy']],
     ['one that good students get wrong', [60, 20, 10, 10, 0], [0.3, 0.8, 0.8, 0.8, 0.8], ['negative']],
-    ['one that tells nothing of students', [60, 20, 10, 10, 0], [0.5, 0.4, 0.7, 0.48, 0.5], ['weak']],
+    ['one that doesn’t separate students', [60, 20, 10, 10, 0], [0.5, 0.4, 0.7, 0.48, 0.5], ['weak']],
     ['one with a wrong option as popular as the key', [40, 40, 10, 10, 0], GOOD, ['rival']],
-    ['one with an option that nobody takes', [60, 30, 10, 0, 0], GOOD, ['dead-option']],
-    ['one that many leave out', [50, 20, 10, 10, 20], GOOD, ['omitted']],
+    ['one with an option that nobody chooses', [60, 30, 10, 0, 0], GOOD, ['dead-option']],
+    ['one that many omit', [50, 20, 10, 10, 20], GOOD, ['omitted']],
   ] as const)('%s', (_what, chosen, rest, expected) => {
     expect(flags(chosen, rest)).toEqual(expected)
   })
 
-  test('are not told of a few students', () => {
+  test('need enough students', () => {
     const few = LEAST_SAMPLE.any - 1
     expect(flags([0, few, 0, 0, 0])).toEqual([])
     expect(flags([0, few + 1, 0, 0, 0])).toContain('too-hard')

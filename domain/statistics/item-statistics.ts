@@ -2,7 +2,7 @@ import { OPTION_INDEXES, type OptionIndex } from '../items/item.ts'
 import { LEFT_OUT, REST_SCALE, type ItemCounts } from './counts.ts'
 import { medianOf } from './histogram.ts'
 
-/** What is told of an item whose figures look wrong. */
+/** Flags of an item with suspicious statistics. */
 export const ITEM_FLAGS = [
   'too-hard',
   'too-easy',
@@ -14,37 +14,37 @@ export const ITEM_FLAGS = [
 ] as const
 export type ItemFlag = (typeof ITEM_FLAGS)[number]
 
-/** Below these an item's figures are chance, and nothing is told of them. Students. */
+/** With fewer students, an item's statistics are chance, and it gets no flags. */
 export const LEAST_SAMPLE = { any: 30, deadOption: 100 } as const
 
-/** Where a figure looks wrong: shares of students, and correlations. */
+/** Thresholds of suspicious statistics: shares of students, and correlations. */
 export const FLAG_LIMITS = {
-  /** Fewer get it right than would by guessing, nearly. */
+  /** Fewer students get it right than by guessing, or barely more. */
   tooHard: 0.2,
   tooEasy: 0.95,
   /** Good students do hardly better at it than others. */
   weak: 0.1,
-  /** A wrong option that nobody takes. */
+  /** A wrong option that nobody chooses. */
   deadOption: 0.02,
   omitted: 0.15,
 } as const
 
 export type ItemStatistics = {
-  /** Students who were served it in a graded test, those who left it out included. */
+  /** Students who were served it in a graded test, including those who omitted it. */
   answered: number
-  /** Share that got it right; null where nobody was served it. */
+  /** Share that got it right; null if nobody was served it. */
   pValue: number | null
-  /** Correlation with the rest of the section; null where it is undefined. */
+  /** Correlation with the rest of the section; null if undefined. */
   pointBiserial: number | null
-  /** Of each option, A to D. */
+  /** Share of each option, A to D. */
   shares: number[]
   omitted: number
-  /** Of those who answered; within 5%. */
+  /** Median of the students who answered, within 5%. */
   medianSeconds: number | null
   flags: ItemFlag[]
 }
 
-/** The figures of one question by its key of today. */
+/** Computes the statistics of one question by its current key. */
 export function itemStatistics(counts: ItemCounts, key: OptionIndex): ItemStatistics {
   const answered = total(counts.chosen)
   const share = (choice: number) => (answered === 0 ? 0 : (counts.chosen[choice] ?? 0) / answered)
@@ -60,8 +60,8 @@ export function itemStatistics(counts: ItemCounts, key: OptionIndex): ItemStatis
 }
 
 /**
- * The correlation of "this one is right" (1 or 0) with the share of the section's other questions that were right, over
- * students. Null where all chose alike or all did alike in the rest.
+ * Returns the correlation of "this one is right" (1 or 0) with the share of the section's other questions
+ * that were right, over students. Null if all chose alike or all did equally well in the rest.
  */
 function pointBiserial({ paired, rest, restSquares }: ItemCounts, key: OptionIndex): number | null {
   const n = total(paired)
@@ -70,7 +70,7 @@ function pointBiserial({ paired, rest, restSquares }: ItemCounts, key: OptionInd
   const ofRight = (rest[key] ?? 0) / REST_SCALE
   const spread = n * (restSquares / REST_SCALE ** 2) - sum ** 2
   const variance = right * (n - right) * spread
-  // What is left of rounding where all did alike is no spread.
+  // If all did equally well, only rounding errors are left, which aren't variance.
   if (variance <= 0 || spread < 1e-9 * n ** 2) return null
   return (n * ofRight - right * sum) / Math.sqrt(variance)
 }

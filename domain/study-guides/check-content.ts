@@ -3,13 +3,13 @@ import { markupFindings } from '../guides/guide-rules.ts'
 import { parseMarkup } from '../guides/markup.ts'
 import { guideWords } from '../guides/read-time.ts'
 
-/** A guide that is shorter did not do its work; one that is longer is no page that was asked for. */
+/** The allowed length: a shorter guide is incomplete, and a longer one isn't what was requested. */
 export const STUDY_GUIDE_WORDS = { from: 300, to: 4000 } as const
 const HEADINGS = 3
 
 /**
- * The text of a model as a guide's: bold marks and a repeated title, which a model adds out of habit and which mean
- * nothing here, are taken away. Nothing else is mended.
+ * Cleans a model's text for a guide: removes bold marks and a repeated title, which models add out of habit
+ * and which mean nothing here. Changes nothing else.
  */
 export function tidyContent(title: string, text: string): string {
   const lines = text
@@ -26,7 +26,7 @@ export function tidyContent(title: string, text: string): string {
     .trim()
 }
 
-/** Why a text cannot be given to a student as a study guide, in words for a log; empty for a sound one. */
+/** Explains for the log why a text can't be given to a student as a study guide; empty if it can. */
 export function contentProblems(content: string): string[] {
   const words = guideWords(content)
   const headings = parseMarkup(content).filter(({ kind }) => kind === 'heading').length

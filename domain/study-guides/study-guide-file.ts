@@ -1,10 +1,13 @@
 import { textFileName } from '../guides/text-file.ts'
 import type { StudyGuide } from './study-guides.ts'
 
-/** What is downloaded: section 7 of the specification. */
+/** A downloaded study guide: section 7 of the specification. */
 export type StudyGuideFile = { name: string; text: string }
 
-/** @param generatedOn the day in words */
+/**
+ * Returns the file of a study guide.
+ * @param generatedOn the date as text
+ */
 export function studyGuideFile(
   { title, category, duration, content }: StudyGuide & { content: string },
   description: string,

@@ -1,6 +1,6 @@
 import type { GuideSection } from '../guides/guide.ts'
 
-/** The study guides that can be had (section 9 of the specification), in the order of their cards. */
+/** The available study guides (section 9 of the specification), in the order of their cards. */
 export const STUDY_GUIDES = [
   { title: 'Complete ACT Study Guide', category: 'Comprehensive', duration: '2-3 hours' },
   { title: 'English Grammar Essentials', category: 'English', duration: '45 min' },
@@ -10,7 +10,7 @@ export const STUDY_GUIDES = [
   { title: 'Test Day Preparation', category: 'Test Day', duration: '30 min' },
 ] as const satisfies readonly StudyGuide[]
 
-/** `duration` is the time a student should plan for it, as text. */
+/** `duration` is the time that a student should plan for it, as text. */
 export type StudyGuide = { title: string; category: string; duration: string }
 
 export type StudyGuideTitle = (typeof STUDY_GUIDES)[number]['title']
@@ -18,7 +18,7 @@ export type StudyGuideTitle = (typeof STUDY_GUIDES)[number]['title']
 /** Their titles, for a schema. */
 export const STUDY_GUIDE_TITLES = STUDY_GUIDES.map(({ title }) => title)
 
-/** What a writer is told that each is about. */
+/** The contents of each guide, for the prompt of the model that writes it. */
 export const STUDY_GUIDE_OUTLINES = {
   'Complete ACT Study Guide':
     'the whole test: both formats and their timing, the skills that decide most points in English, Math, Reading and Science, a study plan of six weeks, and the day of the test',
@@ -34,7 +34,7 @@ export const STUDY_GUIDE_OUTLINES = {
     'the last week, the evening before, what to bring, the morning, pacing and guessing in each section, breaks, staying calm, and what to do when something goes wrong',
 } as const satisfies Record<StudyGuideTitle, string>
 
-/** What each is about: of which sections of the strategy library. */
+/** The sections of the strategy library that each guide covers. */
 export const STUDY_GUIDE_SECTIONS = {
   'Complete ACT Study Guide': ['english', 'math', 'reading', 'science', 'test-day'],
   'English Grammar Essentials': ['english'],
@@ -44,7 +44,7 @@ export const STUDY_GUIDE_SECTIONS = {
   'Test Day Preparation': ['test-day'],
 } as const satisfies Record<StudyGuideTitle, readonly GuideSection[]>
 
-/** The guide that a request names; undefined where it says of it what is not so. */
+/** Returns the guide that a request names; undefined if its fields don't match the guide. */
 export const requestedStudyGuide = ({ title, category, duration }: StudyGuide) =>
   STUDY_GUIDES.find(
     (guide) => guide.title === title && guide.category === category && guide.duration === duration,

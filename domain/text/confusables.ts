@@ -1,6 +1,7 @@
 /**
- * Letters that look like Latin ones, and that NFKC leaves alone. Each row holds a Latin letter and its look-alikes: Cyrillic,
- * Greek, Armenian, small capitals, letters with a stroke. A short list of what people type, not all of Unicode's table.
+ * Letters that look like Latin ones and that NFKC doesn't change. Each row has a Latin letter and its
+ * look-alikes: Cyrillic, Greek, Armenian, small capitals, letters with a stroke. A short list of characters
+ * that people type, not Unicode's full table.
  */
 const ROWS = `
 a аαɑᴀ
@@ -40,11 +41,14 @@ const LATIN: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Where each alphabet of framed letters begins, which NFKC does not resolve: white on black, and flags. */
+/**
+ * The first code point of each alphabet of framed letters that NFKC doesn't resolve: white on black, and
+ * flags.
+ */
 const FRAMED = [0x1f150, 0x1f170, 0x1f1e6]
 const LETTERS = 26
 
-/** The Latin letter that a character looks like, or the character itself. */
+/** Returns the Latin letter that a character looks like, or the character itself. */
 export function latinLetter(character: string): string {
   const known = LATIN.get(character)
   if (known !== undefined) return known

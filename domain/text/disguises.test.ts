@@ -21,7 +21,7 @@ test.each([
   expect(foldToLatin(foldVariants(written))).toBe(meant)
 })
 
-test('joins letters that stand alone, and no others', () => {
+test('joinSplitLetters joins only isolated letters', () => {
   expect(joinSplitLetters('i want to d i e')).toBe('i want to die')
   expect(joinSplitLetters('k.i.l.l me')).toBe('kill me')
   expect(joinSplitLetters('plan b or a')).toBe('plan b or a')
@@ -42,8 +42,8 @@ test.each([
   expect(unmask(written)).toBe(meant)
 })
 
-describe('any text', () => {
-  test('loses no letter when it is split into words', () => {
+describe('for any text', () => {
+  test('splitIntoWords loses no letter', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (text) => {
         const parts = splitIntoWords(text, words, 6)
@@ -51,7 +51,7 @@ describe('any text', () => {
       }),
     )
   })
-  test('is folded the same when it is folded twice', () => {
+  test('foldVariants gives the same result when applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const once = foldVariants(text)
@@ -59,7 +59,7 @@ describe('any text', () => {
       }),
     )
   })
-  test('is judged without an error', () => {
+  test('isInDanger never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(typeof isInDanger(text)).toBe('boolean')
@@ -80,10 +80,10 @@ test.each([
   'я хочу не ',
   'em khong muon ',
   'me quiero ',
-])('10 KB of %j take far less than two seconds, on a busy machine too', (part) => {
+])('isInDanger checks 10 KB of %j in far less than two seconds, even on a busy machine', (part) => {
   const text = part.repeat(Math.ceil(10_000 / part.length))
   const start = performance.now()
   isInDanger(text)
-  // Measured: under 0.1 s. Backtracking that grows with the square or faster takes many seconds.
+  // Measured: under 0.1 s. Quadratic or worse backtracking takes many seconds.
   expect(performance.now() - start).toBeLessThan(2000)
 })

@@ -1,6 +1,6 @@
 import { splitIntoWords } from './segment.ts'
 
-/** Letters that a digit or sign may stand for. A 1 may be an i or an l. */
+/** Letters that a digit or sign may replace. A 1 may be an i or an l. */
 const SIGNS: readonly Readonly<Record<string, string>>[] = [
   { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i', '|': 'l', '€': 'e' },
   { '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'l', '|': 'i', '€': 'e' },
@@ -9,15 +9,15 @@ const SIGN = /[0134578@$!|€]/
 const MASK = /[*#@!$%?+_•·-]/g
 const EDGES = /^[^\p{L}\p{N}@$]*|[^\p{L}\p{N}$]*$/gu
 
-/** A single word without spaces needs so many letters, and so many known words, to be split. */
+/** Minimum lengths of a single word without spaces to be split into known words: entirely, or mostly. */
 const SHORTEST_JOINED = 7
 const LONG_JOINED = 12
 
 /**
- * Reads words behind their disguises: d1gits, m*sks, do.ts, repeeeated letters, missingspaces. It only ever yields words that the
- * vocabulary has, so an ordinary word stays as it is.
+ * Creates a function that reads words behind disguises: d1gits, m*sks, do.ts, repeeeated letters,
+ * missingspaces. It only returns words of the vocabulary, so an ordinary word doesn't change.
  * @param vocabulary folded Latin words
- * @param masked those that may be found behind a mask, since many a word fits one
+ * @param masked the words that may match a mask, because many words fit one
  */
 export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly string[]) {
   const longest = Math.max(...Array.from(vocabulary, (word) => word.length))
@@ -29,14 +29,14 @@ export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly
     return bare.get(singled(word)) ?? null
   }
 
-  /** Several known words that were written as one. */
+  /** Splits several known words that were written as one. */
   function split(letters: string): string | null {
     if (letters.length < SHORTEST_JOINED) return null
     const parts = splitIntoWords(letters, vocabulary, longest)
     const unknown = parts.filter(({ isWord }) => !isWord)
     const rest = unknown.reduce((sum, { text }) => sum + text.length, 0)
     const isWhole = rest === 0 && parts.length > 1
-    // Short words are found in any letters: the longer ones decide.
+    // Short words occur in any letters, so the longer ones decide.
     const long = parts.reduce(
       (sum, { text, isWord }) => sum + (isWord && text.length > 2 ? text.length : 0),
       0,
@@ -61,7 +61,7 @@ export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly
     return null
   }
 
-  /** Parts of a word, as "su.i.cide". Where the parts are words themselves, they are just that. */
+  /** Joins the parts of a word, as in "su.i.cide". Parts that are words themselves remain separate. */
   function readParts(word: string): string | null {
     const parts = word.split(/[^\p{L}\p{N}']+/u)
     if (parts.length < 2) return null
@@ -81,11 +81,11 @@ export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly
     )
   }
 
-  /** One word as it was meant, with whatever stood around it. */
+  /** Returns one word as it was meant, with the characters around it. */
   function unmask(token: string): string {
     const word = token.replace(EDGES, '')
     if (word === '' || vocabulary.has(word)) return token
-    // A sign at the end may be an exclamation or a letter.
+    // A sign at the end may be an exclamation mark or a letter.
     const whole = token.replace(/^[^\p{L}\p{N}@$]+/u, '')
     const found =
       (/^[\p{L}']+$/u.test(word) ? read(word) : readParts(word)) ??

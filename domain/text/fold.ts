@@ -1,11 +1,11 @@
 import { latinLetter } from './confusables.ts'
 
-/** Characters without a shape of their own that are letters or symbols to Unicode: fillers and the blank Braille cell. */
+/** Shapeless characters that are letters or symbols to Unicode: fillers and the blank Braille cell. */
 const FILLERS = /[\u115f\u1160\u3164\uffa0\u2800]/g
 
 /**
- * Folds variants of the same character: full-width, mathematical and framed letters, upper case, accents, vowel marks, zero-width
- * characters. Every script stays itself. Linear in the length of the text.
+ * Folds variants of the same character: full-width, mathematical and framed letters, upper case, accents,
+ * vowel marks, zero-width characters. Doesn't change scripts. Linear in the length of the text.
  */
 export const foldVariants = (text: string): string =>
   text

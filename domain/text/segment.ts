@@ -1,11 +1,11 @@
-/** Unknown letters cost more than words, so that words are found wherever they can be. */
+/** Unknown letters cost more than words, so words are found wherever possible. */
 const UNKNOWN = 3
 
 type Step = { cost: number; from: number; isWord: boolean }
 
 /**
- * Splits letters without spaces into known words, as few as possible. Letters that belong to none stay together.
- * Linear: every position is compared with words of at most `longest` letters.
+ * Splits letters without spaces into known words, as few as possible. Letters outside known words stay
+ * together. Linear: every position is compared with words of at most `longest` letters.
  */
 export function splitIntoWords(letters: string, words: ReadonlySet<string>, longest: number) {
   const best: Step[] = [{ cost: 0, from: 0, isWord: false }]

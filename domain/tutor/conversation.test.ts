@@ -16,7 +16,7 @@ const EMPTY: Conversation = { id: 'cnv', title: 'A title', about: null, turns: [
 const whole = (text: string): Answer => ({ text, at: 2000, stopped: false, hintsOnly: false })
 const half = (text: string, at: number): Answer => ({ ...whole(text), at, stopped: true })
 
-describe('a title', () => {
+describe('titleOf', () => {
   test.each([
     ['Why is it C?', 'Why is it C?'],
     ['  Why\n\nis it   C? ', 'Why is it C?'],
@@ -26,11 +26,11 @@ describe('a title', () => {
     ],
     ['x'.repeat(100), `${'x'.repeat(60)}…`],
     [`${'x'.repeat(59)}😀😀`, `${'x'.repeat(59)}…`],
-  ])('of %j is %j', (question, title) => {
+  ])('%j is %j', (question, title) => {
     expect(titleOf(question)).toBe(title)
   })
 
-  test('is short and whole characters, whatever is asked', () => {
+  test('is short and whole characters for any question', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (question) => {
         const title = titleOf(question)
@@ -42,13 +42,13 @@ describe('a title', () => {
 })
 
 describe('a question', () => {
-  test('is there once, however often it is asked', () => {
+  test('is stored once, however often it is sent', () => {
     const once = withQuestion(EMPTY, { id: 'a', question: 'Why?' }, 1500)
     expect(withQuestion(once, { id: 'a', question: 'Why?' }, 1700)).toBe(once)
     expect(once).toMatchObject({ updatedAt: 1500, turns: [{ id: 'a', answer: null }] })
   })
 
-  test('keeps its own answer, in whatever order answers come', () => {
+  test('has its own answer, in whatever order answers arrive', () => {
     fc.assert(
       fc.property(
         fc
@@ -70,7 +70,7 @@ describe('a question', () => {
     )
   })
 
-  test('that was answered whole keeps that answer; a stopped one gives way', () => {
+  test('keeps a complete answer, and replaces a stopped one', () => {
     const asked = withQuestion(EMPTY, { id: 'a', question: 'Why?' }, 1500)
     const stopped = withAnswer(asked, 'a', half('Bec', 1800))
     const answered = stopped === null ? null : withAnswer(stopped, 'a', whole('Because.'))
@@ -80,10 +80,10 @@ describe('a question', () => {
   })
 })
 
-describe('what the model is shown of what was said', () => {
+describe('recentAnsweredTurns', () => {
   const turn = (id: string, answer: Turn['answer']): Turn => ({ id, question: `?${id}`, askedAt: 1, answer })
 
-  test('is what was answered before the question, the newest that fits, without a gap', () => {
+  test('returns the newest answered turns before the question that fit, without a gap', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ text: fc.string({ maxLength: 30 }), answered: fc.boolean() }), {
@@ -109,7 +109,7 @@ describe('what the model is shown of what was said', () => {
     )
   })
 
-  test('holds nothing of before while a test is open, which may have told a key', () => {
+  test('leaves out answers from before the open test, which may have revealed a key', () => {
     const turns = [
       turn('a', whole('It is C.')),
       turn('b', { ...whole('What have you tried?'), hintsOnly: true }),
@@ -121,6 +121,6 @@ describe('what the model is shown of what was said', () => {
   })
 })
 
-test('a conversation goes 90 days after its last message', () => {
+test('a conversation expires 90 days after its last message', () => {
   expect(expiresAt(EMPTY) - EMPTY.updatedAt).toBe(90 * 24 * 3_600_000)
 })

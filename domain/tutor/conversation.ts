@@ -1,24 +1,24 @@
 import { KEPT_DAYS, type MessageType } from './message.ts'
 
-/** A question of a test that a conversation was opened from. */
+/** A test question that a conversation was opened from. */
 export type About = { attemptId: string; questionId: string }
 
-/** A question with its answer. Questions that are asked at the same moment keep their own answers. */
+/** A question with its answer. Questions sent at the same time have their own answers. */
 export type Turn = {
-  /** From the student and the key that came with the question: a repeat is the same turn. */
+  /** Derived from the student and the idempotency key of the question: a repeat is the same turn. */
   id: string
   question: string
   askedAt: number
-  /** Null where none has come yet. */
+  /** Null if none has arrived yet. */
   answer: Answer | null
 }
 
 export type Answer = {
   text: string
   at: number
-  /** The student went away before its end. */
+  /** Whether the student left before its end. */
   stopped: boolean
-  /** It was given while a test was open, and so tells no key. */
+  /** Whether it was given while a test was open, so it reveals no key. */
   hintsOnly: boolean
 }
 
@@ -31,31 +31,31 @@ export type Conversation = {
   updatedAt: number
 }
 
-/** Questions of one conversation. A longer one would cost more to read and to think through than a new one. */
+/** The maximum number of questions per conversation. A longer one would cost more tokens than a new one. */
 export const MOST_TURNS = 30
 
 const DAY_MS = 86_400_000
-/** When a conversation goes by itself, epoch ms. */
+/** Returns when a conversation expires, epoch ms. */
 export const expiresAt = ({ updatedAt }: Pick<Conversation, 'updatedAt'>): number =>
   updatedAt + KEPT_DAYS * DAY_MS
 
 const TITLE_LENGTH = 60
 
-/** The beginning of a question, in whole words where it has some. */
+/** Returns the start of a question, in whole words if possible. */
 export function titleOf(question: string): string {
   const line = question.trim().replace(/\s+/g, ' ')
   if (line.length <= TITLE_LENGTH) return line
   const cut = line.slice(0, TITLE_LENGTH)
   const space = cut.lastIndexOf(' ')
-  // Half a character is no text.
+  // Drops half of a surrogate pair at the cut.
   return `${(space > TITLE_LENGTH / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** Whether it has no room for this question, which is not in it. */
+/** Whether it has no room for this question, unless it already contains it. */
 export const isFull = ({ turns }: Pick<Conversation, 'turns'>, turnId: string): boolean =>
   turns.length >= MOST_TURNS && !turns.some(({ id }) => id === turnId)
 
-/** With one more question; as it is where the question is there already. */
+/** Adds a question; returns the same conversation if it already has it. */
 export function withQuestion(
   conversation: Conversation,
   { id, question }: Pick<Turn, 'id' | 'question'>,
@@ -66,7 +66,10 @@ export function withQuestion(
   return { ...conversation, turns: [...conversation.turns, turn], updatedAt: now }
 }
 
-/** With an answer, but for a whole one that is there already: what was stopped gives way. Null where the question is gone. */
+/**
+ * Adds an answer. A complete answer isn't replaced, but a stopped one is.
+ * @returns null if the question is gone
+ */
 export function withAnswer(conversation: Conversation, turnId: string, answer: Answer): Conversation | null {
   const turn = conversation.turns.find(({ id }) => id === turnId)
   if (turn === undefined) return null
@@ -78,15 +81,16 @@ export function withAnswer(conversation: Conversation, turnId: string, answer: A
   }
 }
 
-/** A repeat of this question is answered with what was said: nobody stopped it. */
+/** Whether a repeat of this question gets the stored answer: it's complete. */
 export const isAnswered = ({ answer }: Turn): boolean => answer !== null && !answer.stopped
 
-/** What of a conversation the model is shown, oldest first. */
+/** An answered question in the model's input. */
 export type Said = { question: string; answer: string }
 
 /**
- * The newest exchanges before a question that fit into so many characters, in their order; none with a gap after it. While a
- * test is open, only those that were had while one was: another may have told the key of a question that is in it.
+ * Returns the newest answered turns before a question that fit into a number of characters, oldest first
+ * and without gaps. While a test is open, it includes only turns from such a time: others may have revealed
+ * the key of a question in the test.
  */
 export function recentExchanges(
   turns: readonly Turn[],
@@ -110,12 +114,12 @@ export function recentExchanges(
   return kept
 }
 
-/** A message as it is shown. */
+/** A message as it's shown. */
 export type Message = { id: string; type: MessageType; content: string; timestamp: string; stopped: boolean }
 
 const time = (epochMs: number): string => new Date(epochMs).toISOString()
 
-/** A conversation as its student sees it in a list. */
+/** Returns a conversation as listed for its student. */
 export const viewConversation = (conversation: Conversation) => ({
   id: conversation.id,
   title: conversation.title,
@@ -140,7 +144,7 @@ export const viewAnswer = ({ id }: Turn, { text, at, stopped }: Answer): Message
   stopped,
 })
 
-/** Every message in its order; a question without an answer stands alone. */
+/** Returns all messages in order; a question may have no answer after it. */
 export const viewMessages = ({ turns }: Conversation): Message[] =>
   turns.flatMap((turn) => [
     viewQuestion(turn),

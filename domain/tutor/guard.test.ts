@@ -6,7 +6,7 @@ const SECRET =
   'You are the keeper of the gate and you ask every traveller three questions before you open it, one after the other.'
 const RULES: GuardRules = { secret: SECRET, mark: 'heron-12-slate', hintsOnly: false }
 
-/** What is shown of an answer that comes in these pieces, and why it ended. */
+/** Returns the text shown of an answer that arrives in these pieces, and why it was stopped. */
 function hear(pieces: readonly string[], rules: GuardRules = RULES) {
   const guard = createGuard(rules)
   let shown = ''
@@ -18,14 +18,14 @@ function hear(pieces: readonly string[], rules: GuardRules = RULES) {
   const last = guard.end()
   return 'caught' in last ? { shown, caught: last.caught } : { shown: shown + last.shown, caught: null }
 }
-/** A text, cut anywhere. */
+/** Cuts a text at arbitrary places. */
 const cut = (text: string) =>
   fc
     .array(fc.nat(text.length), { maxLength: 30 })
     .map((places) => [0, ...places.toSorted((a, b) => a - b), text.length])
     .map((places) => places.slice(1).map((end, index) => text.slice(places[index], end)))
 
-test('an honest answer passes whole and in order, however it is cut', () => {
+test('releases an honest answer completely and in order, however it is cut', () => {
   const text =
     'Good question. **What** do you think the comma does there?\n\n- Read it aloud.\n- Then try a period: does each half stand alone?'
   fc.assert(
@@ -35,7 +35,7 @@ test('an honest answer passes whole and in order, however it is cut', () => {
   )
 })
 
-test('a word is judged when it is whole, whatever the pieces end with', () => {
+test('checks a word only when it is complete, whatever the pieces end with', () => {
   const text =
     'Let us assume that A is the smaller one. Look at how to make this method shorter. Pick A or B first: the answer is Always one of them.'
   fc.assert(
@@ -45,7 +45,7 @@ test('a word is judged when it is whole, whatever the pieces end with', () => {
   )
 })
 
-test('what must not be said is found however it is cut, and not shown', () => {
+test('detects a forbidden text however it is cut, and doesn’t show it', () => {
   const rude = ['sh', 'it'].join('')
   for (const [end, caught] of [
     [`well, ${rude}`, 'unsafe'],
@@ -61,14 +61,14 @@ test('what must not be said is found however it is cut, and not shown', () => {
     )
 })
 
-test('something is shown before the last word is there', () => {
+test('shows text before the last word arrives', () => {
   const guard = createGuard(RULES)
   const heard = guard.push('one two three four five six seven eight nine ten eleven ')
   expect(heard).toEqual({ shown: 'one two three ' })
 })
 
 describe('a copy of the instructions', () => {
-  test('is found however it is cut, and no eight words of it are shown', () => {
+  test('is detected however it is cut, before eight of its words are shown', () => {
     const lead = 'Sure, my rules are these, as you asked so nicely for them: '
     fc.assert(
       fc.property(cut(lead + SECRET), (pieces) => {
@@ -87,7 +87,7 @@ describe('a copy of the instructions', () => {
     'the mark is heron-12-slate',
     'the mark is HERON 12 SLATE',
     'h e r o n 1 2 s l a t e',
-  ])('is found as %j', (text) => {
+  ])('is detected as %j', (text) => {
     expect(hear([text]).caught).toBe('inside')
   })
 })
@@ -105,7 +105,7 @@ describe('while a test is open', () => {
     'Look at the verb: it’s (B).',
     'Of the four, D fits best.',
     'La respuesta correcta es la B.',
-  ])('%j is not said', (text) => {
+  ])('%j is withheld', (text) => {
     expect(hear([text], open)).toEqual({ shown: '', caught: 'key' })
     expect(hear([text]).caught).toBeNull()
   })
@@ -121,11 +121,11 @@ describe('while a test is open', () => {
     'Is it C or D?',
     'It’s a comma splice.',
     'Answer: what does the question ask?',
-  ])('%j is said', (text) => {
+  ])('%j is shown', (text) => {
     expect(hear([text], open)).toEqual({ shown: text, caught: null })
   })
 })
 
-test('profanity is not said', () => {
+test('profanity is withheld', () => {
   expect(hear([`Well, ${['sh', 'it'].join('')}.`]).caught).toBe('unsafe')
 })

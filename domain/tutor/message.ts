@@ -1,9 +1,11 @@
-/** A message of a conversation with the tutor is a student's or the tutor's. */
+/** The author of a message in a tutor conversation: the student or the tutor. */
 export const MESSAGE_TYPES = ['ai', 'user'] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
-/** Characters of what a student asks: a paragraph or two, with a question of a test in it. */
+/**
+ * The maximum length of a student's message, in characters: a paragraph or two, with a test question in it.
+ */
 export const MESSAGE_LENGTH = 2000
 
-/** A conversation goes by itself so long after its last message. */
+/** A conversation is deleted this many days after its last message. */
 export const KEPT_DAYS = 90

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isInDanger, SAFETY_REPLY } from './safety.ts'
 
-describe('a student who may be in danger is heard', () => {
+describe('isInDanger detects a student in danger', () => {
   test.each([
     'I want to kill myself',
     'i wanna die',
@@ -43,7 +43,7 @@ describe('a student who may be in danger is heard', () => {
   })
 })
 
-describe('honest talk about a test is no alarm', () => {
+describe('isInDanger accepts honest talk about a test', () => {
   test.each([
     'this question kills me',
     'These passages are killing me!',
@@ -86,7 +86,7 @@ describe('honest talk about a test is no alarm', () => {
   })
 })
 
-test('the reply names who helps, and no address that could be followed', () => {
+test('SAFETY_REPLY names sources of help, and no web address', () => {
   for (const name of ['988', '741741', '911', 'adult you trust']) expect(SAFETY_REPLY).toContain(name)
   expect(SAFETY_REPLY).not.toMatch(/https?:|www\./)
 })

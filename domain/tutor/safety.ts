@@ -1,12 +1,13 @@
 import { tellsOfDanger } from './danger/detect.ts'
 
 /**
- * Whether a student may be in danger, by what they write: of harming themselves, from somebody else, or right now. Patterns find
- * it, so that the answer does not depend on a model. In doubt they answer: the reply is kind, and costs a student one message.
+ * Whether a student's message suggests danger: of harming themselves, from somebody else, or right now.
+ * Patterns decide, so the result doesn't depend on a model. In doubt they match: the reply is kind, and
+ * costs the student one message.
  */
 export const isInDanger = (message: string): boolean => tellsOfDanger(message)
 
-/** The whole answer then: no model is asked. Markdown, as everything that the tutor says. */
+/** The whole answer to such a message: no model is called. Markdown, like everything from the tutor. */
 export const SAFETY_REPLY = `I'm glad that you wrote this. I'm a computer program, and what you are going through deserves a person. Please reach out to one now:
 
 - **Call or text 988**, the Suicide & Crisis Lifeline: free, private, day and night, anywhere in the United States.
@@ -19,6 +20,9 @@ If somebody hurts you, it is not your fault. Childhelp listens at 1-800-422-4453
 
 The ACT can wait. I'm here for it whenever you are ready.`
 
-/** Where the tutor says no to something, and cannot know whether somebody needed help. */
+/**
+ * The sources of help, for replies in which the tutor declines something and can't know whether the student
+ * needed help.
+ */
 export const WHERE_HELP_IS =
   'If something hurts or frightens you, please tell an adult you trust. In the United States you can call or text 988 at any hour, or 911 in an emergency.'

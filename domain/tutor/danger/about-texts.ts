@@ -1,6 +1,6 @@
 /**
- * Words of a lesson: texts and their people, grammar, experiments and their tables. A sentence that has one and speaks of somebody
- * other than the student is about the lesson. Folded Latin words, and stems in other scripts.
+ * Words of a lesson: texts and their people, grammar, experiments and their tables. A sentence with such a
+ * word that isn't about the student is about the lesson. Folded Latin words, and stems in other scripts.
  */
 const ENGLISH =
   /\b(?:passages?|authors?|narrators?|speakers?|poems?|poets?|characters?|stanzas?|lines? \d+|tone|mood|metaphor|foreshadow\w*|symboli\w*|paragraphs?|(?:the|this|that|short|in a) (?:short )?(?:story|text|novel|memoir|article|excerpt|essay|diary|play|book|author)|memoir|excerpt|novel|article|chapter|protagonist|act \d|scene \d|choice [a-j]|option [a-j]|main (?:idea|claim)|theme|literary|personification|writer|romeo|juliet|hamlet|ophelia|gatsby|macbeth|lennie|okonkwo|socrates|plath|bell jar|karenina|infinitive|nouns?|verbs?|comma|semicolon|adjective|adverb|(?:past|present) tense|pronoun|sentences?|clauses?|passive|participle|hyphen|grammar|plural|synonym|antonym|conjugat\w*|spelled|spelling|one word|word mean|experiments?|study \d|studies|trials?|tables? \d|figures? \d|graph|chart|rats?|mice|mouse|bacteria|cells?|placebo|control group|patients|percent|probability|velocity|momentum|meters?|m s|graphs?|variable|hypothesis|data|rates?|statistics|wwi+|ww[12]|world war|civil war|soldiers?|question \d+|q\d+|number \d+|hanged or hung|quote|the speaker)\b/
@@ -17,5 +17,5 @@ export const isAboutTexts = (sentence: string): boolean =>
 const FIRST_PERSON =
   /\b(?:i|im|ive|id|ill|me|my|myself|we|us|our|yo|mi|mis|je|j|jai|mon|ma|mes|moi|eu|meu|minha|mim|mwen|m|em|ako|ko|wo|ana|ya|mne)\b/
 
-/** Whether the student is in the sentence. */
+/** Whether the sentence mentions the student. */
 export const hasFirstPerson = (sentence: string): boolean => FIRST_PERSON.test(sentence)

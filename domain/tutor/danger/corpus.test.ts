@@ -6,8 +6,9 @@ import * as z from 'zod'
 import { isInDanger } from '../safety.ts'
 
 /**
- * A labeled corpus measures the rules. Nobody reads the messages of the held-out files while changing rules, so this test never
- * prints one of them. docs/decisions/0019-danger.md says how it was written and what each measurement showed.
+ * Measures the rules with a labeled corpus. Nobody may read the messages of the held-out files while
+ * changing rules, so this test never prints one of them. docs/decisions/0019-danger.md explains how the
+ * corpus was written and what each measurement showed.
  */
 
 const groups = z.array(
@@ -53,12 +54,12 @@ const namesOf = (messages: readonly Message[], name: (one: Message) => string) =
     ),
   )
 
-test('B7: hears 97% of the held-out danger and at most 2% of the held-out harmless messages', () => {
+test('B7: detects at least 97% of the held-out danger and flags at most 2% of the held-out harmless messages', () => {
   process.stdout.write(
     [
-      '\nHeld out                   danger heard    false alarms',
+      '\nHeld out                   danger found    false alarms',
       rowOf('all', heldOut),
-      rowOf('of these, last fresh', fresh),
+      rowOf('the latest of these', fresh),
       ...namesOf(heldOut, ({ language }) => language),
       ...namesOf(heldOut, ({ language, kind }) => `${language} ${kind}`),
       '',
@@ -69,7 +70,7 @@ test('B7: hears 97% of the held-out danger and at most 2% of the held-out harmle
   expect(harmless.heard / harmless.all).toBeLessThanOrEqual(0.02)
 })
 
-test('B7: has at least 350 messages of danger and 350 harmless ones, of eleven languages, and none twice', () => {
+test('B7: has at least 350 dangerous and 350 harmless messages, in eleven languages, without repeats', () => {
   const all = [...heldOut, ...development]
   for (const label of ['danger', 'harmless']) {
     const some = all.filter((one) => one.label === label)
@@ -79,7 +80,7 @@ test('B7: has at least 350 messages of danger and 350 harmless ones, of eleven l
   expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
 })
 
-test('B7: hears what the rules were written against', () => {
+test('B7: classifies every development message correctly', () => {
   const wrong = development.filter(({ text, label }) => isInDanger(text) !== (label === 'danger'))
   expect(wrong.map(({ text }) => text).slice(0, 20)).toHaveLength(0)
 })

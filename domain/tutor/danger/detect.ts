@@ -49,7 +49,7 @@ function inSentences(text: string, families: readonly Phrases[]): boolean {
   })
 }
 
-/** Scripts whose letters the patterns name themselves. Quotations and lessons are left out there, too. */
+/** Matches scripts whose patterns use native letters. It ignores messages about texts, too. */
 function inNativeScript(message: string): boolean {
   const text = foldVariants(message)
   const compact = text.replace(/[\s\p{P}]+/gu, '')
@@ -67,7 +67,7 @@ function inNativeScript(message: string): boolean {
   return /\p{Script=Cyrillic}/u.test(text) && sentencesOf(text).some((one) => matches(RUSSIAN, one))
 }
 
-/** Whether a message tells of danger, in any of the languages and however it is disguised. */
+/** Whether a message suggests danger, in any of the languages and disguises. */
 export function tellsOfDanger(message: string): boolean {
   const revealed = revealedWords(message)
   const plain = plainWords(revealed)

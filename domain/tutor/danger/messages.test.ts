@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isInDanger } from '../safety.ts'
 
-/** As students type: in short, without apostrophes, misspelt, in code words, in Spanish. */
+/** Messages as students type them: short forms, no apostrophes, misspellings, code words, Spanish. */
 const DANGER = `
 i wanna kms fr
 kms rn
@@ -448,7 +448,7 @@ alguien me violó
 tengo ganas de morirme
 ya no quiero existir
 `
-/** As they talk of tests, scores and passages. */
+/** Messages as students write about tests, scores, and passages. */
 const HONEST = `
 this test is killing me
 I'm going to kill this test
@@ -827,10 +827,10 @@ I should be dead tired by now
 `
 const lines = (text: string): string[] => text.trim().split('\n')
 
-test.each(lines(DANGER))('is heard: %s', (message) => {
+test.each(lines(DANGER))('isInDanger detects: %s', (message) => {
   expect(isInDanger(message)).toBe(true)
 })
-test.each(lines(HONEST))('is no alarm: %s', (message) => {
+test.each(lines(HONEST))('isInDanger accepts: %s', (message) => {
   expect(isInDanger(message)).toBe(false)
 })
 
@@ -842,7 +842,7 @@ test.each([
   (text: string) => text.replaceAll(' ', '\n '),
   (text: string) => `**${text}**`,
   (text: string) => text.split('').join('\u200b'),
-])('what is in danger is so however it is set (%#)', (change) => {
+])('isInDanger detects danger in any formatting (%#)', (change) => {
   for (const message of [
     "I don't want to live anymore",
     "i'm going to kill myself",
@@ -852,7 +852,7 @@ test.each([
     expect(isInDanger(change(message))).toBe(true)
 })
 
-test('the longest message is looked through in no time', () => {
+test('isInDanger checks the longest message quickly', () => {
   for (const part of ['i want to ', 'my dad ', 'i have been ', 'no one would miss me if ', '" ', 'a ', 'me '])
     expect(isInDanger(part.repeat(2000 / part.length))).toBe(false)
 })

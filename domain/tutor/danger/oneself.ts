@@ -1,11 +1,14 @@
-/** What students write who may harm themselves. Patterns over plain words (plain-words.ts): no apostrophes, no "wanna". */
+/**
+ * Patterns for students who may harm themselves. They match plain words (plain-words.ts): no apostrophes,
+ * no "wanna".
+ */
 
-/** Nobody else's deed: what a character does is no alarm. */
+/** Up to five words without another subject: a character's deeds don't count. */
 const GAP = '(?: (?!(?:he|she|they|it|who|the|author|narrator|speaker|romeo|juliet|hamlet)\\b)[\\w,]+){0,5}'
 const I = '\\b(?:i|im|ive|id|ill)'
 const WANT =
   '(?:want|wish|hope i|going|ready|plan|planning|trying|try|tried|decided|need|about|rather|feel like|feels? like|thinking of|thinking about|think about|think of|thought about|thought of|thoughts of|should|deserve|wish i could|let me|have)(?: to)?'
-/** What else dies, is ended and left in a lesson. */
+/** Objects that die, end, or are left in a lesson. */
 const NOT_DYING =
   '(?! (?:of|from|tired|serious|laughing|for|hard|on (?:this|the|that)|my hair|in the \\w+ section|during|than (?:do|read|take|study|write|see|look)|if i (?:see|read|have to|get another)))(?!-)'
 const LESSON = '(?! (?:all )?(?:with|there|here|by|in|at|on|after|before|like|properly|well|this way)\\b)'

@@ -1,4 +1,7 @@
-/** What students write who are harmed or threatened, or fear for somebody else. Patterns over plain words (plain-words.ts). */
+/**
+ * Patterns for students who are harmed or threatened, or worry about somebody else. They match plain words
+ * (plain-words.ts).
+ */
 
 const WHO =
   '(?:(?:(?:my|our) |^|(?<=[.!?,] ?))(?=(?:mom|dad)\\b)|(?:my|our) )(?:(?:own|older|big|little|younger|drunk|ex|best|foster) )?(?:mom|dad|step-? ?(?:mom|dad|mother|father|brother|sister|parents?)|parents?|uncle|aunt|brother|sister|cousin|grand(?:pa|ma|dad|mom)|guardian|family|boyfriend|girlfriend|bf|gf|ex|partner|coach|teacher|tutor|boss|neighbou?r|pastor|priest|babysitter|moms boyfriend|dads girlfriend)'
@@ -6,7 +9,7 @@ const FRIEND =
   '(?:my|a) (?:(?:best|close|little|older|younger|big) )?(?:friend|bestie|bff|sister|brother|cousin|boyfriend|girlfriend|bf|gf|mom|dad|roommate|classmate)'
 const OFTEN =
   '(?: (?:always|often|sometimes|still|keeps?|has|had|have|is|was|are|been|even|again|also|usually|said|says|told me))*'
-/** Not in earnest: games, questions, feelings. */
+/** Not serious: games, questions, feelings. */
 const PLAY =
   '(?:(?: again| every time)?(?!(?<=hits? (?:me|us)) up)(?! (?:at (?!home|night|school|the house)\\w+|in (?:chess|math|everything|games?|sports|scores?|a race|the (?:\\w+ )?(?:test|section|contest|race|games?|quiz|finals?|scores?|ranking|class|sims))|with (?:his|her|their) (?:words|comments|\\w+ questions)|on (?:math|english|reading|science|(?:the|this|that|a|my) (?:\\w+ )?(?:test|quiz|section|exam|score|homework|math|essay))|every (?:practice|test|quiz|game)|to (?:it|the|class|study)|by \\d|by (?:two|three|four|five|a)|off|into|out of (?:class|the (?:room|team|group|call|chat))|a (?:high|text)|with (?:(?:a|an|the|this|that|another|some|so|too|all) )?(?:\\w+ ){0,2}(?:questions?|quiz|test|problems?|passages?|worksheets?|homework|news|jokes?|facts?|expectations|pressure|work|assignments)))(?! (?:again|every time) (?:on|at|in|by)\\b))'
 const HARMS =
@@ -35,7 +38,7 @@ export const OTHERS: readonly RegExp[] = [
   /\b(?:im|i feel)(?: \w+)? (?:not safe(?= (?:at|in|here|with (?:him|her|them|my))|$|[.,!])|unsafe(?= (?:at|in|here|around)|$|[.,!])|in danger)\b|\b(?:scared|afraid|terrified) to go (?:back )?home\b|\bdont feel safe (?:at home|with|here)\b|\bi ran away from home\b|\bscared for my life\b|\b(?:scared|afraid|terrified) (?:that )?(?:he|she|they)(?:ll| will| is going to| might)? (?:hurt|kill|hit|beat) me\b|\b(?:he|she) (?:said|says|told me) (?:he|she)?(?:ll| will| is)?(?:s going to)? ?(?:kill|hurt) me\b/,
   /\b(?:pressur\w+|forc\w+|ask(?:s|ed|ing)?|made|makes|making|wants?|begging) me (?:to |for )?(?:sex|send|send (?:him|her|them)) ?(?:pics|pictures|photos|nudes)?\b(?=$|[.,!?]| of)(?<=\b(?:pics|pictures|photos|nudes|sex)\b)|\bsomeone touched me\b(?! (?:with|up|by))/,
 
-  // Somebody else, in danger.
+  // Somebody else in danger.
   new RegExp(`\\b${FRIEND}${OFTEN}(?: (?:shes|hes|she|he|they|theyre))?s? (?:is suicidal|suicidal|(?:he|she|they) (?:will|would) kill (?:her|him|them)(?:self|selves)|going to kill (?:her|him|them)(?:self|selves)|(?:wants?|want to|tried|threaten(?:s|ed)|going|will)(?: to)? (?:die\\b(?! of)|kill (?:her|him|them)(?:self|selves)|end (?:her|his|their) life|commit suicide)|(?:is )?(?:cutting|cuts|hurting) (?:her|him|them)(?:self|selves)|(?:is )?cutting(?=$|[.,!?])|(?:is )?overdos(?:ing|ed)|took (?:a bunch of|too many|all|a whole) )`),
   new RegExp(`\\b${FRIEND}\\b.{0,40}\\b(?:she|he|they) (?:took (?:pills|too many)|(?:will|would|wants? to|is going to) (?:kill (?:her|him|them)(?:self|selves)|die\\b(?! of)))`),
   /\b(?:overdosing|not breathing|bleeding a lot|unconscious)\b(?<=\b(?:i|my|help|hes|shes)\b.*)(?=$|[.,!? ])(?<!\b(?:patient|subject|rat|mouse|character|narrator)s?\b.*)/,

@@ -1,4 +1,7 @@
-/** Phrases of one language: what alarms in any sentence, and what alarms unless the sentence is about a text or an experiment. */
+/**
+ * Phrases of one language: some match in any sentence, others only if the sentence isn't about a text or an
+ * experiment.
+ */
 export type Phrases = {
   readonly always: readonly RegExp[]
   readonly outsideTexts: readonly RegExp[]
@@ -10,7 +13,7 @@ const REFERENCE = /\{(\w+)\}/g
 
 function expand(phrase: string, macros: Macros): string {
   let expanded = phrase
-  // Macros may use macros, three deep at most.
+  // Macros may use macros, up to three levels deep.
   for (let depth = 0; depth < 3; depth += 1)
     expanded = expanded.replace(REFERENCE, (_, name: string) => {
       const macro = macros[name]
@@ -21,8 +24,8 @@ function expand(phrase: string, macros: Macros): string {
 }
 
 /**
- * Phrases, one a line, as patterns over the words of one sentence. `{name}` is a macro, `<3>` up to three words in between,
- * the rest is a regular expression whose groups capture nothing.
+ * Compiles phrases, one per line, into patterns over the words of one sentence. `{name}` is a macro, `<3>`
+ * means up to three words in between, and the rest is a regular expression with noncapturing groups.
  */
 export const phrases = (lines: string, macros: Macros = {}): RegExp[] =>
   lines
@@ -33,7 +36,7 @@ export const phrases = (lines: string, macros: Macros = {}): RegExp[] =>
       (line) =>
         new RegExp(
           `(?<!\\S)(?:${expand(line, macros)
-            // A gap at the end asks for nothing.
+            // A gap at the end has no effect.
             .replace(/(?:<\d+>)+$/, '')
             .replace(/<(\d+)>/g, '(?: \\S+){0,$1}')
             .replace(/\((?!\?)/g, '(?:')})(?!\\S)`,

@@ -3,7 +3,7 @@ import { foldToLatin, foldVariants } from '../../text/fold.ts'
 import { joinSplitLetters } from '../../text/split-letters.ts'
 import { MASKED, VOCABULARY } from './vocabulary.ts'
 
-/** Words as students type them on a phone, by what they mean. Apostrophes are gone by then. */
+/** Expands words as students type them on a phone. Apostrophes are already removed. */
 const SHORT: readonly [RegExp, string][] = [
   [/\b(?:wan+a|wnna|wnt to|wanto|want 2|wanting to|wanted to|wants? ta|tryna|trynna)\b/g, 'want to'],
   [/\b(?:gon+a|gun+a|finna|goin to|going 2)\b/g, 'going to'],
@@ -26,24 +26,30 @@ const SHORT: readonly [RegExp, string][] = [
   [/\b(?:father|daddy)\b/g, 'dad'],
 ] // prettier-ignore
 
-/** Words that speak of a text: what stands in quotation marks beside them is the text's. */
+/** Words about a text: quotations in the same message then belong to the text. */
 const OF_A_TEXT =
   /\b(?:passage|author|narrator|speaker|poem|poet|character|sentence|stanza|lines? \d+|tone|mood|phrase|clause|paragraph|story|novel|quote|poema|autor|pasaje|narrador|frase|infinitive|noun|verb|comma|semicolon|adjective|adverb|tense|pronoun|subject|grammar|voice|memoir|article|excerpt|personification|writer|fragment|subjunctive|synonym|bell jar|hamlet|metaphor|dyeing|participle)\b/
 const QUOTED = /"[^"]*"/g
 
 const unmask = createUnmasker(VOCABULARY, MASKED)
 
-/** Quotation marks mean nothing in most messages; beside words about a text, what they hold belongs to the text. */
+/**
+ * Removes quotations if the message is about a text; otherwise removes only the quotation marks, which mean
+ * nothing.
+ */
 function withoutQuotes(text: string): string {
   const left = text.replace(QUOTED, ' ')
   return OF_A_TEXT.test(left) ? left : text.replaceAll('"', ' ')
 }
 
-/** The letters of a message in Latin script, with its disguises removed: l0okalikes, s p a c e s, d.o.t.s, missingspaces. */
+/**
+ * Returns a message in Latin letters with its disguises removed: l0okalikes, s p a c e s, d.o.t.s,
+ * missingspaces.
+ */
 export const revealedWords = (message: string, apostrophe: '' | ' ' = ''): string =>
   unmask(
     withoutQuotes(joinSplitLetters(foldToLatin(foldVariants(message)).replaceAll("'", apostrophe)))
-      // A capital I looks like a small l.
+      // A capital I looks like a lowercase l.
       .replace(/\bmyse[i|]f\b/g, 'myself')
       .replace(/\bki[il|]{2}/g, 'kill'),
   )
@@ -53,7 +59,7 @@ export const revealedWords = (message: string, apostrophe: '' | ' ' = ''): strin
     .replace(/\s+/g, ' ')
     .trim()
 
-/** English in its plainest form, so that patterns need not know how a thing can be typed. */
+/** Returns English in its plainest form, so patterns needn't cover every way to type a word. */
 export function plainWords(revealed: string): string {
   let text = revealed
   for (const [short, long] of SHORT) text = text.replace(short, long)

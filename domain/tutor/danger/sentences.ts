@@ -1,8 +1,11 @@
-/** Words in a sentence at most. A longer one is read in pieces that overlap, so that time grows with its length alone. */
+/**
+ * The most words in a sentence. A longer one is split into overlapping pieces, so the time grows only
+ * linearly.
+ */
 const MOST_WORDS = 40
 const OVERLAP = 15
 
-/** The sentences of a text as words with single spaces, without any signs. */
+/** Splits a text into sentences: words with single spaces and no other characters. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   for (const part of text.replace(/\.{2,}|…/g, ' ').split(/[.?!](?=\s|$)|[。？！؟]/)) {
@@ -15,7 +18,7 @@ export function sentencesOf(text: string): string[] {
   return sentences
 }
 
-/** A text in pieces of bounded length that overlap. */
+/** Splits a text into overlapping pieces of bounded length. */
 export function windowsOf(text: string, length = 400, overlap = 150): string[] {
   const windows: string[] = []
   for (let from = 0; ; from += length - overlap) {

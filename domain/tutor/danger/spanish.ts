@@ -1,4 +1,4 @@
-/** The same in Spanish, which many of the students speak at home. Patterns over plain words: no accents. */
+/** Spanish patterns, because many students speak it at home. Over plain words: no accents. */
 
 const WHO =
   'mi (?:papa|mama|padre|madre|mom|dad|padrastro|madrastra|tio|tia|hermano|hermana|hermanastro|primo|prima|abuelo|abuela|novio|novia|maestro|maestra|profesor|profesora|entrenador|pastor|vecino|jefe)'

@@ -1,4 +1,4 @@
-/** Words that are looked for behind disguises and in letters without spaces. Folded: no accents, no apostrophes. */
+/** Words to find behind disguises and in letters without spaces. Folded: no accents, no apostrophes. */
 const WORDS = `
 i im ive ill id u you me my myself mysel yourself himself herself themselves we us our he she they him her them hes shes theyre it its this that
 a an the and or but so if when because bc cuz then than not no dont didnt doesnt cant wont never
@@ -19,7 +19,7 @@ veux mourir tuer je me vivre quero morrer matar viver
 
 export const VOCABULARY: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter(Boolean))
 
-/** Words of which letters are hidden: "k*ll". */
+/** Words whose letters are often masked: "k*ll". */
 export const MASKED = `
 kill kills killed killing die dies dying died dead death suicide suicidal myself kms cut cuts cutting hurt harm hang hanging shoot shooting
 stab gun guns bomb rape raped raping rapist abuse abused molested nudes naked overdose pills drown unalive murder blade

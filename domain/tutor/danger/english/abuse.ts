@@ -4,7 +4,7 @@ import { WORDS } from './words.ts'
 /** Harm at home, and sexual harm. */
 const macros = {
   ...WORDS,
-  // Games, scores and feelings are no harm.
+  // Games, scores, and feelings are harmless.
   play: '(up(?! (with|until|till|every|when|bad|again|last|so|and))|at (?!home|night|school|the house)\\S+)|in (chess|math|everything|games?|sports|scores?|a race|the \\S+|class|science|english|reading)|on (math|english|reading|science|the|this|that|a|my \\S+ (test|quiz|section|exam|score))|every (practice|test|quiz|game)|by \\d+|by (two|three|four|five|a)|up about|up on|up with|up to|up for|up after|off|into|out of (class|the (room|team|group|call|chat|zoom))|a (high|text|message|line|deal|bone|party|compliment)|hard questions|with (a |an |the |this |that |another |some |so |too |all )?(\\S+ ){0,2}(questions?|quiz|test|problems?|passages?|worksheets?|homework|news|jokes?|facts?|expectations|pressure|work|assignments?|kindness|hugs?|love)|at least|to (it|the|class|study|practice|be)|for (a|an|practice|my birthday)|under the bus|score|scores|feelings|grade|grades|chances?|brain',
   body: 'face|head|stomach|arms?|legs?|neck|throat|back|hand|hands|ribs?|mouth|nose|jaw|hair|ear|eye|cheek|chest|wrist|finger|fingers|skull|butt|knee|teeth|tooth|shoulder',
   thing:

@@ -1,7 +1,7 @@
 import { phrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
-/** Injuring oneself, overdoses, and eating disorders. */
+/** Self-injury, overdoses, and eating disorders. */
 const macros = {
   ...WORDS,
   cut: 'cut|cuts|cutting|cutted|slice|slicing|sliced|slit|slitting|carve|carving|carved|slash|slashing',

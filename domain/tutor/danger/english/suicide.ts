@@ -1,7 +1,7 @@
 import { phrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
-/** Wanting to die, and ways to. */
+/** Wanting to die, and methods. */
 const macros = {
   ...WORDS,
   die: 'die|dying|be dead|being dead|stop (living|existing|being alive|breathing)|not (be|being) alive|not exist|not existing|never have been born|end (it|it all|my life|everything|myself)|ending (it all|my life|everything|myself)|take my( own)? life|taking my( own)? life|jump off',

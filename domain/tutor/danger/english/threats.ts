@@ -1,7 +1,7 @@
 import { phrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
-/** Weapons and violence, danger at this moment, and a friend in danger. */
+/** Weapons and violence, immediate danger, and a friend in danger. */
 const macros = {
   ...WORDS,
   kill: 'kill|kills|killing|murder|murdering|stab|stabbing|shoot|shooting|hurt|hurting|strangle|strangling|choke|choking|attack|attacking|poison|poisoning|slaughter|beat|beating|bash|slit|burn|massacre|blow up|bomb|jump|harm|harming|punch|shank|shanking|cut up|gun down|torture',

@@ -1,4 +1,4 @@
-/** Macros that the English phrases share. The words are plain ones: no apostrophes, "want to" for "wanna". */
+/** Macros that the English phrases share. Words are in plain form: no apostrophes, "want to" for "wanna". */
 export const WORDS = {
   i: 'i|im|ive|id|ill|me|my|myself',
   im: 'i|im|ive|id|ill',

@@ -1,4 +1,7 @@
-/** Arabic without vowel marks, hamza and tatweel: the standard language, Egyptian, Levantine, Gulf, Maghrebi. */
+/**
+ * Arabic without vowel marks, hamza, and tatweel: the standard language, Egyptian, Levantine, Gulf,
+ * Maghrebi.
+ */
 const S = '(?<![\\p{L}])'
 const E = '(?![\\p{L}])'
 const GAP = '(?: [^ ]+){0,4}'

@@ -1,4 +1,7 @@
-/** Korean, matched without spaces and signs: its spacing varies. Honorifics and endings follow the stems. */
+/**
+ * Korean, matched without spaces and punctuation because its spacing varies. Honorifics and endings follow
+ * the stems.
+ */
 const WHO =
   '(?:아빠|엄마|아버지|어머니|부모님|새아빠|계부|양아빠|새엄마|계모|삼촌|이모부|고모부|외삼촌|오빠|형|형이|누나|언니|할아버지|할머니|사촌|사촌오빠|남자친구|남친|여자친구|여친|선생님|선생|코치|쌤|목사님|이웃|아저씨|어떤남자|모르는사람|친구들|애들|학교애들|걔|걔네|과외쌤|과외선생님|전남친|사장님|선배|누가|어른)'
 const FRIEND =

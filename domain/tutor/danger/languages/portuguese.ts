@@ -1,6 +1,6 @@
 import { phrases, type Phrases } from '../phrases.ts'
 
-/** Portuguese without accents, mostly as it is spoken in Brazil. */
+/** Portuguese without accents, mostly as spoken in Brazil. */
 const macros = {
   want: 'quero|qro|kero|queria|vou|to pensando em|pensando em|penso em|pensei em|tenho vontade de|vontade de|prefiro|preferia|tentei|tento|devia|deveria|pretendo|preciso|desejo|planejo|decidi|gostaria de|querendo|penso|so quero|pensar em|jeito de|forma de|maneira de|como|mereco|ideia de|tentando|a ponto de|pronta pra|pronto pra',
   die: 'morrer|me matar|matar me|me suicidar|suicidio|sumir (pra|para) sempre|sumir desse mundo|sumir deste mundo|desaparecer( pra sempre| para sempre)?|acabar com (tudo|a minha vida|minha vida)|tirar (a )?minha( propria)? vida|me enforcar|me cortar|me machucar|me jogar( d\\w+| na frente)<3>|pular d\\w+ (ponte|predio|janela|sacada|telhado)|parar de (viver|existir)|deixar de (viver|existir)|nao (existir|acordar|estar viv[ao]|ter nascido|viver|estar aqui)|dormir e (nao|nunca)( mais)? acordar|dormir pra sempre|dormir para sempre|dar um tiro|me ferir|me mutilar|estar mort[ao]|por um fim|dar fim|nunca ter nascido|nao ter nascido|sumir d[ao] (vida|mundo)',

@@ -1,6 +1,6 @@
 import { phrases, type Phrases } from '../phrases.ts'
 
-/** Chinese, Arabic, Russian and Korean in Latin letters: the commonest phrases. */
+/** The most common phrases of Chinese, Arabic, Russian, and Korean in Latin letters. */
 export const TRANSLITERATED: Phrases = {
   always: phrases(`
     # Pinyin

@@ -1,6 +1,6 @@
 import { phrases, type Phrases } from '../phrases.ts'
 
-/** Vietnamese without marks, as it is often typed: one syllable a word. */
+/** Vietnamese without diacritics, as it's often typed: one syllable per word. */
 const macros = {
   i: 'em|minh|tui|toi|tao|con|chau|t|e|m|to|tớ',
   die: 'chet( di| quach| luon| cho roi| cho xong| qua)?|tu tu|tu sat|tu van|bien mat|ket thuc( tat ca| cuoc doi| cuoc song)?|nhay (lau|cau|xuong)|treo co|rach tay|cat tay|lam dau ban than|tu lam dau|tu hai|khong (thuc|tinh) day( nua)?|ngu mai|uong thuoc (doc|sau|ngu)|chet|giai thoat',
