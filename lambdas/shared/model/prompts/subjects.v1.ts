@@ -1,8 +1,8 @@
 import type { Section } from '../../../../domain/exam/formats.ts'
 
 /**
- * The subjects for the batches of a run, so that a model doesn't return to its favorites. The list of a
- * section is longer than the largest run has batches.
+ * The subjects for the batches of a run, so that a model doesn't return to its favorites. Each list has 30
+ * subjects, as many as the largest run has batches.
  */
 export const SUBJECTS_V1 = {
   english: [
