@@ -2,48 +2,52 @@ import { networksProblem, splitNetworks } from '../domain/limits/networks.ts'
 import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
 
 /**
- * What a deployment is given on the command line, as `cdk deploy -c env=prod -c alarmEmail=ops@example.org`:
+ * The settings of a deployment on the command line, as `cdk deploy -c env=prod -c
+ * alarmEmail=ops@example.org`:
  *
- * - `env`: `dev` (the default) or `prod`. Each is a stack of its own; they share nothing.
- * - `siteUrl`: where people find the site, as https://act.example.org, where that is not the distribution's own address.
- * - `alarmEmail`: who is told of alarms. Without it the alarms have a topic that nobody reads.
- * - `contactEmail`: who is told that somebody left a message at the contact form. Without it nobody is.
- * - `mailFrom`: the address that codes come from, of a domain verified in SES. Without it Cognito sends them itself,
- *   about 50 a day.
- * - `models`: those that questions may be written and solved with, as "id=Name, id=Name": the first one writes (study guides,
- *   too), the second solves, until an administrator chooses otherwise. The normal ones are profiles of the United States.
- * - `guardrail`: another Bedrock guardrail for every call of a model, as "id:version". Without it the stack makes one of its own
- *   (lib/ai/student-guardrail.ts); "none" turns it off, which every synth warns of.
- * - `googleClientId` and `signInPrefix`: the OAuth client at Google, and the user pool's address under
- *   amazoncognito.com, through which Google sends people back. Without both there is no Google sign-in.
- * - `trustedNetworks`: addresses and networks, as "203.0.113.0/24, 2001:db8:1::/48", that have no limits on tests and
- *   reviews, beside those that an administrator adds in the settings.
+ * - `env`: `dev` (the default) or `prod`. Each is its own stack; they share nothing.
+ * - `siteUrl`: the site's public URL, as https://act.example.org, if it isn't the distribution's own.
+ * - `alarmEmail`: the recipient of alarms. Without it, the alarm topic has no subscriber.
+ * - `contactEmail`: the recipient of notifications about contact messages. Without it, nobody is notified.
+ * - `mailFrom`: the sender address of codes, in a domain verified in SES. Without it, Cognito sends them
+ *   itself, about 50 a day.
+ * - `models`: the models that may write and solve questions, as "id=Name, id=Name". The first one writes
+ *   (also study guides) and the second one solves, until an administrator chooses others. The defaults are
+ *   inference profiles for the United States.
+ * - `guardrail`: another Bedrock guardrail for every model call, as "id:version". Without it, the stack
+ *   creates its own (lib/ai/student-guardrail.ts). "none" turns it off, and then every synth prints a
+ *   warning.
+ * - `googleClientId` and `signInPrefix`: the OAuth client at Google, and the user pool's domain prefix
+ *   under amazoncognito.com, to which Google redirects. Without both, there is no Google sign-in.
+ * - `trustedNetworks`: addresses and networks, as "203.0.113.0/24, 2001:db8:1::/48", without limits on
+ *   tests and reviews, in addition to those that an administrator adds in the settings.
  *
- * Both environments protect their data alike: table and user pool stay when a stack is deleted.
+ * Both environments protect their data: the table and the user pool stay when a stack is deleted.
  */
 
-/** What differs between the environments: logs are kept for days, units are request units a second. */
+/** The differences between the environments. Log retention is in days; units are request units per second. */
 const ENVIRONMENTS = {
   dev: {
     terminationProtection: false,
     logRetention: 7,
-    // Enough for one class of 30 that starts together; a runaway loop costs at most about $1 an hour.
+    // Enough for a class of 30 that starts together. A runaway loop costs at most about $1 an hour.
     maxReadUnits: 1000,
     maxWriteUnits: 200,
   },
   prod: {
     terminationProtection: true,
     logRetention: 90,
-    // Reads: 50 starts a second (the route's rate) x 27 units for a full form, doubled for the burst, and as much again
-    // for reloads. Writes: 200 saves a second x 2 units, doubled for the burst, and as much again for starts and submits.
+    // Reads: 50 starts a second (the route's rate) x 27 units for a full form, doubled for the burst, and
+    // the same again for reloads. Writes: 200 saves a second x 2 units, doubled for the burst, and the same
+    // again for starts and submits.
     maxReadUnits: 6000,
     maxWriteUnits: 1600,
   },
 } as const
 
 /**
- * Good ones to begin with: the best to write, another one to solve what it wrote. Every call asks for structured output, so
- * a model must support that in Bedrock's Converse API.
+ * Good defaults: the best model to write, and a different one to solve. Every call requests structured
+ * output, so a model must support that in Bedrock's Converse API.
  */
 const NORMAL_MODELS =
   'us.anthropic.claude-sonnet-4-6=Claude Sonnet 4.6, us.anthropic.claude-haiku-4-5-20251001-v1:0=Claude Haiku 4.5'
@@ -55,15 +59,15 @@ export type Config = {
   readonly stackName: string
   /** Whether CloudFormation refuses to delete the stack. */
   readonly terminationProtection: boolean
-  /** Days that logs are kept. */
+  /** In days. */
   readonly logRetention: number
-  /** The table's ceilings, in request units a second. */
+  /** The table's maximum throughput, in request units per second. */
   readonly maxReadUnits: number
   readonly maxWriteUnits: number
   readonly alarmEmail: string | undefined
   readonly contactEmail: string | undefined
   readonly mailFrom: string | undefined
-  /** An origin, without a slash at its end. */
+  /** An origin, without a trailing slash. */
   readonly siteUrl: string | undefined
   readonly google: GoogleConfig | undefined
   /** At least one. */
@@ -74,29 +78,29 @@ export type Config = {
 }
 
 export type Guardrail = { readonly id: string; readonly version: string }
-/** The stack's own, none at all, or one that the operator made. */
+/** The stack's own guardrail, none, or one that the operator created. */
 export type GuardrailChoice = 'own' | 'none' | Guardrail
 
-/** The client's secret is in Secrets Manager; lib/identity/google.ts says under which name. */
+/** The OAuth client. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
 export type GoogleConfig = {
   readonly clientId: string
-  /** Of the user pool's domain: the one name of its kind in a region, over all accounts. */
+  /** The user pool's domain prefix, which is unique in a region across all accounts. */
   readonly domainPrefix: string
 }
 
 const isEnvironment = (name: unknown): name is EnvironmentName =>
   typeof name === 'string' && Object.hasOwn(ENVIRONMENTS, name)
 
-/** What a setting's text must look like, and how that is said. */
+/** The format of a setting, and its description in error messages. */
 type Rule = { readonly pattern: RegExp; readonly says: string }
-/** One address, not a proof of one: SNS and SES ask its owner to confirm. */
-const EMAIL: Rule = { pattern: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, says: 'one e-mail address' }
+/** One address. The owner isn't checked here, because SNS and SES ask for confirmation. */
+const EMAIL: Rule = { pattern: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, says: 'one email address' }
 const ORIGIN: Rule = { pattern: /^https:\/\/[a-z0-9.-]+$/, says: 'an origin as https://act.example.org' }
 const GOOGLE_CLIENT: Rule = {
   pattern: /^[\w-]+\.apps\.googleusercontent\.com$/,
   says: 'a client ID that ends in .apps.googleusercontent.com',
 }
-/** Ids of Bedrock, in which a wildcard would reach further than it seems; names as a page shows them. */
+/** Bedrock ids without wildcards, which would match more than expected, and display names. */
 const MODELS: Rule = {
   pattern: /^\s*[a-z][\w.:-]*(=[^,=]+)?(\s*,\s*[a-z][\w.:-]*(=[^,=]+)?)*$/,
   says: 'model ids with their names, as "id=Name, id=Name"',
@@ -119,7 +123,7 @@ function readGuardrail(text: string | undefined): GuardrailChoice {
 
 /**
  * Reads the command line's context.
- * @throws Error that names every value that is wrong, and what it may be
+ * @throws Error that names every wrong value and what is allowed
  */
 export function readConfig(context: (key: string) => unknown): Config {
   const problems: string[] = []
@@ -146,7 +150,7 @@ export function readConfig(context: (key: string) => unknown): Config {
   if ((context('googleClientId') === undefined) !== (context('signInPrefix') === undefined))
     problems.push('googleClientId and signInPrefix come together')
   if (!isEnvironment(env) || problems.length > 0)
-    throw new Error(`The stack's settings (-c name=value) are not right: ${problems.join('; ')}.`)
+    throw new Error(`The stack's settings (-c name=value) are invalid: ${problems.join('; ')}.`)
   const google = clientId === undefined || domainPrefix === undefined ? undefined : { clientId, domainPrefix }
   return {
     env,

@@ -2,5 +2,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** A file or folder of this repository, as an absolute path: `cdk` may be started from anywhere. */
+/**
+ * Returns the absolute path of a file or folder of this repository, because `cdk` may run in any directory.
+ */
 export const project = (...parts: readonly string[]): string => join(ROOT, ...parts)

@@ -16,7 +16,7 @@ import { Alarms } from './monitoring/alarms.ts'
 import { Site } from './site/site.ts'
 import { Rollup } from './statistics/rollup.ts'
 
-/** The whole product, in whichever account and region it is deployed to. */
+/** The whole product, in any account and region that it is deployed to. */
 export class ActPrepStack extends Stack {
   constructor(app: App, config: Config) {
     const { stackName, terminationProtection, logRetention } = config
@@ -26,7 +26,8 @@ export class ActPrepStack extends Stack {
 
     const data = new DataStore(this, 'Data', config)
     new Seed(this, 'Seed', { data, logRetention })
-    // The site needs the API, the API its functions, and some of these the site's address, which is filled in last.
+    // The site needs the API, the API needs its functions, and some of these need the site's URL, which is
+    // resolved last.
     const siteUrl = Lazy.string({ produce: () => site.url })
     const identity = new Identity(this, 'Identity', { ...config, siteUrl })
 
@@ -35,14 +36,15 @@ export class ActPrepStack extends Stack {
     const core = new ServerFunction(this, 'Core', {
       entry: 'lambdas/core/core.lambda.ts',
       description: 'Tests: drawing, saving, grading, reviewing; question counts; profile and dashboard.',
-      // Under the gateway's 29 s, so that the function is the one to say what happened.
+      // Below the gateway's 29 s, so that the function reports a timeout first.
       timeout: Duration.seconds(15),
       logRetention,
     })
     if (config.trustedNetworks.length > 0)
       core.handler.addEnvironment('TRUSTED_NETWORKS', config.trustedNetworks.join(','))
     data.grant(core.handler, {
-      // The last two undo what crossed the deletion of an account (lambdas/shared/accounts/unless-gone.ts).
+      // DeleteItem and Query undo writes that crossed the deletion of an account
+      // (lambdas/shared/accounts/write-unless-deleted.ts).
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       ownerIndex: ['Query'],
     })
@@ -50,8 +52,8 @@ export class ActPrepStack extends Stack {
 
     const account = new ServerFunction(this, 'Account', {
       entry: 'lambdas/account/account.lambda.ts',
-      description: 'Export and deletion of all that is kept of a person.',
-      // Under the gateway's 29 s. Whatever a deletion did not come to, its repeat does.
+      description: 'Exports or deletes all data of a person.',
+      // Below the gateway's 29 s. Repeating an unfinished deletion completes it.
       timeout: Duration.seconds(25),
       logRetention,
     })
@@ -76,8 +78,8 @@ export class ActPrepStack extends Stack {
     const generation = new Generation(this, 'Generation', { ...config, guardrail, data })
     const admin = new ServerFunction(this, 'Admin', {
       entry: 'lambdas/admin/admin.lambda.ts',
-      description: 'For administrators: runs of the generation, the bank, statistics, people, settings.',
-      // Under the gateway's 29 s. Whatever is longer than that is done in pieces.
+      description: 'For administrators: generation runs, the bank, statistics, people, and settings.',
+      // Below the gateway's 29 s. Longer work is done in pieces.
       timeout: Duration.seconds(25),
       logRetention,
     })
@@ -136,22 +138,22 @@ export class ActPrepStack extends Stack {
       email: config.alarmEmail,
     })
 
-    new CfnOutput(this, 'SiteUrl', { value: site.url, description: 'Where students go.' })
+    new CfnOutput(this, 'SiteUrl', { value: site.url, description: 'The public URL of the site.' })
     new CfnOutput(this, 'TableName', {
       value: data.table.tableName,
       description: 'The table with everything in it.',
     })
     new CfnOutput(this, 'StripeSecretArn', {
       value: billing.secretArn,
-      description: 'Where the keys of Stripe are to be put.',
+      description: 'The secret for the Stripe keys.',
     })
     new CfnOutput(this, 'DeadLettersArn', {
       value: billing.deadLetters.queueArn,
-      description: 'What could not be settled with Stripe.',
+      description: 'The queue of failed reconciliations with Stripe.',
     })
     new CfnOutput(this, 'UserPoolId', {
       value: identity.pool.userPoolId,
-      description: 'Who has an account.',
+      description: 'The user pool of all accounts.',
     })
   }
 
@@ -160,7 +162,7 @@ export class ActPrepStack extends Stack {
     if (guardrail !== 'none') return guardrail
     Annotations.of(this).addWarningV2(
       'act-prep:no-guardrail',
-      'No Bedrock guardrail checks what models are asked and answer (-c guardrail=none). Students, many of them minors, read the answers.',
+      'No Bedrock guardrail checks the input and output of models (-c guardrail=none). Students, many of them minors, read the answers.',
     )
     return undefined
   }

@@ -23,8 +23,9 @@ const { exportMe, exportTest, deleteMe } = meRoutes
 const routes = { exportMe, exportTest, deleteMe }
 
 /**
- * The account service: what is kept of a person is handed to them, or deleted. Alone of all services it takes the token
- * of a deleted account, for one route: a deletion that died in the middle is asked for again with the token that began it.
+ * Creates the account service, which exports or deletes a person's data. It is the only service that
+ * accepts the token of a deleted account, on one route: an interrupted deletion can be repeated with the
+ * token that started it.
  */
 export function createAccount(
   table: Table,

@@ -15,38 +15,42 @@ type Stores = Kept & {
 }
 type Others = { pool: UserPool; tellBilling: TellBilling }
 
-/** The index of a student's tests is behind the table by less than this. */
+/** The index of a student's tests lags behind the table by less than this. */
 const INDEX_LAG_MS = 1000
-/** Looks at what there is: at least two, at most so many. */
+/** The most checks for remaining items. There are at least two. */
 const LOOKS = 6
 
 /** Deletes an account with everything in it. */
 export function createDeletion(stores: Stores, { pool, tellBilling }: Others, { now, pause }: Effects) {
   /**
-   * What goes, in this order; each step may be repeated, and whoever died in the middle begins again. What is kept of a person
-   * elsewhere is a step of its own, before what names it is erased.
+   * The steps of a deletion, in order. Each step can be repeated, so an interrupted deletion starts over.
+   * Each removal of data elsewhere is its own step, before the items that reference it are erased.
    */
   const steps: readonly ((person: Student) => Promise<void>)[] = [
-    // First: from now on nothing new is taken, and what is under way undoes itself (unless-gone.ts).
+    // First, because from now on new writes are rejected and writes in progress undo themselves
+    // (write-unless-deleted.ts).
     ({ userId }) => stores.accounts.markGone(userId, now()),
     ({ userId }) => endSubscription(userId),
     ({ userId }) => eraseUntilEmpty(userId),
-    // Last: while it is there, the person can sign in and delete again.
+    // Last, because until then the person can sign in and delete again.
     ({ username }) => pool.remove(username),
   ]
 
-  /** What they have at Stripe ends, by who takes the queue: a deletion does not wait for Stripe, nor fail with it. */
+  /**
+   * Ends the subscription at Stripe through the queue, so a deletion neither waits for Stripe nor fails
+   * with it.
+   */
   async function endSubscription(userId: string): Promise<void> {
     const stored = await stores.subscriptions.read(userId)
     if (stored === undefined) return
     const { customerId, formerCustomerId } = stored
     await tellBilling({ kind: 'erase', customerId })
-    // It is gone, unless the site had the key of another account of Stripe for a while.
+    // The former customer is gone, unless the site temporarily had the key of another Stripe account.
     if (formerCustomerId !== undefined) await tellBilling({ kind: 'erase', customerId: formerCustomerId })
     await stores.subscriptions.forgetCustomers(stored)
   }
 
-  /** What was written just before the mark may not be listed yet: the table is looked at again until it shows nothing. */
+  /** Erases until the index shows no items: an item written just before the mark may not be listed yet. */
   async function eraseUntilEmpty(userId: string): Promise<void> {
     for (let look = 1; look <= LOOKS; look += 1) {
       const found = await erase(stores, userId)
@@ -57,8 +61,8 @@ export function createDeletion(stores: Stores, { pool, tellBilling }: Others, { 
   }
 
   /**
-   * @throws VisibleError forbidden for who signed in too long ago, unless the deletion has begun before; unauthorized for
-   * an account that an administrator has disabled
+   * @throws VisibleError forbidden if the sign-in is too long ago, unless the deletion already began;
+   *   unauthorized if an administrator disabled the account
    */
   return async function deleteAccount(person: Student): Promise<void> {
     const mark = await stores.accounts.mark(person.userId)

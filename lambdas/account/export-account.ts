@@ -24,13 +24,13 @@ type Stores = {
   subscriptions: Pick<SubscriptionStore, 'read'>
 }
 
-/** All that is kept of a person, for the person. Nothing is changed by reading it. */
+/** Exports all data stored about a person, for that person. Reading changes nothing. */
 export function createExport(
   { accounts, attempts, conversations, messages, owners, seen, sets, subscriptions }: Stores,
   now: () => number,
 ) {
   return {
-    /** Everything but the answers, which are told test by test. */
+    /** Returns everything except answers, which are exported test by test. */
     async all(userId: string) {
       const [profile, seenSets, tests, sent, bought, talks] = await Promise.all([
         accounts.profile(userId),
@@ -54,9 +54,10 @@ export function createExport(
     },
 
     /**
-     * One test with a row for each question. Keys and correctness only where the student has opened the review: its limits are
-     * the only way to a key, and it closes the test to new answers.
-     * @throws VisibleError not_found where it is not theirs
+     * Returns one test with a row per question. Keys and correctness are included only if the student has
+     * opened the review: its limits are the only way to a key, and opening it closes the test to new
+     * answers.
+     * @throws VisibleError not_found if the test isn't theirs
      */
     async test(userId: string, id: string) {
       const stored = ATTEMPT_ID.test(id) ? await attempts.read(id, now()) : undefined
@@ -71,7 +72,7 @@ export function createExport(
   }
 }
 
-/** What was bought; null of who has bought nothing. */
+/** Returns the subscription, or null if the user never started checkout. */
 function subscriptionOf(bought: StoredSubscription | undefined, now: number) {
   if (bought === undefined) return null
   const { standing } = bought

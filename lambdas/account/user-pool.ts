@@ -4,9 +4,9 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 
-/** What an account needs of the pool in which its person signs in. */
+/** The operations of the user pool that an account needs. */
 export type UserPool = {
-  /** No user of this name is there afterwards, and no refresh token of theirs is taken. */
+  /** Removes the user, if it exists. Their refresh tokens stop working. */
   remove: (username: string) => Promise<void>
 }
 
@@ -16,7 +16,7 @@ export function createUserPool(client: CognitoIdentityProviderClient, userPoolId
       try {
         await client.send(new AdminDeleteUserCommand({ UserPoolId: userPoolId, Username: username }))
       } catch (error) {
-        // Removed before, by a call whose answer was lost.
+        // Already removed by a call whose response was lost.
         if (!(error instanceof UserNotFoundException)) throw error
       }
     },

@@ -43,16 +43,16 @@ const schemas = {
   ...statisticsSchemas,
 }
 
-/** What the admin service stands on. */
+/** The parts that the admin service needs. */
 export type AdminParts = {
   table: Table
   executions: Executions
-  /** Those the deployment may call; the first is the normal one. */
+  /** The models that the deployment may call. The first is the default. */
   models: readonly ModelChoice[]
   people: PeoplePool
 }
 
-/** The admin service: runs of the generation, the bank, statistics, people, settings. */
+/** Creates the admin service: generation runs, the bank, statistics, people, and settings. */
 export function createAdmin(
   { table, executions, models, people }: AdminParts,
   authenticate: Authenticate,

@@ -10,7 +10,7 @@ import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 
-/** What the AI service reads and writes, over one table. */
+/** Creates everything that the AI service reads and writes, over one table. */
 export function createAiStores(table: Table, now: () => number) {
   const accounts = createAccountStore(table)
   const attempts = createAttemptStore(table)

@@ -18,20 +18,26 @@ const { askTutor } = tutorRoutes
 const routes = { ...studyGuideRoutes, askTutor }
 const schemas = { ...studyGuideSchemas, askTutor: tutorSchemas.askTutor }
 
-/** A request of these routes is a few thousand characters. */
+/** A request of these routes has a few thousand characters. */
 const MAX_BODY_BYTES = 16 * 1024
 
-/** A class shares an address: 30 students, and a second try for some. What a day allows is in study-guides/day-limit.ts. */
+/**
+ * A class shares an address: 30 students, and a second try for some. The limits per day are in
+ * study-guides/day-limit.ts.
+ */
 const STUDY_GUIDES: Allowance = { name: 'study-guides', account: 12, address: 40 }
 
 export type AiParts = Omit<TutorParts, 'modelId'> & {
-  /** Those the deployment may call; the first is the normal one. */
+  /** The models that the deployment may call. The first is the default. */
   models: readonly ModelChoice[]
   settings: Pick<SettingsStore, 'read'>
   tierOf: TierOf
 }
 
-/** The AI service: what a model writes for a student. Every reply is streamed; what refuses a call comes before its first byte. */
+/**
+ * Creates the AI service, where a model writes for students. Every reply is streamed, so a call is rejected
+ * before the first byte.
+ */
 export function createAi(
   { models, settings, tierOf, ...parts }: AiParts,
   authenticate: Authenticate,

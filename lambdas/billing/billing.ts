@@ -21,8 +21,8 @@ const { getSubscription, refreshSubscription, createCheckout: buy, openPortal } 
 const routes = { getSubscription, refreshSubscription, createCheckout: buy, openPortal }
 
 /**
- * Stripe takes 25 requests a second of a site in test mode, 100 of a live one, for all students together. A page that waits for a payment
- * asks six times.
+ * Stripe allows a site 25 requests per second in test mode and 100 in live mode, for all students together.
+ * A page that waits for a payment refreshes six times.
  */
 const REFRESHES: Allowance = { name: 'plan-refresh', account: 120 }
 const CHECKOUTS: Allowance = { name: 'plan-checkout', account: 40 }
@@ -30,7 +30,7 @@ const PORTALS: Allowance = { name: 'plan-portal', account: 40 }
 
 const nothingThere = () => new VisibleError('conflict', 'There is no subscription to manage.')
 
-/** The billing service: what the caller has, buying a plan, managing it. */
+/** Creates the billing service, which shows the caller's plan, sells plans, and opens the portal. */
 export function createBilling(
   table: Table,
   payments: Payments,

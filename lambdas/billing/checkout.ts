@@ -11,18 +11,19 @@ export type CheckoutParts = {
   customers: Customers
 }
 
-/** Under Stripe's 24 hours, in which a key answers the same: a choice and its session end together. */
+/** Below Stripe's 24 hours of replaying an idempotency key, so a choice and its session expire together. */
 const SESSION_MS = 23 * 3_600_000
-/** Of those who choose for one customer at the same time one gets through each time. */
+/** In each round, one of the concurrent checkouts for a customer succeeds. */
 const ROUNDS = 12
 const PAUSE_MS = 100
 
 /**
- * Where a plan is bought. A customer has at most one session open, and none beside a subscription: so whatever is lost, repeated or
- * done twice at the same time, there is at most one subscription.
+ * Sells plans. A customer has at most one open session, and none next to a subscription. So despite lost,
+ * repeated, or concurrent calls, there is at most one subscription.
  *
- * The choice of a plan is kept, with a key, before Stripe is asked under that key. So a session that may be open is always
- * found again: by its id, or where the answer was lost by asking once more. It is closed before another choice takes its place.
+ * The choice of a plan is stored with a key before Stripe is called with that key. So a session that may be
+ * open can always be found again: by its id, or by repeating the call if the response was lost. It is
+ * closed before another choice replaces it.
  */
 export function createCheckout(
   { subscriptions, payments, customers }: CheckoutParts,
@@ -32,11 +33,14 @@ export function createCheckout(
     const known = choice.sessionId === undefined ? undefined : await payments.session(choice.sessionId)
     if (known !== undefined) return known
     const made = await payments.createSession({ ...choice, customerId: stored.customerId, userId })
-    // What was answered under the key before may be of the past.
+    // A replayed response may be out of date, so read the session again.
     return (await payments.session(made.id)) ?? made
   }
 
-  /** What came of the choice before; it is closed where Stripe does not know it by its key any more. */
+  /**
+   * Returns the session of the previous choice. If Stripe no longer knows it by its key, closes all open
+   * sessions.
+   */
   async function before(stored: StoredSubscription, userId: string): Promise<Session | undefined> {
     const { checkout } = stored
     if (checkout === undefined || checkout.expiresAt <= now()) return undefined
@@ -49,7 +53,7 @@ export function createCheckout(
     }
   }
 
-  /** @returns undefined where somebody else has written meanwhile, or Stripe is at it */
+  /** @returns undefined if another writer was faster, or Stripe is still processing the same call */
   async function round(userId: string, plan: PaidTier): Promise<string | undefined> {
     try {
       return await pageOf(userId, await customers.of(userId), plan)
@@ -66,7 +70,7 @@ export function createCheckout(
   ): Promise<string | undefined> {
     try {
       const last = await before(stored, userId)
-      // Asked after the session: one that is complete by then has its subscription in this list.
+      // Read after the session: if it is complete by then, this list includes its subscription.
       const live = (await payments.subscriptions(stored.customerId)).filter(isLive)
       if (live.length > 0) return await change(stored.customerId, live, plan)
       const open = last?.status === 'open' && last.url !== null ? { id: last.id, url: last.url } : undefined
@@ -94,7 +98,10 @@ export function createCheckout(
     return (await keep({ ...stored, version: stored.version + 1 }, userId, choice, id)) ? url : undefined
   }
 
-  /** The session is found by its id from now on. False where another choice may have come: then this one is looked at again. */
+  /**
+   * Stores the session's id, so that it can be found. Returns false if another choice may have come first:
+   * then the caller tries again.
+   */
   async function keep(
     { version }: StoredSubscription,
     userId: string,
@@ -105,7 +112,7 @@ export function createCheckout(
     return subscriptions.choose(userId, version, { ...choice, sessionId })
   }
 
-  /** Who has a subscription never gets a second one: the portal moves the one there is. */
+  /** Opens the portal to change an existing subscription, so that nobody gets a second one. */
   function change(customerId: string, live: readonly Subscription[], plan: PaidTier): Promise<string> {
     const [newest] = live
     return newest === undefined || newest.plan === plan
@@ -113,13 +120,13 @@ export function createCheckout(
       : payments.portal(customerId, { subscriptionId: newest.id, plan })
   }
 
-  /** @returns the address of Stripe's page */
+  /** @returns the URL of Stripe's page */
   return async function checkout(userId: string, plan: PaidTier): Promise<string> {
     for (let tried = 0; tried < ROUNDS; tried += 1) {
       if (tried > 0) await pause(PAUSE_MS * tried)
       const url = await round(userId, plan)
       if (url !== undefined) return url
     }
-    throw new Error(`no checkout came to be in ${ROUNDS} rounds`)
+    throw new Error(`no checkout succeeded in ${ROUNDS} rounds`)
   }
 }

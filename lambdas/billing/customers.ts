@@ -11,13 +11,16 @@ export type CustomerParts = {
   accounts: Pick<AccountStore, 'isGone'>
 }
 
-/** Accounts and their customers at Stripe: one each, made with the first checkout. */
+/** Manages the Stripe customers of accounts: one each, created with the first checkout. */
 export function createCustomers({ subscriptions, payments, accounts }: CustomerParts) {
-  /** @param after the customer whose place it takes: the same question, the same customer */
+  /** @param after the customer that it replaces; the same arguments always give the same customer */
   const make = (userId: string, after = ''): Promise<string> =>
     payments.createCustomer(userId, hash('customer', userId, after))
 
-  /** What is made while the account is deleted is taken away by who made it: the deletion may have looked before. */
+  /**
+   * Removes a customer that was created while its account was deleted, because the deletion may have looked
+   * for it earlier.
+   */
   async function unlessGone(userId: string, customerId: string): Promise<void> {
     if (!(await accounts.isGone(userId))) return
     await payments.removeCustomer(customerId)
@@ -31,7 +34,10 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
   }
 
   return {
-    /** What is kept of an account's purchases; made where there is nothing yet. @throws VisibleError of a deleted account */
+    /**
+     * Returns an account's stored subscription, creating it if necessary.
+     * @throws VisibleError if the account is deleted
+     */
     async of(userId: string): Promise<StoredSubscription> {
       const known = await subscriptions.read(userId)
       if (known !== undefined) return known
@@ -44,8 +50,8 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
     },
 
     /**
-     * Another customer for an account whose own is gone at Stripe: the one before where that pays, since it was gone only for as
-     * long as the site had the key of another account of Stripe.
+     * Replaces an account's customer that no longer exists at Stripe. Uses the previous customer if it has
+     * a live subscription: it was only missing while the site had the key of a different Stripe account.
      */
     async replace(userId: string, stored: StoredSubscription): Promise<void> {
       const customerId = (await payingBefore(stored)) ?? (await make(userId, stored.customerId))

@@ -5,8 +5,8 @@ import { StripeFailed } from './stripe-failure.ts'
 import { NotSetUp } from './stripe-secret.ts'
 
 /**
- * What a student is told where Stripe does not do its part; the operator reads why in the log.
- * @param meanwhile what is so for the student all the same
+ * Translates Stripe's failures for students. The operator finds the cause in the log.
+ * @param meanwhile a sentence that reassures the student
  */
 export async function inWords<T>(meanwhile: string, work: () => Promise<T>): Promise<T> {
   try {

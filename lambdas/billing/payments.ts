@@ -1,17 +1,17 @@
 import type { PaidTier } from '../../domain/billing/plans.ts'
 import type { Subscription } from '../../domain/billing/standing.ts'
 
-/** The customer is not there: deleted by hand, or of another account of Stripe. */
+/** The customer doesn't exist: it was deleted by hand, or belongs to another Stripe account. */
 export class CustomerGone extends Error {
   override readonly name = 'CustomerGone'
 }
 
-/** The same call is under way elsewhere, under the same key. */
+/** The same call is in progress elsewhere, with the same key. */
 export class UnderWay extends Error {
   override readonly name = 'UnderWay'
 }
 
-/** No session can be had for this choice any more: it was not made, and will not be. */
+/** This choice can never get a session: none was created, and none will be. */
 export class ChoiceSpent extends Error {
   override readonly name = 'ChoiceSpent'
 }
@@ -28,28 +28,32 @@ export type SessionOrder = {
   expiresAt: number
 }
 
-/** What is asked of Stripe. */
+/** The operations that we use from Stripe. */
 export type Payments = {
-  /** A customer of whom nothing is told but the account's id. The same key, the same customer. */
+  /**
+   * Creates a customer with the account's id as the only information. The same key returns the same
+   * customer.
+   */
   createCustomer: (userId: string, key: string) => Promise<string>
-  /** No such customer is there afterwards, and nothing of theirs renews. */
+  /** Removes a customer, if it exists, and cancels all renewals. */
   removeCustomer: (customerId: string) => Promise<void>
-  /** All that there ever were, the newest first; none of a customer that is gone. */
+  /** Returns all subscriptions there ever were, newest first; none if the customer is gone. */
   subscriptions: (customerId: string) => Promise<Subscription[]>
   priceOf: (plan: PaidTier) => Promise<string>
   /**
-   * The same key, the same session, as it was when it was made.
+   * Creates a session. The same key returns the same session, as it was when it was created.
    * @throws CustomerGone, UnderWay, ChoiceSpent
    */
   createSession: (order: SessionOrder) => Promise<Session>
-  /** Undefined of one that is not there. */
+  /** Returns undefined if there is no such session. */
   session: (id: string) => Promise<Session | undefined>
-  /** Closes a session that is open. Answers with what it is afterwards. */
+  /** Closes an open session. Returns its status afterwards. */
   expireSession: (id: string) => Promise<SessionStatus>
   /** Closes every open session of a customer. */
   expireSessions: (customerId: string) => Promise<void>
   /**
-   * Where a customer manages what they have; with `change`, where that subscription is moved to a plan.
+   * Returns the URL where a customer manages their subscription, or, with `change`, moves it to another
+   * plan.
    * @throws CustomerGone
    */
   portal: (customerId: string, change?: { subscriptionId: string; plan: PaidTier }) => Promise<string>

@@ -14,7 +14,7 @@ const env = readEnv({
 })
 const secret = createStripeSecret(secrets(), env.STRIPE_SECRET_ARN, () => Date.now())
 
-/** Takes the queue that the webhook and deletions of accounts fill. */
+/** Handles messages of the queue that the webhook and account deletions fill. */
 export const handler = createTakeMessages(
   createTable(dynamoDb(), env.TABLE_NAME),
   createStripeCustomers(createStripeClient(secret, env.STRIPE_API_URL)),

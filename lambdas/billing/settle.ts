@@ -9,22 +9,23 @@ export type SettleParts = {
   payments: Pick<Payments, 'subscriptions'>
 }
 
-/** Of those who settle one customer at the same time one gets through each time. */
+/** In each round, one of the concurrent calls for a customer succeeds. */
 const ROUNDS = 12
 const PAUSE_MS = 40
 
 /**
- * Asks Stripe what a customer has, and keeps what follows. Nothing else is looked at, so what order events come in and
- * how often does not matter. It is kept only where nobody else has written since the item was read: what is kept then rests
- * on what Stripe said after the write before it. That is why it is written even where nothing has changed.
+ * Fetches a customer's subscriptions from Stripe and stores the resulting entitlement. It uses nothing
+ * else, so the order and number of events don't matter. It writes only if the item is unchanged since it
+ * was read, so Stripe is always read again after the previous write. For that reason it writes even if
+ * nothing changed.
  */
 export function createSettle(
   { subscriptions, payments }: SettleParts,
   { now, pause }: Pick<Effects, 'now' | 'pause'>,
 ) {
   /**
-   * @param customerId settles nothing where the account has another customer by now, or none
-   * @returns what is kept; undefined where nothing is there to be settled
+   * @param customerId does nothing if the account now has another customer, or none
+   * @returns what is stored; undefined if there was nothing to reconcile
    */
   return async function settle(userId: string, customerId?: string): Promise<StoredSubscription | undefined> {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -37,12 +38,12 @@ export function createSettle(
       if (await subscriptions.settle(userId, stored.version, standing))
         return { ...stored, version: stored.version + 1, standing }
     }
-    throw new Error(`a subscription was written by others ${ROUNDS} times`)
+    throw new Error(`a subscription was changed concurrently ${ROUNDS} times`)
   }
 }
 export type Settle = ReturnType<typeof createSettle>
 
-/** Nothing here makes a second one; the operator has to pay one back. */
+/** This site never creates a second subscription. The operator must refund one. */
 function tellOfSeveral(found: readonly Subscription[]): void {
   const live = found.filter(isLive)
   if (live.length > 1)

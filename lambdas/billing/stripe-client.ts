@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type { ReadStripeSecret } from './stripe-secret.ts'
 
-/** A call may be tried three times within the time of a function (lib/billing). */
+/** A call may be tried three times within the time limit of a function (lib/billing). */
 const OPTIONS = {
   apiVersion: '2026-10-28.endive',
   maxNetworkRetries: 2,
@@ -9,7 +9,10 @@ const OPTIONS = {
   timeout: 6000,
 } as const satisfies Stripe.StripeConfig
 
-/** The client of the key that holds now; made again where the key has changed. @param apiUrl where Stripe is not the real one */
+/**
+ * Returns a client with the current key, and a new one after the key changes.
+ * @param apiUrl the address of an emulator, if it isn't the real Stripe
+ */
 export function createStripeClient(readSecret: ReadStripeSecret, apiUrl: string | undefined) {
   let made: { apiKey: string; client: Stripe } | null = null
   return async function stripe(): Promise<Stripe> {

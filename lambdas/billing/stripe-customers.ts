@@ -5,7 +5,7 @@ import { readSubscriptions } from './stripe-subscriptions.ts'
 
 type CustomerPayments = Pick<Payments, 'createCustomer' | 'removeCustomer' | 'subscriptions'>
 
-/** Stripe's customers, and what they have. */
+/** Manages Stripe's customers and reads their subscriptions. */
 export function createStripeCustomers(client: StripeClient): CustomerPayments {
   return {
     createCustomer: (userId, key) =>
@@ -25,7 +25,7 @@ export function createStripeCustomers(client: StripeClient): CustomerPayments {
         try {
           await stripe.customers.del(customerId)
         } catch (error) {
-          // Removed before, by a call whose answer was lost.
+          // Already removed by a call whose response was lost.
           if (!isMissing(error)) throw error
         }
       }),

@@ -8,7 +8,10 @@ import { asked, inShort, isKeptFailure, isMissing, isRefusal } from './stripe-fa
 import { NotSetUp } from './stripe-secret.ts'
 import { planItem } from './stripe-subscriptions.ts'
 
-/** Stripe. @param siteUrl where its pages lead back to: what callers say of addresses is never asked for */
+/**
+ * Implements the payments with Stripe.
+ * @param siteUrl the site that Stripe's pages lead back to; never taken from a request
+ */
 export function createStripePayments(client: StripeClient, siteUrl: string): Payments {
   const backTo = (what: string): string => `${siteUrl}/subscription?${what}`
   const ask = <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => asked(client, call)
@@ -27,7 +30,7 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
               customer: customerId,
               client_reference_id: userId,
               line_items: [{ price: priceId, quantity: 1 }],
-              // By which students get their discount.
+              // Students enter their discount as a promotion code.
               allow_promotion_codes: true,
               success_url: backTo('checkout=done'),
               cancel_url: backTo('checkout=canceled'),
@@ -75,11 +78,12 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
         const flow = await changeOf(stripe, change)
         if (flow === undefined) return open()
         try {
-          // Confirmed, it leads back by itself.
+          // After confirmation, the page redirects automatically.
           const redirect = { return_url: plain.return_url }
           return await open({ flow_data: { ...flow, after_completion: { type: 'redirect', redirect } } })
         } catch (error) {
-          // One that is about to end, or waits for a payment, cannot be changed there: its page says what can be done.
+          // A subscription that is ending or awaits payment can't be changed there. The plain portal shows
+          // the options.
           if (isRefusal(error) && !isMissing(error)) return open()
           throw error
         }
@@ -90,7 +94,7 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
 async function priceOf(stripe: Stripe, plan: PaidTier): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [PRICE_KEYS[plan]], active: true, limit: 1 })
   const [price] = data
-  if (price === undefined) throw new NotSetUp(`no price is there for ${plan}: npm run setup:stripe makes it`)
+  if (price === undefined) throw new NotSetUp(`no price exists for ${plan}: npm run setup:stripe creates it`)
   return price.id
 }
 
@@ -99,21 +103,22 @@ async function expire(stripe: Stripe, id: string): Promise<SessionStatus> {
     return sessionOf(await stripe.checkout.sessions.expire(id)).status
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // It is open no more: paid, or expired before. Or it is being paid at this moment: then that is waited for.
+    // It is no longer open (paid or expired), or a payment is in progress. In that case, the caller must
+    // wait.
     const { status } = sessionOf(await stripe.checkout.sessions.retrieve(id))
     if (status === 'open') throw new UnderWay('the session cannot be closed now')
     return status
   }
 }
 
-/** Whether no session will ever come of this key. Where its customer is gone, that is the thing to be told. */
+/** Whether this key can never get a session. If its customer is gone, that error takes precedence. */
 const isSpent = (error: unknown): error is Stripe.errors.StripeError =>
   (isRefusal(error) && !isOfCustomer(error)) || isKeptFailure(error)
 
 const isOfCustomer = (error: Stripe.errors.StripeError): boolean =>
   isMissing(error) && error.param === 'customer'
 
-/** The move of a subscription to a plan; undefined where it has nothing to be moved. */
+/** Returns the portal flow that moves a subscription to a plan; undefined if it has no item to move. */
 async function changeOf(
   stripe: Stripe,
   { subscriptionId, plan }: { subscriptionId: string; plan: PaidTier },
@@ -133,7 +138,10 @@ async function changeOf(
   }
 }
 
-/** The portal as `npm run setup:stripe` made it; undefined is the one that the operator set at Stripe. */
+/**
+ * Returns the portal configuration of `npm run setup:stripe`; undefined means the operator's default at
+ * Stripe.
+ */
 async function configurationOf(stripe: Stripe): Promise<string | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
   return data.find(({ metadata }) => metadata?.[MADE_BY_SETUP.field] === MADE_BY_SETUP.value)?.id

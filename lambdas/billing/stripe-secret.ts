@@ -1,25 +1,25 @@
 import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
 
-/** What Stripe gave the operator. */
+/** The keys from Stripe that the operator stored. */
 const stripeSecret = z.object({
   apiKey: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w+$/),
   webhookSecret: z.string().regex(/^whsec_\S+$/),
 })
 export type StripeSecret = z.output<typeof stripeSecret>
 
-/** Nobody has put Stripe's keys into the secret yet, or made the prices. */
+/** The secret doesn't have Stripe's keys yet, or the prices don't exist. */
 export class NotSetUp extends Error {
   override readonly name = 'NotSetUp'
 }
 
-/** A warm function looks again after this: so long a key that was replaced is still used. */
+/** How long a warm function caches the secret, and so may use a replaced key. */
 const KEPT_MS = 5 * 60_000
 const LIMIT_MS = 5000
 
 export const isLiveKey = (apiKey: string): boolean => /^(?:sk|rk)_live_/.test(apiKey)
 
-/** Reads the one secret, and keeps it for a while. What it holds is in no error and no log. */
+/** Reads the secret and caches it. No error or log contains its value. */
 export function createStripeSecret(client: SecretsManagerClient, arn: string, now: () => number) {
   let known: { secret: StripeSecret; until: number } | null = null
   return async function read(): Promise<StripeSecret> {
@@ -38,7 +38,7 @@ function parse(text: string): StripeSecret {
   try {
     return stripeSecret.parse(JSON.parse(text))
   } catch {
-    // Without the cause: it would quote what was found.
-    throw new NotSetUp('The secret holds no key of Stripe and no signing secret of its webhook.')
+    // Omits the cause, because it would quote the secret.
+    throw new NotSetUp('The secret has no Stripe key or webhook signing secret.')
   }
 }

@@ -9,7 +9,7 @@ const BODY = '{"id":"evt_1","object":"event"}'
 const headerFor = (payload: string, timestamp = NOW / 1000, secret = SECRET): string =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
-/** What Stripe's own package says of it. */
+/** Returns the verdict of Stripe's own package. */
 function isSignedByPackage(body: string, header: string): boolean {
   try {
     Stripe.webhooks.constructEvent(body, header, SECRET, TOLERANCE_SECONDS, undefined, NOW)
@@ -23,23 +23,23 @@ describe('a signature', () => {
   const signed = headerFor(BODY)
   const [t = '', v1 = ''] = signed.split(',')
   test.each([
-    ['of Stripe', BODY, signed, true],
-    ['beside one of an older secret', BODY, `${t},v1=${'0'.repeat(64)},${v1}`, true],
-    ['of another scheme alone', BODY, signed.replace('v1=', 'v0='), false],
-    ['of another secret', BODY, headerFor(BODY, NOW / 1000, 'whsec_other'), false],
-    ['of other bytes', `${BODY} `, signed, false],
-    ['of five minutes ago', BODY, headerFor(BODY, NOW / 1000 - 300), true],
-    ['of a second more', BODY, headerFor(BODY, NOW / 1000 - 301), false],
-    ['without its time', BODY, v1, false],
-    ['with another time', BODY, `t=${NOW / 1000 - 1},${v1}`, false],
-    ['that is empty', BODY, '', false],
-    ['that is cut', BODY, signed.slice(0, -1), false],
-  ])('%s', (_, body, header, good) => {
+    ['signed by Stripe', BODY, signed, true],
+    ['next to one with an older secret', BODY, `${t},v1=${'0'.repeat(64)},${v1}`, true],
+    ['with only another scheme', BODY, signed.replace('v1=', 'v0='), false],
+    ['with another secret', BODY, headerFor(BODY, NOW / 1000, 'whsec_other'), false],
+    ['for other bytes', `${BODY} `, signed, false],
+    ['from five minutes ago', BODY, headerFor(BODY, NOW / 1000 - 300), true],
+    ['from a second earlier than that', BODY, headerFor(BODY, NOW / 1000 - 301), false],
+    ['without its timestamp', BODY, v1, false],
+    ['with another timestamp', BODY, `t=${NOW / 1000 - 1},${v1}`, false],
+    ['empty', BODY, '', false],
+    ['truncated', BODY, signed.slice(0, -1), false],
+  ])('is verified like Stripe’s package does: %s', (_, body, header, good) => {
     expect(isSigned(body, header, SECRET, NOW)).toBe(good)
     expect(isSignedByPackage(body, header)).toBe(good)
   })
 
-  test('is good of whatever bytes, and of no others', () => {
+  test('is valid for the signed bytes only, whatever they are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (body, other) => {
         expect(isSigned(body, headerFor(body), SECRET, NOW)).toBe(true)
@@ -49,7 +49,7 @@ describe('a signature', () => {
     )
   })
 
-  test('of nonsense is refused as Stripe’s package refuses it', () => {
+  test('is rejected when malformed, as Stripe’s package rejects it', () => {
     const piece = fc.constantFrom('t=', 'v1=', ',', '=', t, v1, 'v1=zz', 't=-1', 'é', ' ')
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Seconds for which a signature is good. */
+/** How long a signature is valid, in seconds. */
 export const TOLERANCE_SECONDS = 300
 
 /**
- * Whether Stripe signed these bytes, and lately. The header is `t=<epoch s>,v1=<hex>[,v1=<hex>]`, each v1 an HMAC-SHA256 of
- * `<t>.<body>` (https://docs.stripe.com/webhooks/signature, "verify manually"). Stripe's own package answers the same, and would be
- * a quarter of the webhook's bundle; its test holds the two against each other.
+ * Whether Stripe signed these bytes recently. The header is `t=<epoch s>,v1=<hex>[,v1=<hex>]`, each v1 an
+ * HMAC-SHA256 of `<t>.<body>` (https://docs.stripe.com/webhooks/signature, "verify manually"). Stripe's own
+ * package gives the same result, but would be a quarter of the webhook's bundle. The test compares the two.
  */
 export function isSigned(body: string, header: string, secret: string, now: number): boolean {
   const parts = header.split(',').map((part) => part.split('='))

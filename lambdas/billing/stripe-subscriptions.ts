@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe'
 import { planOf } from '../../domain/billing/prices.ts'
 import { SUBSCRIPTION_STATUSES, type Subscription } from '../../domain/billing/standing.ts'
 
-/** More than anybody has had. */
+/** More subscriptions than any customer has had. */
 const MOST = 1000
 
-/** All subscriptions of a customer as the rule looks at them, the newest first. */
+/** Returns all subscriptions of a customer in the form our rules use, newest first. */
 export async function readSubscriptions(stripe: Stripe, customer: string): Promise<Subscription[]> {
   const all = await stripe.subscriptions
     .list({ customer, status: 'all', limit: 100 })
@@ -16,7 +16,7 @@ export async function readSubscriptions(stripe: Stripe, customer: string): Promi
 async function read(stripe: Stripe, subscription: Stripe.Subscription): Promise<Subscription> {
   const { id, cancel_at_period_end: cancelAtPeriodEnd, cancel_at: cancelAt } = subscription
   const item = planItem(subscription)
-  // Of a status that is not known yet nothing is given, and beside it nothing is sold.
+  // An unknown status gives no access, and no second subscription is sold next to it.
   const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status) ?? 'paused'
   const plan = item === undefined ? null : planOfPrice(item.price)
   const gives = plan !== null && (status === 'active' || status === 'past_due')
@@ -32,15 +32,15 @@ async function read(stripe: Stripe, subscription: Stripe.Subscription): Promise<
   }
 }
 
-/** What of a subscription is the plan: operators may add to it at Stripe. */
+/** Returns the item that is the plan, since operators may add others at Stripe. */
 export const planItem = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
   items.data.find(({ price }) => planOfPrice(price) !== null) ?? items.data[0]
 
 const planOfPrice = ({ lookup_key: lookupKey, metadata }: Stripe.Price) => planOf({ lookupKey, metadata })
 
 /**
- * Whether all that was paid on the latest invoice that took money was paid back. One that took none is passed over: a move to a
- * lower plan makes one, and must not make up for what was paid back.
+ * Whether the latest invoice with a payment was refunded in full. Skips invoices without one: a move to a
+ * lower plan creates one, and it must not hide the refund.
  */
 async function isRefunded(stripe: Stripe, subscription: string): Promise<boolean> {
   for await (const { id, amount_paid: paid } of stripe.invoices.list({

@@ -7,14 +7,15 @@ import { realEffects, type Effects } from './effects.ts'
 import type { Payments } from './payments.ts'
 import { createSettle } from './settle.ts'
 
-/** What the queue hands over. */
+/** The queue's batch of messages. */
 const batch = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) })
-/** Those that are to be handed over again. */
+/** The messages to redeliver. */
 export type BatchReply = { batchItemFailures: { itemIdentifier: string }[] }
 
 /**
- * Takes what is queued about customers. A message may come twice, late, and while another one of the same customer is
- * taken: settling bears all that. One that fails is handed over again; the others of its batch are done.
+ * Handles queued messages about customers. A message may come twice, late, and concurrently with another
+ * one for the same customer: reconciling tolerates all of that. A failed message is redelivered without the
+ * rest of its batch.
  */
 export function createTakeMessages(
   table: Table,
@@ -26,11 +27,11 @@ export function createTakeMessages(
 
   async function settleEvent(eventId: string, customerId: string): Promise<boolean> {
     if (await subscriptions.isNoted(eventId)) return false
-    // Nobody's here: another site of the same account of Stripe, or somebody who has deleted theirs.
+    // The customer belongs to another site of the same Stripe account, or to a deleted account.
     const userId = await subscriptions.userOf(customerId)
     if (userId === undefined) return false
     const settled = await settle(userId, customerId)
-    // Noted after its effect: who dies before is handed it again.
+    // Recorded last, so a crash causes redelivery.
     await subscriptions.note(eventId, effects.now())
     return settled !== undefined
   }
@@ -41,7 +42,7 @@ export function createTakeMessages(
       log.info('event taken', { id: message.eventId, type: message.type, settled })
       return
     }
-    // Everything they have at Stripe ends with them.
+    // Removing the customer cancels their subscriptions.
     await payments.removeCustomer(message.customerId)
     log.info('customer removed')
   }

@@ -5,7 +5,7 @@ import type { StoredSubscription } from '../shared/store/subscription-store.ts'
 
 type View = z.input<(typeof billingSchemas)['getSubscription']['reply']>
 
-/** What a student is told of their plan. */
+/** Returns what a student sees of their plan. */
 export function viewSubscription(stored: StoredSubscription | undefined, now: number): View {
   const standing = stored?.standing ?? FREE
   const tier = tierAt(standing, now)

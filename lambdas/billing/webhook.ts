@@ -12,7 +12,7 @@ import { isSigned } from './stripe-signature.ts'
 
 const { stripeWebhook } = billingRoutes
 
-/** Events after which a customer may have another plan than before. */
+/** Events that may change a customer's plan. */
 export const EVENT_TYPES = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -41,8 +41,8 @@ const about = z.object({
 })
 
 /**
- * What Stripe tells. Who it is from is proven by the signature of every byte; what it is about is queued, and asked for anew by
- * who takes it from there. So nothing that an event says is ever believed but whom to ask about.
+ * Receives Stripe's events. The signature over every byte proves the sender. We trust only an event's
+ * customer id, which is queued, and refetch the rest.
  */
 export function createWebhook(
   readSecret: ReadStripeSecret,
@@ -77,7 +77,7 @@ export function createWebhook(
 
 const refused = (why: string) => new VisibleError('bad_request', why)
 
-/** @throws VisibleError for what Stripe has not signed, or not lately */
+/** @throws VisibleError if Stripe didn't sign it, or not recently */
 function eventOf(body: string, signature: string, secret: string, now: number): SignedEvent {
   if (!isSigned(body, signature, secret, now)) throw refused('The signature is not right.')
   try {
@@ -87,7 +87,7 @@ function eventOf(body: string, signature: string, secret: string, now: number): 
   }
 }
 
-/** Whom an event is about: undefined where it is nobody. */
+/** Returns the customer of an event, or undefined if there is none. */
 function customerOf({ data }: SignedEvent): string | undefined {
   const { data: found } = about.safeParse(data.object)
   if (found === undefined) return undefined

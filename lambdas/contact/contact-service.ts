@@ -26,9 +26,12 @@ export type ContactParts = {
   now: () => number
 }
 
-/** Takes messages of the contact form, and tells the operator of each. */
+/** Stores messages of the contact form and notifies the operator of each. */
 export function createContactService({ messages, limits, accounts, tierOf, tell, now }: ContactParts) {
-  /** Counts students by account and guests by network, so that guests cannot silence the students of their school. */
+  /**
+   * Counts students by account and guests by network, so that guests can't block the students of their
+   * school.
+   */
   async function refuseFlood(id: string, userId: string | null, address: string): Promise<void> {
     if (await limits.take(AN_HOUR, userId === null ? { address } : { userId }, id)) return
     const windowMs = AN_HOUR.windowMs
@@ -40,7 +43,7 @@ export function createContactService({ messages, limits, accounts, tierOf, tell,
     )
   }
 
-  /** What the operator was not told of yet, they are told: once, however many ask at the same time. */
+  /** Notifies the operator of a message once, despite concurrent calls. */
   async function tellOnce(message: StoredMessage): Promise<void> {
     if (!(await messages.beginTelling(message))) return
     try {
@@ -53,8 +56,9 @@ export function createContactService({ messages, limits, accounts, tierOf, tell,
   }
 
   /**
-   * Stores a message and tells the operator; a repeat with the same key does neither again, nor does it count.
-   * @throws VisibleError too_many_requests; conflict where the key was used for another message
+   * Stores a message and notifies the operator. A repeat with the same key does neither again, and doesn't
+   * count.
+   * @throws VisibleError too_many_requests; conflict if the key was used for another message
    */
   return async function sendMessage({ caller, key, address, body }: Sent): Promise<{ id: string }> {
     const userId = caller.kind === 'student' ? caller.userId : null
@@ -67,7 +71,7 @@ export function createContactService({ messages, limits, accounts, tierOf, tell,
       const made: StoredMessage = { id, userId, ...body, priority, createdAt: now() }
       if (await messages.create(made)) stored = made
       else stored = await messages.read(made)
-      // Between the check of the token and the write, the account may have been deleted.
+      // The account may have been deleted between the token check and the write.
       if (userId !== null && (await accounts.isGone(userId))) {
         await messages.remove(made)
         throw goneAccount()

@@ -15,7 +15,7 @@ import { createContactService, type ContactParts } from './contact-service.ts'
 import { realEffects, type Effects } from './effects.ts'
 import type { TellOperator } from './tell-operator.ts'
 
-/** The contact service: alone of all it may tell the operator's topic. */
+/** Creates the contact service, the only one that may publish to the operator's topic. */
 export function createContact(
   table: Table,
   authenticate: Authenticate,

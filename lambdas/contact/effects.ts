@@ -1,5 +1,5 @@
-/** What changes from one run to the next, passed in so that tests decide it. */
+/** Sources of change between runs, passed in so that tests control them. */
 export type Effects = { now: () => number }
 
-/** What the world is, outside of tests. */
+/** The effects outside of tests. */
 export const realEffects: Effects = { now: () => Date.now() }

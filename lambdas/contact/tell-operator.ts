@@ -3,16 +3,22 @@ import { CATEGORY_NAMES } from '../../domain/contact/message.ts'
 import { removedAt, type StoredMessage } from '../shared/store/contact-store.ts'
 import { messageKey } from '../shared/store/keys.ts'
 
-/** Well under the function's 15 s (lib/contact), so that a topic that does not answer is found out, and said, in time. */
+/**
+ * Well below the function's limit of 15 s (lib/contact), so that an unresponsive topic is reported in time.
+ */
 const LIMIT_MS = 8000
 
-/** Tells the operator that a message came. @throws where it could not be told */
+/**
+ * Notifies the operator of a new message.
+ * @throws if the notification fails
+ */
 export type TellOperator = (message: StoredMessage) => Promise<void>
 
 /**
- * Tells by the topic. Its mail says that there is a message, of which kind and how urgent, and how to read it; nothing that
- * its sender wrote, since many are minors: mail passes servers and stays in mailboxes that no deletion reaches, and
- * text of anybody's in a mail of ours would be a way to write to the operator in our name.
+ * Notifies through the topic. The email has the message's category and priority, and how to read it. It has
+ * nothing that the sender wrote, for two reasons: many senders are minors, and email passes through servers
+ * and mailboxes that no deletion reaches; and strangers' text in our email would let anybody write to the
+ * operator in our name.
  */
 export const tellByTopic =
   (client: SNSClient, topicArn: string, tableName: string, limitMs = LIMIT_MS): TellOperator =>
@@ -23,7 +29,7 @@ export const tellByTopic =
         TopicArn: topicArn,
         Subject: subjectOf(message),
         Message: textOf(message, tableName),
-        // By which a subscription may choose.
+        // Attributes that a subscription can filter by.
         MessageAttributes: {
           priority: { DataType: 'String', StringValue: priority },
           category: { DataType: 'String', StringValue: message.category ?? 'none' },
@@ -33,7 +39,7 @@ export const tellByTopic =
     )
   }
 
-/** The topic takes at most 100 characters of ASCII. */
+/** The topic's limit is 100 ASCII characters. */
 const subjectOf = ({ priority, category }: StoredMessage): string =>
   `${priority ? 'Priority contact message' : 'Contact message'}: ${kindOf(category)}`
 

@@ -68,9 +68,10 @@ const schemas = {
 export type CoreOptions = { demoModel?: boolean; trustedNetworks?: readonly string[] }
 
 /**
- * The core service over a table: tests, counts, guides, the caller’s own profile and dashboard, what every page must know,
- * health.
- * @param options `demoModel` says that a stand-in answers for the models; `trustedNetworks` are those of the deployment
+ * Creates the core service over a table: tests, counts, guides, the caller’s own profile and dashboard,
+ * page settings, and health.
+ * @param options `demoModel`: whether a stand-in replaces the models; `trustedNetworks`: those of the
+ *   deployment
  */
 export function createCore(
   table: Table,

@@ -4,7 +4,7 @@ import { VisibleError } from '../../domain/errors.ts'
 import { SECTIONS, VERSIONS, type Version } from '../../domain/exam/formats.ts'
 import type { DirectoryStore } from '../shared/store/directory-store.ts'
 
-/** How many questions each pool can serve, and each full test: from the directories, one request. */
+/** Counts how many questions each pool and each full test can serve, from the directories in one request. */
 export async function countQuestions(directories: DirectoryStore) {
   const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
   const found = await directories.read(pools)
@@ -22,8 +22,8 @@ export async function countQuestions(directories: DirectoryStore) {
 }
 
 /**
- * How many questions one section can serve under any filter.
- * @throws VisibleError not_found for a version or a section that there is not
+ * Counts how many questions one section can serve under each filter.
+ * @throws VisibleError not_found for an unknown version or section
  */
 export async function countFilters(directories: DirectoryStore, named: { version: string; section: string }) {
   const version = VERSIONS.find((name) => name === named.version)

@@ -1,13 +1,13 @@
 import type { Rng } from '../../domain/bank/random.ts'
 
-/** What changes from one run to the next, passed in so that tests decide it. */
+/** Sources of change between runs, passed in so that tests control them. */
 export type Effects = {
   now: () => number
   rng: Rng
   pause: (ms: number) => Promise<void>
 }
 
-/** What the world is, outside of tests. */
+/** The effects outside of tests. */
 export const realEffects: Effects = {
   now: () => Date.now(),
   rng: () => Math.random(),

@@ -24,18 +24,21 @@ type Parts = {
 
 const SAVED = 'Your score and answers are saved.'
 
-/** Students are counted by account, wherever they are; guests by network. */
+/** Students count by account, on any network; guests count by network. */
 const whoOf = ({ caller, address }: Call): Who =>
   caller.kind === 'student' ? { userId: caller.userId } : { address }
 
-/** How many tests a caller may start, and how many keys they may see. A trusted network has no limit. */
+/**
+ * Limits how many tests a caller may start, and how many keys they may see. Trusted networks have no limit.
+ */
 export function createLimits({ limits, isTrusted, now }: Parts) {
   async function countTest(call: Call, idempotencyKey: string | null): Promise<void> {
     if (await isTrusted(call.address)) return
     const { caller } = call
     const who = whoOf(call)
     const isStudent = caller.kind === 'student'
-    // A guest without a token gets a new one each time, so the same key makes another test and counts again.
+    // A guest without a token gets a new one each time, so the same key creates another test and counts
+    // again.
     const proof = isStudent ? caller.userId : caller.tokenHash
     const what = idempotencyKey === null || proof === null ? undefined : `${proof} ${idempotencyKey}`
     const windows = isStudent
@@ -59,8 +62,8 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
 
   return {
     /**
-     * Counts a test that is about to be started. A counter that cannot be written lets the test start: a student's test
-     * matters more than an exact count.
+     * Counts a test that is about to start. If the counter can't be written, the test starts anyway: a
+     * student's test matters more than an exact count.
      * @throws VisibleError too_many_requests
      */
     async startTest(call: Call, idempotencyKey: string | null): Promise<void> {
@@ -73,8 +76,8 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
     },
 
     /**
-     * Counts the keys of an attempt's first review. A counter that cannot be written keeps the review closed: nobody can
-     * take shown keys back, and the score does not depend on them.
+     * Counts the keys of an attempt's first review. If the counter can't be written, the review stays
+     * closed: keys can't be hidden again once shown, and the score doesn't depend on them.
      * @throws VisibleError too_many_requests, with the wait
      */
     async showKeys(call: Call, { attempt }: Pick<StoredAttempt, 'attempt'>): Promise<void> {

@@ -1,12 +1,18 @@
 import { NORMAL_SETTINGS } from '../../domain/settings/settings.ts'
 import type { SettingsStore } from '../shared/store/settings-store.ts'
 
-/** Every page asks for it: a warm function reads it this seldom, and an operator's change is seen that late. */
+/**
+ * How long a warm function caches the settings, since every page reads them. An operator's change takes
+ * effect after at most this time.
+ */
 export const CONFIG_KEPT_MS = 5000
 
 export type PageConfig = { announcement: string; signUpsOpen: boolean; demoModel: boolean }
 
-/** What every page must know of the settings. @param demoModel whether a stand-in answers for the models */
+/**
+ * Returns the settings that every page needs.
+ * @param demoModel whether a stand-in replaces the models
+ */
 export function createPageConfig(
   settings: Pick<SettingsStore, 'read'>,
   { now, demoModel }: { now: () => number; demoModel: boolean },

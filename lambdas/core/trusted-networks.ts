@@ -1,15 +1,15 @@
 import { isInNetworks } from '../../domain/limits/networks.ts'
 import type { SettingsStore } from '../shared/store/settings-store.ts'
 
-/** A warm function reads the setting this seldom, so an operator's change applies this late. */
+/** How long a warm function caches the setting. An operator's change takes effect after at most this time. */
 export const NETWORKS_KEPT_MS = 5000
 
 /** Whether the operator trusts the network of an address. */
 export type IsTrusted = (address: string) => Promise<boolean>
 
 /**
- * Trusted are the networks that the deployment names and those that an administrator adds in the settings.
- * @param deployed entries of the deployment
+ * Trusts the networks of the deployment and those that an administrator adds in the settings.
+ * @param deployed the deployment's networks
  */
 export function createIsTrusted(
   settings: Pick<SettingsStore, 'read'>,

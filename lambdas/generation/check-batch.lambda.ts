@@ -11,7 +11,7 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { checkBatch } from './check-batch.ts'
 import { stepModel, stepTable } from './step-parts.ts'
 
-// Packed beside the code (scripts/pack-likenesses.ts); a laptop names its own.
+// Packed beside the code (scripts/pack-likenesses.ts). A laptop sets its own path.
 const packed = fileURLToPath(new URL('likenesses.json', import.meta.url))
 const env = readEnv({ SIGNATURES_FILE: z.string().default(packed) })
 const shipped = shippedLikenesses(env.SIGNATURES_FILE)

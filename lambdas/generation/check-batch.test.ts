@@ -26,13 +26,13 @@ const parts = {
   known: async () => [],
 }
 
-test('what cannot be read does not go on to the next state', async () => {
+test('drops unreadable sets from the next state', async () => {
   const written = ['e'.repeat(MOST_BYTES)]
   const checked = await checkBatch(parts, { runId: 'run', batch, written })
   expect(JSON.stringify(checked).length).toBeLessThan(5_000)
 })
 
-test('a check that puts out more than a state can hold is unusable', async () => {
+test('throws AnswerUnusable if its output exceeds what a state can hold', async () => {
   const asked = checkBatch(parts, { runId: 'r'.repeat(MOST_BYTES), batch, written: [] })
   await expect(asked).rejects.toHaveProperty('name', 'AnswerUnusable')
 })

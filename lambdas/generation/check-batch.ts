@@ -15,17 +15,20 @@ export type CheckParts = {
   runs: Pick<RunStore, 'read'>
   model: Model
   readers: Readers
-  /** Texts of the bank that may be too much like those of the sets. */
+  /** Returns texts of the bank that may be too similar to those of the sets. */
   known: (sets: readonly Draft[]) => Promise<KnownLikeness[]>
 }
 
-/** Lets a batch through the gates, in their order. Nothing is written. @throws RunOver; what `ask` does */
+/**
+ * Runs a batch through the gates, in order. Writes nothing.
+ * @throws RunOver; the errors of `ask`
+ */
 export async function checkBatch(
   { runs, model, readers, known }: CheckParts,
   { runId, batch, written }: Pick<Payload, 'runId' | 'batch' | 'written'>,
 ) {
   const run = await runs.read(runId)
-  if (run?.state !== 'running') throw new RunOver('The run does not go on.')
+  if (run?.state !== 'running') throw new RunOver('The run is no longer running.')
   const inspected = inspect(batch, written, readers)
   const solves = await solveAll(inspected.sets, (set, attempt) =>
     solveSet(model, { runId, set: blindSet(set) }, run.models.solve, attempt),
@@ -42,8 +45,8 @@ export async function checkBatch(
 }
 
 /**
- * All solves of all sets side by side, so that the step takes no longer than one of them. One that fails fails the step,
- * but not before the others are done: what they cost is settled in this call or never.
+ * Runs all solves of all sets concurrently, so that the step takes no longer than one of them. A failed
+ * solve fails the step, but only after the others are done: their cost must be committed in this call.
  */
 async function solveAll(
   sets: readonly Draft[],

@@ -4,13 +4,13 @@ import { endingOf } from './ending.ts'
 const ended = (Error: string, errorMessage = 'Why.') =>
   endingOf({ runId: 'run', failure: { Error, Cause: JSON.stringify({ errorMessage }) } }).ending
 
-test('a run ends as what ended it says, with its reason', () => {
+test('ends a run with the state and reason of the failure that ended it', () => {
   expect(endingOf({ runId: 'run' }).ending).toEqual({ state: 'finished', reason: null })
   expect(ended('BudgetSpent')).toEqual({ state: 'stopped', reason: 'Why.' })
   expect(ended('ModelUnusable')).toEqual({ state: 'failed', reason: 'Why.' })
 })
 
-test('a step that did not find its run as it should be is no stop from outside', () => {
+test('ends a run as failed, not stopped, if a step found it in an unexpected state', () => {
   expect(ended('RunOver')).toEqual({
     state: 'failed',
     reason: 'A step did not find the run as it should be.',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Closing } from '../shared/store/run-item.ts'
 import { failureSchema, messageOf } from './failure.ts'
 
-/** Who calls for the close of a run: the state machine as its last step, or EventBridge because it ended otherwise. */
+/** Events that close a run: the state machine's last step, or EventBridge after any other end. */
 
 const lastStep = z.object({ runId: z.string(), failure: failureSchema.optional() })
 const endedOtherwise = z.object({
@@ -18,15 +18,18 @@ const ENDED = {
   TIMED_OUT: { state: 'failed', reason: 'It took longer than a run may.' },
 } as const satisfies Record<string, Closing>
 
-/** Failures that say what a run ends as. */
+/** Failures that determine the state of the ended run. */
 const ENDING_STATES: Readonly<Record<string, Closing['state']>> = {
   BudgetSpent: 'stopped',
   ModelUnusable: 'failed',
 }
-/** Elsewhere a step found its run over. Only where the run still goes on does this count: else it has its ending. */
+/**
+ * A step found its run over. This only counts if the run is still running. Otherwise it already has an
+ * ending.
+ */
 const OUT_OF_STEP: Closing = { state: 'failed', reason: 'A step did not find the run as it should be.' }
 
-/** Which run is to be closed, and as what. */
+/** Returns the run to close, and its ending. */
 export function endingOf(event: CloseRunEvent): { runId: string; ending: Closing } {
   if ('detail' in event) return { runId: event.detail.name, ending: ENDED[event.detail.status] }
   const { runId, failure } = event

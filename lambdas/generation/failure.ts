@@ -1,12 +1,15 @@
 import * as z from 'zod'
 
-/** What the state machine says of a task that failed: the error's name, and as its cause what Lambda answered, as JSON. */
+/**
+ * A failed task as the state machine reports it: the error's name, and Lambda's response as JSON in its
+ * cause.
+ */
 export const failureSchema = z.object({ Error: z.string(), Cause: z.string().default('') })
 export type Failure = z.output<typeof failureSchema>
 
 const lambdaFailure = z.object({ errorMessage: z.string() })
 
-/** Errors whose message is a sentence of ours, fit for an administrator. */
+/** Errors with a message of ours that administrators may see. */
 const OURS: readonly string[] = [
   'ModelThrottled',
   'ModelTimedOut',
@@ -16,7 +19,7 @@ const OURS: readonly string[] = [
   'BudgetSpent',
 ]
 
-/** A failure in words for an administrator; nothing of the inside. */
+/** Returns a failure in words for an administrator, without internal details. */
 export function messageOf({ Error: name, Cause }: Failure): string {
   if (name === 'States.Timeout') return 'The step took too long.'
   return OURS.includes(name) ? (readCause(Cause) ?? name) : 'The step failed.'

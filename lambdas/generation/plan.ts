@@ -2,8 +2,8 @@ import type { Batch } from '../../domain/generation/request.ts'
 import { finishBatch, type BatchParts } from '../shared/generation/finish-batch.ts'
 
 /**
- * What a run has to do yet: all of its batches at first; after a restart those without a result. None where it does not go
- * on.
+ * Returns a run's remaining batches: all of them at first, and those without a result after a restart.
+ * Returns none if the run has stopped.
  */
 export async function plan(parts: BatchParts, runId: string): Promise<{ runId: string; batches: Batch[] }> {
   const found = await parts.runs.read(runId)

@@ -6,9 +6,12 @@ import { generatedSet } from '../shared/generation/generated-set.ts'
 
 type Checked = Omit<Payload, 'written'>
 
-/** Publishes what passed every gate. @throws RunOver */
+/**
+ * Publishes the sets that passed every gate.
+ * @throws RunOver
+ */
 export function publishBatch(parts: BatchParts, { runId, batch, accepted, rejected }: Checked) {
-  // Once it is decided there is no way back: what cannot be published is found before.
+  // A staged outcome is final, so sets that can't be published must be found first.
   const outcome = { accepted: [...accepted], rejected: [...rejected] }
   for (const set of accepted)
     try {

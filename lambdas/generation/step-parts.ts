@@ -7,11 +7,14 @@ import { capsOf } from '../shared/store/caps.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createTable, type Table } from '../shared/store/table.ts'
 
-/** The table of a step that is a function of its own. */
+/** Creates the table of a step that runs as its own function. */
 export const stepTable = (): Table =>
   createTable(dynamoDb(), readEnv({ TABLE_NAME: z.string().min(1) }).TABLE_NAME)
 
-/** The models of such a step: every call is within the budget, and passes the guardrail where there is one. */
+/**
+ * Creates the model of such a step. Every call is within the budget, and passes the guardrail if there is
+ * one.
+ */
 export function stepModel(table: Table): Model {
   const env = readEnv({ GUARDRAIL_ID: z.string().optional(), GUARDRAIL_VERSION: z.string().optional() })
   const budget = createBudgetStore(table, { now: () => Date.now(), ...capsOf(createSettingsStore(table)) })

@@ -12,13 +12,13 @@ export type WriteParts = {
 }
 
 /**
- * Counts a batch as asked for, and asks.
- * @throws RunOver where the run does not go on; what `ask` does
+ * Counts a batch as requested, and asks the model for it.
+ * @throws RunOver if the run has stopped; the errors of `ask`
  */
 export async function writeBatch({ runs, model, pause }: WriteParts, runId: string, batch: Batch) {
   const run = await runs.read(runId)
   if (run === undefined) throw new RunOver('There is no such run.')
   await pause(restMs(run, batch.index))
-  if (!(await runs.begin(runId, batch.index, batch.count))) throw new RunOver('The run does not go on.')
+  if (!(await runs.begin(runId, batch.index, batch.count))) throw new RunOver('The run is no longer running.')
   return { runId, batch, written: await writeSets(model, { runId, batch }, run.models.write) }
 }

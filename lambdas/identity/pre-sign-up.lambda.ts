@@ -10,5 +10,5 @@ const env = readEnv({ TABLE_NAME: z.string().check(z.minLength(1)) })
 const settings = createSettingsStore(createTable(dynamoDb(), env.TABLE_NAME))
 const areSignUpsOpen = async () => (await settings.read()).signUpsOpen ?? NORMAL_SETTINGS.signUpsOpen
 
-/** Cognito's pre sign-up trigger. */
+/** Handles Cognito's pre sign-up trigger. */
 export const handler = <Event>(event: Event): Promise<Event> => preSignUp(event, areSignUpsOpen)

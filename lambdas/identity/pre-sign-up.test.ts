@@ -5,7 +5,7 @@ import { CLOSED_MESSAGE, preSignUp } from './pre-sign-up.ts'
 const handler = <Event>(event: Event) => preSignUp(event, async () => true)
 const closed = <Event>(event: Event) => preSignUp(event, async () => false)
 
-/** As Cognito sends it. */
+/** An event as Cognito sends it. */
 const signUp = (request: Record<string, unknown> = {}, triggerSource = 'PreSignUp_SignUp') => ({
   version: '1',
   region: 'us-east-1',
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a sign-up with names and the accepted statement goes on, and must still prove its address', async () => {
+test('accepts a sign-up with names and the accepted statement, which must still prove its address', async () => {
   expect(await handler(signUp())).toEqual(signUp())
 })
 
@@ -41,13 +41,16 @@ test.each([
   ['another', { terms: 'yes' }],
   ['a declined one', { terms: '' }],
   ['one under another name', { Terms: 'accepted' }],
-])('without the accepted statement of age and terms (%s) nobody gets in', async (_what, validationData) => {
-  await expect(handler(signUp({ validationData }))).rejects.toThrow(
-    new VisibleError('bad_request', TERMS_MESSAGE),
-  )
-})
+])(
+  'rejects a sign-up without the accepted statement of age and terms (%s)',
+  async (_what, validationData) => {
+    await expect(handler(signUp({ validationData }))).rejects.toThrow(
+      new VisibleError('bad_request', TERMS_MESSAGE),
+    )
+  },
+)
 
-test('the statement counts as validation data only', async () => {
+test('accepts the statement only as validation data', async () => {
   const elsewhere = { validationData: null, clientMetadata: { terms: 'accepted' } }
   await expect(handler(signUp(elsewhere))).rejects.toThrow(TERMS_MESSAGE)
 })
@@ -58,12 +61,12 @@ test.each([
   [named('Maya', 'a'.repeat(61)), 'last name to at most 60'],
   [named('', 'Okafor'), 'enter your first name'],
   [{ userAttributes: { email: 'maya@example.org' } }, 'enter your first name'],
-])('%j is refused', async (request, message) => {
+])('rejects %j', async (request, message) => {
   await expect(handler(signUp(request))).rejects.toThrow(message)
 })
 
 test.each(['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser'])(
-  '%s passes: somebody else has vouched for the person',
+  'accepts %s, because somebody else vouched for the person',
   async (triggerSource) => {
     const event = signUp(
       { userAttributes: { email: 'maya@example.org' }, validationData: null },
@@ -74,7 +77,7 @@ test.each(['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser'])(
 )
 
 test.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider'])(
-  'while sign-ups are closed nobody gets in by %s, and is told why',
+  'rejects %s with the reason while sign-ups are closed',
   async (triggerSource) => {
     await expect(closed(signUp({}, triggerSource))).rejects.toThrow(
       new VisibleError('bad_request', CLOSED_MESSAGE),
@@ -82,12 +85,12 @@ test.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider'])(
   },
 )
 
-test('while sign-ups are closed an operator can still enter somebody', async () => {
+test('lets an operator create an account while sign-ups are closed', async () => {
   const event = signUp({ validationData: null }, 'PreSignUp_AdminCreateUser')
   expect(await closed(event)).toEqual(event)
 })
 
-test('a refusal is logged without anything that was typed', async () => {
+test('logs a rejection without anything that was typed', async () => {
   vi.stubEnv('LOG_LEVEL', 'info')
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await expect(handler(signUp(named('evil <b>', 'Okafor')))).rejects.toThrow(VisibleError)

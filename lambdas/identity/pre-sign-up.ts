@@ -3,32 +3,34 @@ import { refuseSignUp, TERMS } from '../../domain/accounts/sign-up.ts'
 import { VisibleError } from '../../domain/errors.ts'
 import { log } from '../shared/platform/log.ts'
 
-/** Of Cognito's event, what is looked at. */
+/** The fields that we use from Cognito's event. */
 const signUpEvent = z.object({
   triggerSource: z.string(),
   request: z.object({
     userAttributes: z.record(z.string(), z.string()),
-    /** Null where the sign-up sent none. */
+    /** Null if the sign-up sent none. */
     validationData: z.nullish(z.record(z.string(), z.string())),
   }),
 })
 
-/** An operator's credentials: nothing stands in the way of whom they enter. */
+/** A sign-up by an operator, who may create any account. */
 const ENTERED = 'PreSignUp_AdminCreateUser'
-/** Google has vouched for its users. */
+/** A sign-up with Google, which has verified its user. */
 const VOUCHED_FOR = 'PreSignUp_ExternalProvider'
 
-/** Without a full stop at its end: Cognito adds one to what a trigger says. */
+/** Has no final period, because Cognito adds one. */
 export const CLOSED_MESSAGE = 'New accounts cannot be made at the moment. Please come back later'
 
 /**
- * Asked before a user pool makes an account; answering with the event unchanged lets it. The account still waits for the
- * code that its e-mail address is sent.
+ * Runs before the user pool creates an account. Returning the event unchanged allows the sign-up. The
+ * account must still confirm the code sent to its email address.
  *
- * Names are stored for good, are shown to administrators and may come to stand in a mail; whoever signs up may type
- * anything as the name of somebody else's address. So what is no name is refused here, whatever form it came from.
- * @param areOpen whether operators let anybody sign up; asked before anything else is looked at
- * @throws VisibleError whose message Cognito hands to the browser, as "PreSignUp failed with error <message>."
+ * Names are stored permanently, shown to administrators, and may appear in an email. Anyone may sign up
+ * somebody else's address and type anything as the name. So text that isn't a name is rejected here,
+ * whatever form it came from.
+ * @param areOpen whether operators allow sign-ups; called before anything else is examined
+ * @throws VisibleError with a message that Cognito passes to the browser as "PreSignUp failed with error
+ *   <message>."
  */
 export async function preSignUp<Event>(event: Event, areOpen: () => Promise<boolean>): Promise<Event> {
   const { triggerSource, request } = signUpEvent.parse(event)

@@ -9,7 +9,7 @@ import { createTable } from '../shared/store/table.ts'
 const env = readEnv({ TABLE_NAME: z.string().min(1) })
 const rollUp = createRollup(rollupStores(createTable(dynamoDb(), env.TABLE_NAME)), () => Date.now())
 
-/** Runs each day. */
+/** Runs every night. */
 export async function handler(): Promise<void> {
   const { days, tests } = await rollUp(NIGHTLY)
   log.info('rolled up', { days, tests })

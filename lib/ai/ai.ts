@@ -15,17 +15,20 @@ export type AiProps = {
   readonly identity: Identity
   readonly models: readonly ModelChoice[]
   readonly guardrail: Guardrail | undefined
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
 }
 
-/** A model may take 100 s (lambdas/shared/model/telling-model.ts); the rest is for the table, and to say what happened. */
+/**
+ * A model may take 100 s (lambdas/shared/model/streaming-model.ts). The rest is for the table and for
+ * reporting a timeout.
+ */
 const LIMIT = Duration.seconds(115)
 
-/** What models write for students, streamed: the function that asks them. */
+/** The streaming function that has models write for students. */
 export class Ai extends Construct {
   readonly handler: LambdaFunction
-  /** Failures of the model while it answered nobody. */
+  /** The number of model failures in a period without any answer. */
   readonly modelDown: IMetric
 
   constructor(scope: Construct, id: string, props: AiProps) {
@@ -33,14 +36,15 @@ export class Ai extends Construct {
     const { data, identity, models, guardrail, logRetention } = props
     const server = new ServerFunction(this, 'Function', {
       entry: 'lambdas/ai/ai.lambda.ts',
-      description: 'What models write for students: study guides, and what the tutor says.',
+      description: 'Has models write for students: study guides and answers of the tutor.',
       timeout: LIMIT,
       logRetention,
     })
     this.handler = server.handler
     this.modelDown = new ModelDown(this, 'ModelDown', server).metric
-    // Settings and marks of accounts; limits and budgets; conversations, and the test that one is about. Whether a test is open is
-    // asked of the index. The last two take back what crossed the deletion of an account.
+    // Reads settings and account marks. Reads and writes limits, budgets, and conversations. Reads the test
+    // that a conversation is about, and the index for open tests. PutItem, UpdateItem, and DeleteItem also
+    // undo writes that crossed the deletion of an account.
     data.grant(this.handler, {
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       ownerIndex: ['Query'],

@@ -4,12 +4,13 @@ import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-log
 import { Construct } from 'constructs'
 import { MODEL_ANSWERED, MODEL_FAILED } from '../../lambdas/shared/model/call-events.ts'
 
-/** Long enough for a few students to have tried at night, too. */
+/** Long enough that a few students have tried, even at night. */
 const PERIOD = Duration.minutes(15)
 
 /**
- * How often the model failed within a quarter of an hour in which it never answered; else 0. A busy moment among answers is
- * told to whoever asked, and a function that says so has not failed: its own errors would not show it.
+ * Counts the model's failures in a quarter of an hour without any answer; otherwise 0. A busy model among
+ * answers is reported to the caller, and the function succeeds, so its own error metric wouldn't show an
+ * outage.
  */
 export class ModelDown extends Construct {
   readonly metric: MathExpression
@@ -23,7 +24,7 @@ export class ModelDown extends Construct {
         metricNamespace: Stack.of(this).stackName,
         metricName: name,
         metricValue: '1',
-        // Said with every other line of the log, so that a count of none is a figure and not a gap.
+        // Reported with every other log line, so that zero is a data point and not a gap.
         defaultValue: 0,
       }).metric({ period: PERIOD, statistic: Stats.SUM })
     this.metric = new MathExpression({

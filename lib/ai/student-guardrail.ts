@@ -6,9 +6,10 @@ import { WHERE_HELP_IS } from '../../domain/tutor/safety.ts'
 import type { Guardrail } from '../config.ts'
 
 /**
- * How surely Bedrock must know harm before it blocks: LOW blocks only what it is sure of, HIGH also what it suspects.
- * Passages are full of wars, crimes and slurs of their time, so violence, insults and misconduct are LOW in what students ask.
- * Nothing on the ACT is sexual, so that is HIGH. Our own prompts pass the guardrail too, so an attack must be plain (LOW).
+ * How confident Bedrock must be before it blocks: LOW blocks only certain harm, and HIGH also suspected
+ * harm. Passages are full of wars, crimes, and slurs of their time, so violence, insults, and misconduct
+ * are LOW for students' input. Nothing on the ACT is sexual, so that is HIGH. Our own prompts also pass the
+ * guardrail, so an attack must be obvious (LOW).
  */
 const FILTERS: readonly CfnGuardrail.ContentFilterConfigProperty[] = [
   { type: 'SEXUAL', inputStrength: 'HIGH', outputStrength: 'HIGH' },
@@ -16,11 +17,14 @@ const FILTERS: readonly CfnGuardrail.ContentFilterConfigProperty[] = [
   { type: 'INSULTS', inputStrength: 'LOW', outputStrength: 'MEDIUM' },
   { type: 'VIOLENCE', inputStrength: 'LOW', outputStrength: 'MEDIUM' },
   { type: 'MISCONDUCT', inputStrength: 'LOW', outputStrength: 'MEDIUM' },
-  // Bedrock takes no strength but NONE for answers here.
+  // For answers, Bedrock accepts only NONE here.
   { type: 'PROMPT_ATTACK', inputStrength: 'LOW', outputStrength: 'NONE' },
 ]
 
-/** Bedrock has no filter for self-harm, so topics name it. They ask for methods: a passage about a death is none. */
+/**
+ * Bedrock has no filter for self-harm, so topics cover it. They block requests for methods, but not a
+ * passage about a death.
+ */
 const TOPICS: readonly Pick<CfnGuardrail.TopicConfigProperty, 'name' | 'definition' | 'examples'>[] = [
   {
     name: 'Self-harm methods',
@@ -47,7 +51,7 @@ const TOPICS: readonly Pick<CfnGuardrail.TopicConfigProperty, 'name' | 'definiti
   },
 ]
 
-/** What every call of a model passes unless the operator names another guardrail. Its users are minors. */
+/** The guardrail for every model call, unless the operator names another one. The users are minors. */
 export class StudentGuardrail extends Construct {
   readonly guardrail: Guardrail
 
@@ -71,7 +75,8 @@ export class StudentGuardrail extends Construct {
       blockedOutputsMessaging: WHERE_HELP_IS,
       ...rules,
     })
-    // A version keeps the rules it was made with. Another description makes another version, so changed rules reach the calls.
+    // A version keeps its original rules. A new description creates a new version, so that changed rules
+    // take effect.
     const digest = createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16)
     const version = new CfnGuardrailVersion(this, 'Version', {
       guardrailIdentifier: made.attrGuardrailId,

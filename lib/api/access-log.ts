@@ -1,8 +1,8 @@
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 
 /**
- * One JSON line a request: enough to find a failure and to see a trend. No address, user agent, header, query or real
- * path: a path names an attempt, so the route's pattern stands in for it.
+ * Logs one JSON line per request: enough to find a failure and to see a trend. It has no address, user
+ * agent, header, or query. It has the route's pattern instead of the path, because a path names an attempt.
  */
 export const ACCESS_LOG = AccessLogFormat.custom(
   JSON.stringify({

@@ -19,26 +19,32 @@ import { addGatewayErrors } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER, OriginProof } from './origin-proof.ts'
 import { throttles } from './throttles.ts'
 
-/** The stage's name is the path under which the site serves the API, so that paths pass through unchanged. */
+/**
+ * The stage is named like the path under which the site serves the API, so that paths pass through
+ * unchanged.
+ */
 const STAGE = 'api'
 
-/** Of a streamed reply: the longest of the functions that stream (lib/ai), which is to be the first to say so. */
+/**
+ * The limit for streamed replies. It is above the time limit of the streaming functions (lib/ai), so that
+ * they report a timeout first.
+ */
 const STREAM_LIMIT = Duration.seconds(120)
 
 export type ApiProps = {
   readonly routes: Readonly<Record<string, Route>>
-  /** The functions there are. A route of a service that has none fails the synthesis. */
+  /** The existing functions. Synthesis fails if a route's service has none. */
   readonly services: Readonly<Partial<Record<Service, IFunction>>>
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
 }
 
-/** One regional REST API, made from the contracts: a method for each route, on the function of its service. */
+/** One regional REST API, built from the contracts: each route is a method on the function of its service. */
 export class Api extends Construct {
   readonly rest: RestApi
-  /** Where the distribution finds it. */
+  /** The domain name that the distribution calls. */
   readonly domainName: string
-  /** What the distribution must send along. */
+  /** The headers that the distribution must send. */
   readonly originHeaders: Readonly<Record<string, string>>
 
   constructor(scope: Construct, id: string, { routes, services, logRetention }: ApiProps) {
@@ -48,13 +54,14 @@ export class Api extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.rest = new RestApi(this, 'Rest', {
-      // Metrics are kept by this name: each environment has its own.
+      // Metrics are stored under this name, so each environment has its own.
       restApiName: Stack.of(this).stackName,
       description: 'The API of the ACT preparation platform.',
       endpointTypes: [EndpointType.REGIONAL],
-      // A full test is some 200 KB of text, and four times less compressed.
+      // A full test is about 200 KB of text, and a quarter of that compressed.
       minCompressionSize: Size.kibibytes(1),
-      // An account's gateway writes logs with one role for all its APIs; the first stack of an account must bring it.
+      // API Gateway writes logs with one role per account, for all APIs. The first stack of an account must
+      // create it.
       cloudWatchRole: true,
       deployOptions: {
         stageName: STAGE,
@@ -62,12 +69,12 @@ export class Api extends Construct {
         accessLogFormat: ACCESS_LOG,
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
-        // The functions are traced. A trace of the gateway's would hold callers' addresses for a month.
+        // The functions are traced. A gateway trace would store callers' addresses for a month.
         tracingEnabled: false,
         methodOptions: throttles(routes),
       },
     })
-    // The site's address is the one to use; this one refuses everybody else.
+    // The site's URL is the one to use. The API's own URL rejects all other callers.
     this.rest.node.tryRemoveChild('Endpoint')
     this.addRoutes(routes, services)
     addGatewayErrors(this.rest)
@@ -104,7 +111,7 @@ export class Api extends Construct {
       const integration =
         known.get(name) ??
         new LambdaIntegration(handler, {
-          // One permission for each function, or its policy outgrows 20 KB with the number of routes.
+          // Creates one permission per function. Otherwise its policy outgrows 20 KB as routes are added.
           scopePermissionToMethod: false,
           ...(streamed ? { responseTransferMode: ResponseTransferMode.STREAM, timeout: STREAM_LIMIT } : {}),
         })

@@ -7,10 +7,11 @@ import { errorBody } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
 
 /**
- * Rules of the managed set that would refuse honest work, so they only count: all those that look into a body. A save of a
- * whole test is larger than the 8 KB that the first one allows (http.ts has our limit). What people write (a message, a
- * question to the tutor) and what Stripe tells may well hold markup, "../..", or the address of a machine: it is JSON that is
- * checked against its schema, and no text of it is ever run, rendered as markup, opened as a file or called as an address.
+ * The rules of the managed set that only count, because they would block legitimate requests: all those
+ * that inspect a body. Saving a whole test exceeds the 8 KB that the first one allows (http.ts has our
+ * limit). Texts that people write (a message, a question to the tutor) and Stripe's events may contain
+ * markup, "../..", or a machine's address. They are JSON that is checked against its schema, and are never
+ * executed, rendered as markup, opened as a file, or requested as a URL.
  */
 const COUNTED_ONLY = [
   'SizeRestrictions_BODY',
@@ -26,7 +27,10 @@ export type FirewallProps = {
   readonly routes: Readonly<Record<string, Route>>
 }
 
-/** Stands before the API's stage: nothing past the distribution, no flood from one address, no known attack. */
+/**
+ * Guards the API's stage: only requests through the distribution, no flood from one address, no known
+ * attack.
+ */
 export class Firewall extends Construct {
   constructor(scope: Construct, id: string, { stageArn, originProof, routes }: FirewallProps) {
     super(scope, id)
@@ -72,14 +76,14 @@ export class Firewall extends Construct {
   }
 }
 
-/** Metrics, but no samples: a sampled request shows its headers, and with them a student's token. */
+/** Metrics without samples, because a sampled request shows its headers, including a student's token. */
 const visibility = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,
 })
 
-/** Refuses whoever sends more than so many of these requests within the window, in the words of our own errors. */
+/** Rejects an address that exceeds the rule's limit within the window, with a body like our own errors. */
 const flood = ({ name, limit, windowSeconds, scope }: FloodRule, priority: number) => ({
   name,
   priority,
@@ -88,7 +92,7 @@ const flood = ({ name, limit, windowSeconds, scope }: FloodRule, priority: numbe
     rateBasedStatement: {
       limit,
       evaluationWindowSec: windowSeconds,
-      // The connection's own address is the distribution's, shared by many callers.
+      // The connection's own address is the distribution's, which many callers share.
       aggregateKeyType: 'FORWARDED_IP',
       forwardedIpConfig: { headerName: VIEWER_ADDRESS_HEADER, fallbackBehavior: 'MATCH' },
       scopeDownStatement: scope,

@@ -4,8 +4,8 @@ import type { Route } from '../../domain/api/route.ts'
 import { routePatterns } from './route-patterns.ts'
 
 /**
- * How much one address may send. The gateway's throttle of a route is for all callers together, so without these rules a
- * single address could use it up.
+ * Limits how much one address may send. The gateway's throttle of a route applies to all callers together,
+ * so without these rules a single address could use it up.
  */
 
 type Statement = CfnWebACL.StatementProperty
@@ -17,36 +17,40 @@ export type FloodRule = {
 }
 
 /**
- * Requests from one address in five minutes, events of Stripe aside. A school shares one: 1,000 students who all start
- * within five minutes make about 6 calls each. It is 20 a second on average.
+ * The requests from one address in five minutes, without Stripe's events. A school shares one: 1,000
+ * students who start within five minutes make about 6 calls each. That is 20 per second on average.
  */
 const ALL = { limit: 6000, windowSeconds: 300 } as const
 
-/** What one address may have of a route's rate: a quarter, so that two leave half of it to everybody else. */
+/**
+ * The part of a route's rate that one address may use: a quarter, so that two floods leave half for
+ * everybody else.
+ */
 const SHARE = 1 / 4
-/** A short window ends a flood, and what honest callers feel of it, within a minute. */
+/** A short window, so that a flood and its effect on legitimate callers end within a minute. */
 const WINDOW_SECONDS = 60
-/** The smallest limit that the firewall takes. */
+/** The smallest limit that the firewall accepts. */
 const LEAST_LIMIT = 10
-/** Rate-based rules that one web ACL may have. */
+/** The most rate-based rules in a web ACL. */
 const MOST_RULES = 10
 
 /**
- * Stripe reports everybody's payments from some ten addresses, so its events have a limit of their own, over the same time
- * as all requests: Stripe stays far below it, and nobody else's address can keep Stripe out.
+ * Stripe reports all payments from about ten addresses, so its events have their own limit over the same
+ * window. Stripe stays far below it, and no other address can block Stripe.
  */
 const EVENTS = billingRoutes.stripeWebhook
 
 /**
- * One rule for all requests, one for events of Stripe, and one for each rate of which the first would leave an address
- * more than its share: 1, 5, 10, 20 and 50 a second. 7 of the 10 rules that an ACL may have.
+ * Returns one rule for all requests, one for Stripe's events, and one for each rate at which the first rule
+ * would allow an address more than its share: 1, 5, 10, 20, and 50 per second. These are 7 of the 10 rules
+ * that an ACL may have.
  *
- * A rule for a rate counts every request that is not known to be of a faster route. So a path that is written in an
- * unusual way, which the gateway may still understand, counts in the strictest rules instead of in none.
+ * A rule for a rate counts every request that isn't known to be for a faster route. So an unusual spelling
+ * of a path, which the gateway may still understand, counts in the strictest rules and not in none.
  *
- * Capacity: a rate-based rule costs 2 units, a match of the method 2, a regular expression 3; no text transformation is
- * used. With 4 pairs of these at most, the five rules take 5 x (2 + 4 x 5) = 110 units and the first two 8, beside 700 of
- * the managed rules. The price includes 1,500.
+ * Capacity: a rate-based rule costs 2 units, a method match 2, and a regular expression 3; no text
+ * transformation is used. With at most 4 pairs of these, the five rules take 5 x (2 + 4 x 5) = 110 units
+ * and the first two 8, plus 700 for the managed rules. The price includes 1,500.
  */
 export function floodRules(routes: readonly Route[]): FloodRule[] {
   const isEvent = matches({ uriPath: {} }, 'ENDS_WITH', EVENTS.path)
@@ -92,7 +96,7 @@ function isOneOf(routes: readonly Route[]): Statement {
     },
   }))
   const [only] = statements
-  // The firewall wants at least two statements to choose from.
+  // An OR statement needs at least two statements.
   return statements.length === 1 && only !== undefined ? only : { orStatement: { statements } }
 }
 

@@ -6,7 +6,7 @@ type GatewayError = { readonly type: ResponseType; readonly code: ErrorCode; rea
 
 const NO_SUCH_ROUTE = 'There is nothing at this address. Check the path and the method.'
 
-/** What the gateway answers by itself, before or instead of a function, in the words of our own errors. */
+/** The gateway's own errors, before or instead of a function, in the format of ours. */
 export const GATEWAY_ERRORS: readonly GatewayError[] = [
   { type: ResponseType.BAD_REQUEST_BODY, code: 'bad_request', message: 'The body could not be read.' },
   {
@@ -21,7 +21,8 @@ export const GATEWAY_ERRORS: readonly GatewayError[] = [
     message: 'Send application/json.',
   },
   { type: ResponseType.RESOURCE_NOT_FOUND, code: 'not_found', message: NO_SUCH_ROUTE },
-  // An unknown path or method. With an Authorization header the gateway takes it for a signed call to AWS instead.
+  // An unknown path or method. With an Authorization header, the gateway treats it as a signed AWS call
+  // instead.
   { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, code: 'not_found', message: NO_SUCH_ROUTE },
   { type: ResponseType.INVALID_SIGNATURE, code: 'not_found', message: NO_SUCH_ROUTE },
   { type: ResponseType.ACCESS_DENIED, code: 'forbidden', message: 'This is not allowed.' },
@@ -39,7 +40,7 @@ export const GATEWAY_ERRORS: readonly GatewayError[] = [
   },
 ]
 
-/** Everything else keeps the gateway's status (403, 502, 504 ...) under our most general code. */
+/** All other errors keep the gateway's status (403, 502, 504 ...) with our most general code. */
 const OTHER_ERRORS: readonly GatewayError[] = [
   { type: ResponseType.DEFAULT_4XX, code: 'bad_request', message: 'The request was refused.' },
   {
@@ -49,11 +50,11 @@ const OTHER_ERRORS: readonly GatewayError[] = [
   },
 ]
 
-/** The body all errors have. */
+/** Returns the body that all errors have. */
 export const errorBody = (code: ErrorCode, message: string): string =>
   JSON.stringify({ error: { code, message } } satisfies ErrorBody)
 
-/** Gives the gateway's own errors the status and body that our handlers give theirs. */
+/** Gives the gateway's own errors the same status and body as our handlers' errors. */
 export function addGatewayErrors(api: RestApi): void {
   const add = ({ type, code, message }: GatewayError, status: { statusCode?: string }) =>
     api.addGatewayResponse(type.responseType, {

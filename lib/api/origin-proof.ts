@@ -2,15 +2,16 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { acknowledge } from '../nag.ts'
 
-/** Carries the proof that a request came through the site's distribution. */
+/** The header that proves that a request came through the site's distribution. */
 export const ORIGIN_PROOF_HEADER = 'x-origin-proof'
 
 /**
- * A random word that the distribution adds to each request and the firewall asks for: the API's own address answers
- * nobody else, so what the distribution says about a caller can be believed. The template holds a reference to it only.
+ * A random value that the distribution adds to each request and the firewall requires. The API's own URL
+ * rejects other requests, so the distribution's information about a caller can be trusted. The template
+ * contains only a reference to the value.
  */
 export class OriginProof extends Construct {
-  /** Resolved by CloudFormation, at deployment. */
+  /** CloudFormation resolves it at deployment. */
   readonly value: string
 
   constructor(scope: Construct, id: string) {

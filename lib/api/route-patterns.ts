@@ -1,11 +1,14 @@
 import type { Route } from '../../domain/api/route.ts'
 
-/** A regular expression of the firewall holds at most 512 characters. */
+/** The most characters in a firewall's regular expression. */
 const LONGEST_PATTERN = 512
-/** The path begins with the stage; a gateway that left it out would match as well. */
+/** A path begins with the stage. The pattern also matches without it. */
 const [BEGIN, END] = ['^(/api)?(', ')$']
 
-/** The paths of some routes as regular expressions, each with its method: as few as the firewall's limit allows. */
+/**
+ * Returns the paths of some routes as regular expressions with their methods, as few as the firewall's
+ * limit allows.
+ */
 export function routePatterns(routes: readonly Route[]): { method: Route['method']; pattern: string }[] {
   const patterns: { method: Route['method']; pattern: string }[] = []
   for (const method of new Set(routes.map((route) => route.method))) {

@@ -5,8 +5,8 @@ import type { Route } from '../../domain/api/route.ts'
 const BURST = 2
 
 /**
- * The stage's settings of each contract route, by path and method. A method's settings replace the stage's as a whole,
- * so each one says again what is logged: errors, and never a body.
+ * Returns the stage's settings for each contract route, by path and method. A method's settings replace all
+ * of the stage's, so each one repeats the logging settings: errors, and never a body.
  */
 export function throttles(routes: Readonly<Record<string, Route>>): Record<string, MethodDeploymentOptions> {
   return Object.fromEntries(

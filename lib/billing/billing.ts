@@ -8,21 +8,24 @@ import type { Identity } from '../identity/identity.ts'
 import { StripeSecret } from './stripe-secret.ts'
 import { WorkQueue } from './work-queue.ts'
 
-/** Where Stripe does not answer, a customer takes three tries of 6 s and what lies between them; a batch has two (work-queue.ts). */
+/**
+ * If Stripe doesn't answer, a customer takes three tries of 6 s plus pauses. A batch has two customers
+ * (work-queue.ts).
+ */
 const SETTLE_LIMIT = Duration.seconds(60)
 
 export type BillingProps = {
   readonly data: DataStore
   readonly identity: Identity
-  /** Where Stripe's pages lead back to, without a slash at its end. */
+  /** The URL that Stripe's pages lead back to, without a trailing slash. */
   readonly siteUrl: string
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
 }
 
 /**
- * Plans and payment. Three functions, which alone may read Stripe's keys: one that students call, one that Stripe calls and
- * that only passes on what it is told, and one that asks Stripe what is so and writes it down.
+ * Plans and payment. Only its three functions may read Stripe's keys: one that students call, one for
+ * Stripe's webhook that only queues the events, and one that fetches the state from Stripe and stores it.
  */
 export class Billing extends Construct {
   readonly handler: LambdaFunction
@@ -41,13 +44,13 @@ export class Billing extends Construct {
 
     this.handler = new ServerFunction(this, 'Function', {
       entry: 'lambdas/billing/billing.lambda.ts',
-      description: 'What plan a student has, where one is bought, where it is managed.',
-      // Under the gateway's 29 s, so that the function is the one to say what happened.
+      description: 'Shows plans, sells them, and opens the customer portal.',
+      // Below the gateway's 29 s, so that the function reports a timeout first.
       timeout: Duration.seconds(25),
       logRetention,
     }).handler
     data.grant(this.handler, {
-      // The last one takes back what crossed the deletion of an account.
+      // DeleteItem undoes a write that crossed the deletion of an account.
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     })
     identity.grantTokenCheck(this.handler)
@@ -55,8 +58,8 @@ export class Billing extends Construct {
 
     this.webhook = new ServerFunction(this, 'Webhook', {
       entry: 'lambdas/billing/stripe-webhook.lambda.ts',
-      description: 'Events of Stripe: whose signature is right are passed on.',
-      // It calls nothing but the queue, and Stripe repeats what is not answered.
+      description: 'Receives Stripe events and queues those with a valid signature.',
+      // It only calls the queue, and Stripe repeats unanswered events.
       timeout: Duration.seconds(10),
       logRetention,
     }).handler
@@ -64,7 +67,7 @@ export class Billing extends Construct {
 
     this.settle = new ServerFunction(this, 'Settle', {
       entry: 'lambdas/billing/settle-subscription.lambda.ts',
-      description: 'Asks Stripe what a customer has, and writes down the plan that follows.',
+      description: 'Fetches the subscriptions of a customer from Stripe and stores the resulting plan.',
       timeout: SETTLE_LIMIT,
       logRetention,
     }).handler
@@ -74,7 +77,7 @@ export class Billing extends Construct {
     for (const one of [this.handler, this.webhook, this.settle]) secret.grantRead(one)
   }
 
-  /** Lets a function have a customer removed, who cannot be asked to wait for Stripe. */
+  /** Lets a function queue the removal of a customer, so that it needn't wait for Stripe. */
   grantErase(handler: LambdaFunction): void {
     this.work.grantSend(handler)
   }

@@ -6,11 +6,11 @@ import { Construct } from 'constructs'
 import { acknowledge } from '../nag.ts'
 
 /**
- * Where the operator puts what Stripe gave them: `{ apiKey, webhookSecret }` as JSON (docs/runbook.md tells how). It outlives
- * the stack. Until then it holds a key that opens nothing and a random word: events signed with a word that stands in a
- * template could be signed by anybody.
+ * The secret where the operator stores Stripe's keys: `{ apiKey, webhookSecret }` as JSON (docs/runbook.md
+ * explains how). It outlives the stack. Initially it contains an invalid key and a random signing secret,
+ * because anyone could sign events with a value from a template.
  *
- * Change nothing of what generates it: CloudFormation would generate it anew, over the operator's keys.
+ * Never change `generateSecretString`: CloudFormation would generate a new value over the operator's keys.
  */
 export class StripeSecret extends Construct {
   readonly arn: string
@@ -33,7 +33,7 @@ export class StripeSecret extends Construct {
     this.arn = secret.secretArn
   }
 
-  /** Lets a function read the keys, and tells it where they are. */
+  /** Lets a function read the keys, and sets their location in its environment. */
   grantRead(handler: LambdaFunction): void {
     handler.addEnvironment('STRIPE_SECRET_ARN', this.arn)
     handler.addToRolePolicy(

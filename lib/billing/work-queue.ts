@@ -5,23 +5,31 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 
-/** A message that has failed so often is set aside. */
+/** A message that failed this often moves to the dead letters. */
 const TRIES = 5
-/** Lambda asks for it: a message must not appear again while a function that was held back may still come to it. */
+/** Required by Lambda: a message must stay hidden while a throttled function may still process it. */
 const HIDDEN_FOR_TIMEOUTS = 6
-/** Messages of one call of the consumer, which does one after another within its time. */
+/**
+ * The number of messages in one call of the consumer, which handles them one by one within its time limit.
+ */
 const BATCH = 2
-/** Calls of the consumer at a time: Stripe takes 25 requests a second in its test mode, and a new account has 10 functions. */
+/**
+ * The number of concurrent calls of the consumer. Stripe allows 25 requests per second in test mode, and a
+ * new AWS account runs 10 functions.
+ */
 const AT_ONCE = 5
 
 export type WorkQueueProps = {
-  /** Of the function that does the work. */
+  /** The time limit of the consumer. */
   readonly timeout: Duration
 }
 
-/** What is to be settled with Stripe, and what could not be: a message names an event and a customer, and no person. */
+/**
+ * The queue of reconciliations with Stripe, with its dead letters. A message names an event and a customer,
+ * but no person.
+ */
 export class WorkQueue extends Construct {
-  /** For an operator to look at and to send back (docs/runbook.md). */
+  /** For an operator to inspect and redrive (docs/runbook.md). */
   readonly deadLetters: Queue
   private readonly queue: Queue
 
@@ -32,13 +40,13 @@ export class WorkQueue extends Construct {
     this.queue = new Queue(this, 'Queue', {
       ...common,
       visibilityTimeout: Duration.seconds(timeout.toSeconds() * HIDDEN_FOR_TIMEOUTS),
-      // Less than the dead letters are kept, since a message's age counts from its first day.
+      // Less than the dead letters' retention, since a message's age counts from when it was first queued.
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: TRIES },
     })
   }
 
-  /** Lets a function put work into the queue, and tells it where that is. */
+  /** Lets a function send messages to the queue, and sets its URL in the environment. */
   grantSend(handler: LambdaFunction): void {
     handler.addEnvironment('QUEUE_URL', this.queue.queueUrl)
     handler.addToRolePolicy(
@@ -46,7 +54,9 @@ export class WorkQueue extends Construct {
     )
   }
 
-  /** Has a function do the work. Of a batch only what it says has failed comes again. */
+  /**
+   * Makes a function the consumer. Only the messages of a batch that it reports as failed are redelivered.
+   */
   doneBy(handler: LambdaFunction): void {
     handler.addEventSource(
       new SqsEventSource(this.queue, {

@@ -10,30 +10,31 @@ import type { Identity } from '../identity/identity.ts'
 export type ContactProps = {
   readonly data: DataStore
   readonly identity: Identity
-  /** Who is told of a message. */
+  /** The recipient of notifications. */
   readonly email: string | undefined
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
 }
 
-/** The contact form: a function that keeps messages, and the topic by which the operator is told of each. */
+/** The contact form: a function that stores messages, and the topic that notifies the operator. */
 export class Contact extends Construct {
   readonly handler: LambdaFunction
 
   constructor(scope: Construct, id: string, { data, identity, email, logRetention }: ContactProps) {
     super(scope, id)
-    // What it says names no person (lambdas/contact/tell-operator.ts), so the topic has no key of its own.
+    // Notifications name no person (lambdas/contact/notify-operator.ts), so the topic needs no key of its
+    // own.
     const topic = new Topic(this, 'Topic', { displayName: 'ACT Prep contact', enforceSSL: true })
     if (email !== undefined) topic.addSubscription(new EmailSubscription(email))
     this.handler = new ServerFunction(this, 'Function', {
       entry: 'lambdas/contact/contact.lambda.ts',
-      description: 'Messages of the contact form: kept, and told to the operator.',
-      // Under the gateway's 29 s, so that the function is the one to say what happened.
+      description: 'Stores messages of the contact form and notifies the operator.',
+      // Below the gateway's 29 s, so that the function reports a timeout first.
       timeout: Duration.seconds(15),
       logRetention,
     }).handler
     data.grant(this.handler, {
-      // The last one takes back what crossed the deletion of an account.
+      // DeleteItem undoes a write that crossed the deletion of an account.
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     })
     identity.grantTokenCheck(this.handler)

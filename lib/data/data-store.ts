@@ -5,24 +5,24 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { TABLE } from '../../lambdas/shared/store/table-schema.ts'
 
-/** The verbs a function may be given on the table. */
+/** The actions on the table that a function may be granted. */
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query'
 
 export type TableAccess = {
   readonly table: readonly TableAction[]
-  /** Of the index that lists a student's tests. An index has no permission by the table's. */
+  /** Actions on the index that lists a student's tests. The table's permissions don't include its indexes. */
   readonly ownerIndex?: readonly 'Query'[]
-  /** Of the index that lists every test by day. */
+  /** Actions on the index that lists every test by day. */
   readonly servedIndex?: readonly 'Query'[]
 }
 
 export type DataStoreProps = {
-  /** Ceilings on what the table may be charged for, in request units a second. */
+  /** Limits on the table's billed throughput, in request units per second. */
   readonly maxReadUnits: number
   readonly maxWriteUnits: number
 }
 
-/** The single table. It outlives its stack, and can be put back to any second of the last 35 days. */
+/** The single table. It outlives its stack, and can be restored to any second of the last 35 days. */
 export class DataStore extends Construct {
   readonly table: TableV2
 
@@ -48,7 +48,7 @@ export class DataStore extends Construct {
     })
   }
 
-  /** Lets a function read what operators have set, and nothing else of the table. */
+  /** Lets a function read only the operators' settings from the table. */
   grantSettings(handler: LambdaFunction): void {
     handler.addEnvironment('TABLE_NAME', this.table.tableName)
     handler.addToRolePolicy(
@@ -60,7 +60,7 @@ export class DataStore extends Construct {
     )
   }
 
-  /** Lets a function use these verbs and no others, and tells it the table's name. */
+  /** Lets a function use only these actions, and sets the table's name in its environment. */
   grant(handler: LambdaFunction, { table, ownerIndex = [], servedIndex = [] }: TableAccess): void {
     handler.addEnvironment('TABLE_NAME', this.table.tableName)
     const allow = (verbs: readonly string[], resource: string) =>

@@ -1,4 +1,7 @@
-/** How every function is bundled: plain constants, so that what is measured is what is deployed. */
+/**
+ * The bundling options of every function. They are plain constants, so that the measured bundle is the
+ * deployed one.
+ */
 export const BUNDLING = {
   target: 'node24',
   mainFields: ['module', 'main'],
@@ -6,8 +9,8 @@ export const BUNDLING = {
   sourceMap: true,
   sourcesContent: false,
   /**
-   * Ways to credentials that the SDK tries one after another, each loaded where it comes to it. Lambda's are in the environment,
-   * which is the first way: the others are a fifth of a bundle that nothing ever loads.
+   * The SDK's credential providers, which it loads one by one as needed. Lambda's credentials are in the
+   * environment, the first provider. The others would be a fifth of a bundle and never run.
    */
   externalModules: [
     '@aws-sdk/credential-provider-http',
@@ -17,7 +20,7 @@ export const BUNDLING = {
     '@aws-sdk/credential-provider-web-identity',
     '@smithy/credential-provider-imds',
   ],
-  /** CommonJS packages inside an ES module bundle call `require`, which such a module does not have. */
+  /** CommonJS packages inside an ES module bundle call `require`, which an ES module doesn't have. */
   banner:
     "import { createRequire as topLevelCreateRequire } from 'node:module'; const require = topLevelCreateRequire(import.meta.url);",
 } as const

@@ -15,19 +15,19 @@ import { project } from '../project.ts'
 import { BUNDLING } from './bundling.ts'
 
 export type ServerFunctionProps = {
-  /** The `.lambda.ts` file from the repository's root; it exports `handler`. */
+  /** The `.lambda.ts` file, relative to the repository's root. It exports `handler`. */
   readonly entry: string
   readonly description: string
   readonly timeout: Duration
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
   /** Shell commands that put data files beside the bundled code. */
   readonly pack?: (outputDir: string) => string[]
 }
 
 /**
- * A function as all of ours are: bundled ES module, own log group, own role that at first may only write its logs and
- * traces. Data stores grant the rest.
+ * The common setup of our functions: a bundled ES module with its own log group, and its own role that may
+ * only write its logs and traces. Data stores grant the rest.
  */
 export class ServerFunction extends Construct {
   readonly handler: LambdaFunction
@@ -49,7 +49,7 @@ export class ServerFunction extends Construct {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      // CPU comes with memory: at 1 GB the modules load in about half the time of 512 MB.
+      // CPU scales with memory: with 1 GB, the modules load in about half the time of 512 MB.
       memorySize: 1024,
       timeout: props.timeout,
       role,
@@ -63,7 +63,7 @@ export class ServerFunction extends Construct {
         format: OutputFormat.ESM,
         ...BUNDLING,
         mainFields: [...BUNDLING.mainFields],
-        // Nothing else of the SDK: the runtime's own changes without a deployment.
+        // Bundles the rest of the SDK, because the runtime's own copy changes without a deployment.
         externalModules: [...BUNDLING.externalModules],
         commandHooks: {
           beforeBundling: () => [],

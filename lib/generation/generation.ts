@@ -21,15 +21,15 @@ export type GenerationProps = {
   readonly data: DataStore
   readonly models: readonly ModelChoice[]
   readonly guardrail: Guardrail | undefined
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
 }
 
-/** Deciding a batch publishes it, and any of these may have to finish what another one began. */
+/** Staging a batch publishes it, and any of these steps may have to finish an interrupted publication. */
 const PUBLISHING: readonly TableAction[] = ['GetItem', 'PutItem', 'UpdateItem']
 
 const FUNCTIONS = {
-  Plan: { file: 'plan', table: PUBLISHING, description: 'Says which batches a run has to do yet.' },
+  Plan: { file: 'plan', table: PUBLISHING, description: 'Lists the remaining batches of a run.' },
   WriteBatch: {
     file: 'write-batch',
     table: ['GetItem', 'UpdateItem'],
@@ -38,27 +38,31 @@ const FUNCTIONS = {
   CheckBatch: {
     file: 'check-batch',
     table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
-    description: 'Lets the questions of a batch through the gates.',
+    description: 'Runs the questions of a batch through the gates.',
   },
   PublishBatch: {
     file: 'publish-batch',
     table: PUBLISHING,
-    description: 'Publishes what passed every gate.',
+    description: 'Publishes the sets that passed every gate.',
   },
   RejectBatch: { file: 'reject-batch', table: PUBLISHING, description: 'Counts a failed batch as rejected.' },
-  CloseRun: { file: 'close-run', table: PUBLISHING, description: 'Ends a run, however it came to its end.' },
+  CloseRun: { file: 'close-run', table: PUBLISHING, description: 'Closes a run after any kind of end.' },
 } as const satisfies Record<Step, { file: string; table: readonly TableAction[]; description: string }>
 
-/** How the content is compared with what is generated, beside the code of the step that compares. */
+/** Packs the shipped content's signatures beside the code of the step that compares drafts with them. */
 const packLikenesses = (outputDir: string) => [
-  // The running Node by its path: the shell that bundles may find an older one, which cannot run TypeScript.
+  // Uses the running Node by its path. The shell that bundles may find an older one, which can't run
+  // TypeScript.
   `"${process.execPath}" "${project('scripts', 'pack-likenesses.ts')}" "${outputDir}"`,
 ]
 
-/** The statuses of an execution that did not come as far as its own last step. */
+/** The statuses of an execution that didn't reach its own last step. */
 const ENDED_OTHERWISE = ['ABORTED', 'FAILED', 'TIMED_OUT']
 
-/** The generation of questions: a state machine, its steps, and what closes a run that the machine could not. */
+/**
+ * The generation of questions: a state machine, its steps, and a rule that closes runs if the machine
+ * couldn't.
+ */
 export class Generation extends Construct {
   readonly machine: StateMachine
   readonly closeRun: LambdaFunction
@@ -88,7 +92,8 @@ export class Generation extends Construct {
       tracingEnabled: true,
       logs: {
         destination: new LogGroup(this, 'MachineLogs', {
-          // CloudWatch keeps a policy for logs that are delivered to it, which outgrows its limit but for this prefix.
+          // CloudWatch stores a resource policy for delivered logs. Without this prefix, it outgrows its
+          // size limit.
           logGroupName: `/aws/vendedlogs/states/${this.name}`,
           retention: props.logRetention,
           removalPolicy: RemovalPolicy.DESTROY,
@@ -109,7 +114,7 @@ export class Generation extends Construct {
     })
   }
 
-  /** Lets a function start runs, look at them and stop them. */
+  /** Lets a function start, inspect, and stop runs. */
   grantRuns(handler: LambdaFunction): void {
     const { stateMachineArn } = this.machine
     handler.addEnvironment('STATE_MACHINE_ARN', stateMachineArn)

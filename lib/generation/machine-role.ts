@@ -3,7 +3,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { acknowledge } from '../nag.ts'
 
-/** What a state machine needs to write its log: AWS grants these on everything only. */
+/** The permissions that a state machine needs for its log. AWS grants these only on all resources. */
 export const LOG_DELIVERY = [
   'logs:CreateLogDelivery',
   'logs:DeleteLogDelivery',
@@ -21,7 +21,10 @@ export const TRACES = [
   'xray:PutTraceSegments',
 ]
 
-/** What the state machine may do: call its functions, write its log and its traces. Nothing is added to it by itself. */
+/**
+ * Creates the role of the state machine, which may call its functions and write its log and traces. Nothing
+ * is added to it automatically.
+ */
 export function machineRole(scope: Construct, functions: readonly IFunction[]): IRole {
   const role = new Role(scope, 'MachineRole', { assumedBy: new ServicePrincipal('states.amazonaws.com') })
   role.addToPolicy(

@@ -5,13 +5,13 @@ import type { ModelChoice } from '../../domain/settings/settings.ts'
 import type { Guardrail } from '../config.ts'
 import { acknowledge } from '../nag.ts'
 
-/** Prefixes of inference profiles, which pass a call on to one of several regions. */
+/** Prefixes of inference profiles, which route a call to one of several regions. */
 const PROFILE = /^(?:us|us-gov|eu|apac|jp|au|ca|global)\./
 
 /**
- * Lets a function call these models, and no others. A call of a profile needs the profile itself and its model in whichever
- * region the call is passed on to; that one only by way of the profile.
- * @param options.streamed for a function that has answers told piece by piece, and may ask for no other
+ * Lets a function call only these models. A call through a profile needs the profile and its model in every
+ * region that the call may go to, with the model restricted to calls through the profile.
+ * @param options.streamed whether the function streams answers; then it may not make other calls
  */
 export function grantModels(
   handler: LambdaFunction,
@@ -54,6 +54,6 @@ export function grantModels(
   if (handler.role !== undefined) acknowledge(handler.role, anywhere)
 }
 
-/** Tells a function which models the deployment has, so that it knows what an administrator may choose from. */
+/** Sets the deployment's models in a function's environment, as the choices of an administrator. */
 export const nameModels = (handler: LambdaFunction, models: readonly ModelChoice[]): void =>
   void handler.addEnvironment('WRITE_MODELS', models.map(({ id, name }) => `${id}=${name}`).join(', '))

@@ -19,13 +19,13 @@ import type { Construct } from 'constructs'
 import { ASKING, ENDS_THE_RUN, FAILS_THE_RUN, STORING } from './retries.ts'
 import { type Step, taskLimit } from './steps.ts'
 
-/** Where a caught error is put beside the step's input. */
+/** The path of a caught error, beside the step's input. */
 const FAILURE = '$.failure'
 
 /**
- * A run: Plan -> over its batches, one after another: WriteBatch -> CheckBatch -> PublishBatch -> Rest -> CloseRun. A batch of
- * which a step failed for good is counted as rejected (RejectBatch), and the run goes on. Four transitions a batch. States
- * bear the names of their functions' files.
+ * Defines a run: Plan -> for each batch in turn: WriteBatch -> CheckBatch -> PublishBatch -> Rest ->
+ * CloseRun. If all retries of a step fail, its batch counts as rejected (RejectBatch) and the run
+ * continues. There are four transitions per batch. States are named after their functions' files.
  */
 export function generationDefinition(
   scope: Construct,
@@ -44,7 +44,7 @@ export function generationDefinition(
   }
 
   const closeRun = task('CloseRun', STORING, JsonPath.DISCARD)
-  /** The run is closed by now; the execution fails so that somebody is told. */
+  /** The run is already closed. The execution fails to trigger an alarm. */
   const failed = new Fail(scope, 'Failed', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
   closeRun.next(
     new Choice(scope, 'AsItShould')
@@ -58,14 +58,14 @@ export function generationDefinition(
       .otherwise(new Succeed(scope, 'Ended')),
   )
   const rejectBatch = task('RejectBatch', STORING)
-  /** What ends the run leaves the map under its own name; whatever else failed costs only the batch. */
+  /** An error that ends the run leaves the map under its own name. Any other failure costs only the batch. */
   const giveUp = new Fail(scope, 'GiveUp', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
   const rejectOnFailure = (state: TaskStateBase): IChainable =>
     state
       .addCatch(giveUp, { errors: ENDS_THE_RUN, resultPath: FAILURE })
       .addCatch(rejectBatch, { errors: [Errors.ALL], resultPath: FAILURE })
 
-  /** Whole seconds, as the steps before say: domain/generation/pace.ts. */
+  /** Whole seconds, set by the previous steps: domain/generation/pace.ts. */
   const rest = new Wait(scope, 'Rest', { time: WaitTime.secondsPath('$.waitSeconds') })
   rejectBatch.next(rest)
   const writeBatch = task('WriteBatch', ASKING)
@@ -80,7 +80,7 @@ export function generationDefinition(
       runId: JsonPath.stringAt('$.runId'),
       batch: JsonPath.objectAt('$$.Map.Item.Value'),
     },
-    // Results of all batches would outgrow what a state may hold; the run's item has them.
+    // The results of all batches would exceed a state's limit. The run's item has them.
     resultPath: JsonPath.DISCARD,
   })
   batches.itemProcessor(writeBatch.next(checkBatch).next(publishBatch).next(rest))

@@ -13,12 +13,13 @@ import type { GoogleConfig } from '../config.ts'
 export type GoogleProps = GoogleConfig & { readonly pool: UserPool }
 
 /**
- * Sign-in with Google, through the user pool's own domain. Its client secret is read from Secrets Manager at deployment,
- * under the stack's name and `/google-client-secret`; docs/runbook.md tells how to put it there.
+ * Sign-in with Google, through the user pool's own domain. The client secret is read from Secrets Manager
+ * at deployment, under the stack's name and `/google-client-secret`. docs/runbook.md explains how to store
+ * it.
  */
 export class Google extends Construct {
   readonly provider: UserPoolIdentityProviderGoogle
-  /** Where the browser is sent to, without a protocol. */
+  /** The domain that the browser is sent to, without a protocol. */
   readonly domain: string
 
   constructor(scope: Construct, id: string, { pool, clientId, domainPrefix }: GoogleProps) {
@@ -40,10 +41,13 @@ export class Google extends Construct {
   }
 }
 
-/** People come back to the site's own pages, and to no other. @param siteUrl without a slash at its end */
+/**
+ * Returns OAuth settings that redirect only to the site's own pages.
+ * @param siteUrl without a trailing slash
+ */
 export const throughGoogle = (siteUrl: string): OAuthSettings => ({
   flows: { authorizationCodeGrant: true },
-  // The last one lets people change their own name and password, as it does after a sign-in by password.
+  // The last scope lets people change their own name and password, as after a password sign-in.
   scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
   callbackUrls: [`${siteUrl}/login`],
   logoutUrls: [`${siteUrl}/`],

@@ -29,20 +29,20 @@ const ADMINISTRATION = [
 
 export type IdentityProps = {
   readonly google: GoogleConfig | undefined
-  /** Sends the codes; without it Cognito does. */
+  /** The sender of codes. Without it, Cognito sends them. */
   readonly mailFrom: string | undefined
-  /** Where the site is, without a slash at its end: Google's users come back to it. */
+  /** The site's URL without a trailing slash. Google's users are redirected to it. */
   readonly siteUrl: string
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
 }
 
-/** Who people are: the user pool, its one client, and what functions and browser must know of them. */
+/** The user pool with its only client, and the settings about them for functions and browsers. */
 export class Identity extends Construct {
   readonly preSignUp: LambdaFunction
-  /** For /config.json. */
+  /** The settings in /config.json. */
   readonly siteConfig: SiteConfig
-  /** Origins that the page calls to sign people in. */
+  /** The origins that the page calls to sign people in. */
   readonly origins: readonly string[]
   readonly pool: UserPool
   private readonly client: UserPoolClient
@@ -55,7 +55,7 @@ export class Identity extends Construct {
     this.preSignUp = new ServerFunction(this, 'PreSignUp', {
       entry: 'lambdas/identity/pre-sign-up.lambda.ts',
       description: 'Says whether a sign-up may go on.',
-      // Cognito waits no longer.
+      // Cognito's own limit.
       timeout: Duration.seconds(5),
       logRetention: props.logRetention,
     }).handler
@@ -81,7 +81,10 @@ export class Identity extends Construct {
     }
   }
 
-  /** Tells a function whose access tokens are good. The keys to check them by are public: no permission is needed. */
+  /**
+   * Sets the accepted issuer and client of access tokens in a function's environment. The keys to verify
+   * them are public, so no permission is needed.
+   */
   grantTokenCheck(handler: LambdaFunction): void {
     handler.addEnvironment('TOKEN_ISSUER', `${this.cognito}/${this.pool.userPoolId}`)
     handler.addEnvironment('TOKEN_CLIENT_ID', this.client.userPoolClientId)
@@ -95,7 +98,10 @@ export class Identity extends Construct {
     )
   }
 
-  /** Lets a function find, show, disable and enable accounts of this pool, and say who is an administrator. */
+  /**
+   * Lets a function find, show, disable, and enable accounts of this pool, and change who is an
+   * administrator.
+   */
   grantAdministration(handler: LambdaFunction): void {
     handler.addEnvironment('USER_POOL_ID', this.pool.userPoolId)
     handler.addToRolePolicy(
@@ -106,7 +112,7 @@ export class Identity extends Construct {
     )
   }
 
-  /** The browser's client. It has no secret, and what it may write says nothing about anybody's rights. */
+  /** Creates the browser's client. It has no secret, and the attributes that it may write carry no rights. */
   private makeClient(google: Google | undefined, siteUrl: string): UserPoolClient {
     const own = new ClientAttributes().withStandardAttributes({
       email: true,

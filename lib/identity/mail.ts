@@ -5,8 +5,8 @@ import type { Construct } from 'constructs'
 const PRODUCT = 'ACT Prep Platform'
 
 /**
- * The mail with a code, and nothing but it: no name and no link, since anybody can have one sent to anybody. Cognito has
- * one text for sign-up, for a code sent again and for a forgotten password, so it fits all three.
+ * The email with a code, without a name or link, since anyone can have it sent to any address. Cognito uses
+ * one text for sign-up, a resent code, and a forgotten password, so it fits all three.
  */
 export const CODE_MAIL: UserVerificationConfig = {
   emailStyle: VerificationEmailStyle.CODE,
@@ -15,8 +15,8 @@ export const CODE_MAIL: UserVerificationConfig = {
 }
 
 /**
- * Who sends it: SES, from an address of a domain that is verified there in the stack's region; or, without an address,
- * Cognito's own sender.
+ * Returns the sender: SES, with an address of a domain verified in the stack's region, or Cognito's own
+ * sender if there is no address.
  */
 export const sender = (scope: Construct, from: string | undefined): UserPoolEmail =>
   from === undefined

@@ -20,7 +20,7 @@ export type StudentPoolProps = {
   readonly preSignUp: IFunction
 }
 
-/** Who has an account. Like the table, it outlives its stack. */
+/** Creates the pool of all accounts. Like the table, it outlives its stack. */
 export const studentPool = (scope: Construct, id: string, props: StudentPoolProps): UserPool => {
   const pool = new UserPool(scope, id, {
     userPoolName: props.name,
@@ -31,12 +31,13 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
     signInCaseSensitive: false,
     standardAttributes: {
       email: { required: true, mutable: true },
-      // Asked for by the form and its trigger. Required here, they would keep out Google accounts without a last name.
+      // The form and its trigger require these names. If the pool required them, it would reject Google
+      // accounts without a last name.
       givenName: { required: false, mutable: true },
       familyName: { required: false, mutable: true },
     },
     autoVerify: { email: true },
-    // A new address counts when its owner has entered the code; until then the old one does.
+    // The old address stays valid until the owner confirms the new one with a code.
     keepOriginal: { email: true },
     userVerification: CODE_MAIL,
     email: props.email,
@@ -48,14 +49,14 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
     removalPolicy: RemovalPolicy.RETAIN,
   })
   acknowledge(pool, {
-    COG1: 'The product asks for 6 characters: students type passwords on phones. Cognito locks out whoever guesses.',
+    COG1: 'The product asks for 6 characters: students type passwords on phones. Cognito locks out repeated wrong guesses.',
     COG2: 'There is no page for a second factor yet, and many students have no device that could be one.',
     COG8: 'Threat protection needs the Plus plan, which costs more for every student and works by keeping the addresses and devices of minors.',
   })
   new UserPoolGroup(scope, `${id}Admins`, {
     userPool: pool,
     groupName: ADMIN_GROUP,
-    description: 'May use what is for administrators.',
+    description: 'May use the admin routes.',
   })
   return pool
 }

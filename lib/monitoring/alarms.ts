@@ -11,35 +11,35 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 
-/** How often alarms look, and over what they sum. */
+/** The evaluation period of alarms, and of the sums that they evaluate. */
 const PERIOD = Duration.minutes(5)
 
 /**
- * A trigger refuses by failing, so its errors are refusals too. Our own page sends nothing that is refused: so many are
- * a broken trigger, or somebody at work on the sign-up.
+ * A trigger rejects by failing, so its errors include rejections. Our own page sends nothing that is
+ * rejected. This many mean a broken trigger, or an attack on the sign-up.
  */
 const REFUSED_SIGN_UPS = 10
 
-/** So many calls of a model without a single answer between them. */
+/** The number of model failures in a period without any answer. */
 const MODEL_FAILURES = 3
 
 export type AlarmsProps = {
-  /** Functions that must not fail, by the name their alarms bear. */
+  /** Functions that must not fail, by the name in their alarms. */
   readonly functions: Readonly<Record<string, IFunction>>
-  /** The generation of questions. A run that was stopped is no failure. */
+  /** The generation of questions. A stopped run isn't a failure. */
   readonly runs: StateMachine
-  /** Asked at every sign-up. */
+  /** The trigger of every sign-up. */
   readonly preSignUp: IFunction
-  /** What could not be settled with Stripe. */
+  /** Reconciliations with Stripe that failed. */
   readonly deadLetters: Queue
-  /** Failures of the model while it answered nobody. */
+  /** The number of model failures in a period without any answer. */
   readonly modelDown: IMetric
   readonly rest: RestApi
   readonly table: TableV2
   readonly email: string | undefined
 }
 
-/** What an operator must hear of. docs/runbook.md tells what to do about each. */
+/** The alarms for the operator. docs/runbook.md explains how to respond to each. */
 export class Alarms extends Construct {
   private readonly topic: Topic
 
@@ -50,12 +50,7 @@ export class Alarms extends Construct {
     const sum = { period: PERIOD, statistic: Stats.SUM }
     for (const [name, one] of Object.entries(functions)) {
       this.alarm(`${name}Errors`, `The ${name} function failed.`, one.metricErrors(sum), 1)
-      this.alarm(
-        `${name}Throttles`,
-        `Lambda had no room for the ${name} function.`,
-        one.metricThrottles(sum),
-        1,
-      )
+      this.alarm(`${name}Throttles`, `Lambda throttled the ${name} function.`, one.metricThrottles(sum), 1)
     }
     this.alarm(
       'SignUpErrors',
@@ -63,32 +58,32 @@ export class Alarms extends Construct {
       preSignUp.metricErrors(sum),
       REFUSED_SIGN_UPS,
     )
-    this.alarm('SignUpThrottles', 'Lambda had no room for sign-ups.', preSignUp.metricThrottles(sum), 1)
+    this.alarm('SignUpThrottles', 'Lambda throttled sign-ups.', preSignUp.metricThrottles(sum), 1)
     this.alarm('RunFailures', 'A run of the generation failed.', runs.metricFailed(sum), 1)
     this.alarm('RunTimeouts', 'A run of the generation took too long.', runs.metricTimedOut(sum), 1)
     this.alarm(
       'DeadLetters',
-      'A change of a subscription could not be settled with Stripe.',
+      'A subscription could not be reconciled with Stripe.',
       deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
       1,
     )
-    this.alarm('ModelDown', 'Models answer no student.', modelDown, MODEL_FAILURES)
-    this.alarm('ApiFailures', 'The API answered 5xx.', rest.metricServerError(sum), 5)
+    this.alarm('ModelDown', 'Models answer no student requests.', modelDown, MODEL_FAILURES)
+    this.alarm('ApiFailures', 'The API returned 5xx.', rest.metricServerError(sum), 5)
     this.alarm(
       'TableReadThrottles',
-      'Reads of the table were held back.',
+      'Reads of the table were throttled.',
       table.metric('ReadThrottleEvents', sum),
       10,
     )
     this.alarm(
       'TableWriteThrottles',
-      'Writes to the table were held back.',
+      'Writes to the table were throttled.',
       table.metric('WriteThrottleEvents', sum),
       10,
     )
   }
 
-  /** @param count how many within a period are too many */
+  /** @param count the number within a period that triggers the alarm */
   private alarm(id: string, description: string, metric: IMetric, count: number): void {
     new Alarm(this, id, {
       alarmDescription: `${description} See "Alarms" in docs/runbook.md.`,
@@ -96,15 +91,15 @@ export class Alarms extends Construct {
       threshold: count,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: 1,
-      // No requests is no failure.
+      // A period without requests isn't a failure.
       treatMissingData: TreatMissingData.NOT_BREACHING,
     }).addAlarmAction(new SnsAction(this.topic))
   }
 
-  /** Alarm texts name no person, so the topic has no key of its own. */
+  /** Creates the alarm topic. Alarm texts name no person, so it needs no key of its own. */
   private makeTopic(email: string | undefined): Topic {
     const topic = new Topic(this, 'Topic', { displayName: 'ACT Prep alarms', enforceSSL: true })
-    // Any policy replaces the default one, under which the account's alarms were allowed to publish.
+    // Any policy replaces the default one, which allowed the account's alarms to publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

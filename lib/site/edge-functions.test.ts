@@ -41,7 +41,7 @@ test.each([
   ['/robots.txt', '/robots.txt'],
   ['/favicon.ico', '/favicon.ico'],
   ['/config.json', '/config.json'],
-])('%s is served from %s', (uri, file) => {
+])('serves %s from %s', (uri, file) => {
   expect(run(pageOfCode(), { request: { uri } })).toEqual({ uri: file })
 })
 
@@ -51,7 +51,7 @@ test.each([
   ['//practice-tests', 'utm_source=a&b=%26', '/practice-tests?utm_source=a&b=%26'],
   ['/REVIEW//att_aBc', '', '/review/att_aBc'],
   ['/Strategy/Concision-And-Redundancy', '', '/strategy/Concision-And-Redundancy'],
-])('%s?%s leads to the address that was meant', (uri, query, location) => {
+])('redirects %s?%s to the intended URL', (uri, query, location) => {
   const context = { uri, query }
   expect(
     runInNewContext(
@@ -61,11 +61,11 @@ test.each([
   ).toBe(`308 ${location}`)
 })
 
-test.each(['/Nowhere', '//nowhere', '/a//b'])('%s is no page, and leads nowhere', (uri) => {
+test.each(['/Nowhere', '//nowhere', '/a//b'])('serves the 404 page for %s without a redirect', (uri) => {
   expect(run(pageOfCode(), { request: { uri } })).toEqual({ uri: '/404/index.html' })
 })
 
-/** What CloudFront passes to the function on a response. */
+/** Runs the function on a response event, as CloudFront does. */
 const answered = (uri: string, statusCode = 200) =>
   run(pageOfCode(), { request: { uri }, response: { statusCode, headers: {} } })
 
@@ -80,10 +80,10 @@ test.each([
   '/strategy-guide/no-such-guide',
   '/strategies/history',
   '/%zz',
-])('R-12: %s does not exist, so it answers with status 404', (uri) => {
+])('R-12: returns status 404 for %s, which does not exist', (uri) => {
   const notFound = { statusCode: 404, statusDescription: 'Not Found', headers: {} }
   expect(answered(uri)).toEqual(notFound)
-  // CloudFront may name the file that the request was rewritten to.
+  // CloudFront may pass the file that the request was rewritten to.
   const asked = run(pageOfCode(), { request: { uri } })
   expect(run(pageOfCode(), { request: asked, response: { statusCode: 200, headers: {} } })).toEqual(notFound)
 })
@@ -99,7 +99,7 @@ test.each([
   '/section-strategies',
   '/strategy-guide/concision-and-redundancy',
   '/assets/index-D3adB33f.js',
-])('R-12: %s exists, so it keeps its status', (uri) => {
+])('R-12: keeps the status of %s, which exists', (uri) => {
   expect(answered(uri)).toEqual({ statusCode: 200, headers: {} })
   const asked = run(pageOfCode(), { request: { uri } })
   expect(run(pageOfCode(), { request: asked, response: { statusCode: 200, headers: {} } })).toEqual({
@@ -108,11 +108,11 @@ test.each([
   })
 })
 
-test.each([304, 308, 503])('R-12: a response with status %s is passed on as it is', (statusCode) => {
+test.each([304, 308, 503])('R-12: passes on a response with status %s unchanged', (statusCode) => {
   expect(answered('/nowhere', statusCode)).toEqual({ statusCode, headers: {} })
 })
 
-test('R-12: every pattern of the router is answered, but those whose unknown ids do not exist', () => {
+test('R-12: serves every pattern of the router, except those whose unknown ids do not exist', () => {
   const missing = patterns().filter((pattern) => {
     const uri = pattern.replace(/:\w+/g, 'some-id')
     return JSON.stringify(answered(uri)).includes('404')
@@ -120,7 +120,7 @@ test('R-12: every pattern of the router is answered, but those whose unknown ids
   expect(missing).toEqual(['/strategies/:section', '/strategy/:id', '/strategy-guide/:guideId'])
 })
 
-test('the firewall reads the address that the distribution saw, not the one that was claimed', () => {
+test('gives the firewall the address that the distribution saw, not a claimed one', () => {
   const event = {
     viewer: { ip: '203.0.113.9' },
     request: { uri: '/api/tests', headers: { [VIEWER_ADDRESS_HEADER]: { value: '198.51.100.1' } } },
@@ -131,6 +131,6 @@ test('the firewall reads the address that the distribution saw, not the one that
   })
 })
 
-test('the code of pages fits an edge function, which may have 10 KB', () => {
+test('fits the page code into the 10 KB limit of an edge function', () => {
   expect(Buffer.byteLength(pageOfCode())).toBeLessThan(10_000)
 })

@@ -4,7 +4,8 @@ import type { Construct } from 'constructs'
 import { contentSecurityPolicy, HSTS_SECONDS, PLAIN_HEADERS } from './security-headers.ts'
 
 /**
- * CloudFront's form of `securityHeaders`: it takes the well-known ones in settings of their own only.
+ * Creates CloudFront's form of `securityHeaders`. CloudFront accepts well-known headers only in their own
+ * settings.
  * @param connect further origins that the page may call
  */
 export const headersPolicy = (

@@ -1,16 +1,16 @@
-// One CloudFront Function for both viewer events of the site's own files. On a request it rewrites an address to the file
-// that holds its page. On a response it sets status 404 where the address has no page. An errorResponses rule would do the
-// same to the API's 404s.
+// One CloudFront Function for both viewer events of the site's own files. On a request, it rewrites the URL
+// to the file of its page. On a response, it sets status 404 if the URL has no page. An errorResponses rule
+// would also change the API's 404s.
 const MADE = '{{made}}'
 const SCREENS = '{{screens}}'
-// Addresses whose pages are all made at build time: one that was not made does not exist.
+// URLs whose pages are all prerendered. Any other URL of these patterns doesn't exist.
 const CLOSED = '{{closed}}'
 const FILES = '{{files}}'
-// A guide's two addresses: both serve the same page, which names the first as canonical.
+// A guide's two URLs. Both serve the same page, which names the first as canonical.
 const GUIDES = '{{guides}}'
 const OTHER_GUIDES = '{{otherGuides}}'
 const NOT_FOUND = '/404/index.html'
-// The empty page for a screen that explains by itself what is missing ("Guide Not Found").
+// The empty page for a screen that itself shows what is missing ("Guide Not Found").
 const NOTHING_HERE = '/404/spa.html'
 
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
@@ -27,7 +27,8 @@ function asked(request) {
   return request
 }
 
-// AWS does not document whether this request has the viewer's address or the rewritten one. Both give the same answer.
+// AWS doesn't document whether this request has the viewer's URL or the rewritten one. Both give the same
+// result.
 function answered(event) {
   const response = event.response
   const file = fileOf(withoutSlash(event.request.uri))
@@ -59,7 +60,7 @@ function withoutSlash(uri) {
   return uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri
 }
 
-// One slash each, and the screen's name in small letters; an id may have capitals.
+// Removes repeated slashes and makes the screen's name lowercase. An id may have capitals.
 function tidied(path) {
   const plain = path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
   return plain.replace(/^\/[^/]+/, (name) => name.toLowerCase())

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
-test('the policy allows nothing unsafe and nothing from elsewhere', () => {
+test('allows nothing unsafe and no other origins', () => {
   const policy = contentSecurityPolicy()
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('further origins may be called, and nothing else of them used', () => {
+test('allows only calls to further origins', () => {
   const origin = 'https://cognito-idp.us-east-1.amazonaws.com'
   expect(
     contentSecurityPolicy([origin])
@@ -17,7 +17,7 @@ test('further origins may be called, and nothing else of them used', () => {
   ).toEqual([`connect-src 'self' ${origin}`])
 })
 
-test('every header that a page needs is there', () => {
+test('includes every header that a page needs', () => {
   expect(Object.keys(securityHeaders())).toEqual([
     'content-security-policy',
     'strict-transport-security',

@@ -1,14 +1,14 @@
 import { firstPaintHash } from '../../web/first-paint.ts'
 
 /**
- * The security headers of every answer, as plain values: the distribution sends them in the cloud, the local server on a
- * laptop.
+ * The security headers of every response, as plain values. The distribution sends them in the cloud, and
+ * the local server on a laptop.
  */
 
-/** Nothing from elsewhere, nothing inline but what is known to the letter, no frame around us. */
+/** No other origins, no inline code except the known first-paint script, and no framing of our pages. */
 const CONTENT_SECURITY_POLICY = {
   'default-src': "'none'",
-  // One script stands in every page, before its first paint; it alone, to the letter.
+  // Every page has one inline script, before its first paint. Only that exact script may run.
   'script-src': `'self' '${firstPaintHash()}'`,
   'style-src': "'self'",
   'img-src': "'self' data:",
@@ -29,17 +29,17 @@ export const contentSecurityPolicy = (connect: readonly string[] = []): string =
     )
     .join('; ')
 
-/** Two years, the least that browsers' preload lists take. */
+/** Two years, the minimum for browsers' preload lists. */
 export const HSTS_SECONDS = 63_072_000
 
-/** Headers that CloudFront has no own setting for. */
+/** Headers without their own setting in CloudFront. */
 export const PLAIN_HEADERS = {
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
-/** All of them, by lower-case name. */
+/** Returns all headers, by lowercase name. */
 export const securityHeaders = (connect: readonly string[] = []): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(connect),
   'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,

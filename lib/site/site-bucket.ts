@@ -3,9 +3,12 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { Construct } from 'constructs'
 import { acknowledge } from '../nag.ts'
 
-/** The built site's files. Nobody but the distribution reads them. It stays when the stack is deleted, as buckets do. */
+/**
+ * The files of the built site. Only the distribution reads them. The bucket stays when the stack is
+ * deleted, as buckets do by default.
+ */
 export class SiteBucket extends Bucket {
-  // The inherited type allows undefined, which IBucket does not.
+  // The inherited type allows undefined, but IBucket doesn't.
   override get isWebsite(): boolean {
     return super.isWebsite ?? false
   }

@@ -4,15 +4,17 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import type { Construct } from 'constructs'
 import { project } from '../project.ts'
 
-/** The built site, as a zip that the synthesis makes itself, without Docker. */
-/** @param siteUrl the origin that its pages name as their own, where it is known before the deployment */
+/**
+ * Builds the site and returns it as a zip, created during synthesis without Docker.
+ * @param siteUrl the origin that its pages declare, if it is known before the deployment
+ */
 export const builtSite = (scope: Construct, id: string, siteUrl: string | undefined): Asset =>
   new Asset(scope, id, {
     path: project('web'),
-    // The hash of what was built: the same site is not deployed twice.
+    // The hash of the output, so that an unchanged site isn't deployed again.
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
-      // Required by the type, and used only where `tryBundle` answers false.
+      // Required by the type, but only used if `tryBundle` returns false.
       image: DockerImage.fromRegistry('scratch'),
       local: {
         tryBundle(outputDir: string): boolean {
@@ -23,7 +25,7 @@ export const builtSite = (scope: Construct, id: string, siteUrl: string | undefi
     },
   })
 
-/** Vite under the running Node. Its words go to stderr: stdout belongs to the template. */
+/** Runs Vite with the running Node. Its output goes to stderr, because stdout is for the template. */
 function build(outputDir: string, siteUrl = ''): void {
   const vite = project('node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(

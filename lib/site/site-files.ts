@@ -10,7 +10,7 @@ import type { SiteBucket } from './site-bucket.ts'
 import { builtSite } from './site-build.ts'
 import { uploadRole } from './upload-role.ts'
 
-/** The function behind both uploads: the CDK makes one for the whole stack, as its child. */
+/** The function behind both uploads. The CDK creates one for the whole stack, as its child. */
 const HELPER = 'Custom::CDKBucketDeployment'
 /** Vite names these files by their content. */
 const HASHED = 'assets/*'
@@ -21,17 +21,17 @@ export type SiteFilesProps = {
   readonly bucket: SiteBucket
   readonly distribution: Distribution
   readonly siteConfig: SiteConfig
-  /** Where people find the site, as https://host. */
+  /** The site's public URL, as https://host. */
   readonly url: string
-  /** Where the operator says that, the pages name it too. */
+  /** The public URL set by the operator, if any. The pages then declare it. */
   readonly siteUrl: string | undefined
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
 }
 
 /**
- * Puts the built site and its settings into the bucket. Hashed files come first, so that no page ever names a file that
- * is not there.
+ * Uploads the built site and its settings to the bucket. Hashed files come first, so that no page ever
+ * references a missing file.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
@@ -53,7 +53,7 @@ export class SiteFiles extends Construct {
       sources: [built],
       exclude: ['*'],
       include: [HASHED],
-      // A page that was opened before this deployment still asks for the old ones.
+      // A page opened before this deployment still requests the old files.
       prune: false,
       cacheControl: [
         CacheControl.setPublic(),
@@ -63,7 +63,7 @@ export class SiteFiles extends Construct {
     })
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
-      // Of one upload with the pages: a second one would find its file deleted by the first.
+      // In the same upload as the pages, because a second upload would find its files deleted by the first.
       sources: [
         built,
         Source.jsonData('config.json', siteConfig),

@@ -24,18 +24,18 @@ import { pageOfCode } from './page-of.ts'
 import { SiteBucket } from './site-bucket.ts'
 import { SiteFiles } from './site-files.ts'
 
-/** Errors that CloudFront keeps for 10 s where it is not told otherwise, even on a path whose caching is disabled. */
+/** Errors that CloudFront caches for 10 s by default, even on a path whose caching is disabled. */
 const CACHED_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
 export type SiteProps = {
   readonly api: Pick<Api, 'domainName' | 'originHeaders'>
-  /** What the browser must know of this deployment. */
+  /** The deployment's settings for the browser. */
   readonly siteConfig: SiteConfig
-  /** Where people find the site, as https://host, where it is not the distribution's own address. */
+  /** The site's public URL, as https://host, if it isn't the distribution's own. */
   readonly siteUrl: string | undefined
   /** Further origins that the page calls. */
   readonly connect: readonly string[]
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
 }
 
@@ -52,10 +52,12 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      // Kept for no time: cached by address alone, a 404 for one student would be served to the one whose test it is.
+      // Never cached: errors are cached by URL only, so one student's 404 would be served to the student
+      // who owns the test.
       errorResponses: CACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
-        // With LIST, S3 answers 404 and not 403 for a file that it does not have. No address lists the bucket: "/" is a page.
+        // With LIST, S3 returns 404 instead of 403 for a missing file. No URL lists the bucket, because "/"
+        // is a page.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -69,7 +71,8 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         '/api/*': {
-          // No originPath: the stage is called api. Streamed answers may pause for up to a minute.
+          // No originPath, because the stage is called api. Streamed responses may pause for up to a
+          // minute.
           origin: new HttpOrigin(api.domainName, {
             readTimeout: Duration.seconds(60),
             customHeaders: { ...api.originHeaders },
@@ -79,7 +82,7 @@ export class Site extends Construct {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy,
-          // The gateway compresses; here it would hold a stream back.
+          // The gateway compresses. Compression here would delay a stream.
           compress: false,
           functionAssociations: [
             this.onRequest(

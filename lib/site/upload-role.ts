@@ -14,8 +14,8 @@ export type UploadRoleProps = {
 }
 
 /**
- * What the CDK's upload helper does, verb by verb (`aws s3 cp`, `aws s3 sync --delete`, an invalidation). Left to itself
- * it would be given wildcard actions.
+ * Creates a role with the exact actions of the CDK's upload helper (`aws s3 cp`, `aws s3 sync --delete`, an
+ * invalidation). The CDK's default role has wildcard actions.
  */
 export function uploadRole(
   scope: Construct,
@@ -26,7 +26,8 @@ export function uploadRole(
   const allow = (actions: string[], resource: string) =>
     role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }))
   logGroup.grantWrite(role)
-  // Not the one zip: a permission that changes with every build would not have reached S3 yet when the upload starts.
+  // Not limited to this zip, because a permission that changes with every build wouldn't have reached S3
+  // when the upload starts.
   allow(['s3:GetObject'], from.bucket.arnForObjects('*.zip'))
   allow(['s3:ListBucket'], to.bucketArn)
   allow(['s3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'], to.arnForObjects('*'))

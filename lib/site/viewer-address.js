@@ -1,4 +1,5 @@
-// CloudFront Function, viewer request, on /api/*: tells the firewall who calls, whatever the caller says about that.
+// CloudFront Function for viewer requests on /api/*: sets the caller's address for the firewall, replacing
+// any value from the caller.
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
 function handler(event) {
   event.request.headers['x-viewer-address'] = { value: event.viewer.ip }

@@ -8,7 +8,7 @@ import { ServerFunction } from '../functions/server-function.ts'
 
 export type RollupProps = { readonly data: DataStore; readonly logRetention: number }
 
-/** Counts the item statistics of the last days anew, each night. */
+/** Recounts the item statistics of the last days, every night. */
 export class Rollup extends Construct {
   readonly handler: LambdaFunction
 
@@ -16,7 +16,7 @@ export class Rollup extends Construct {
     super(scope, id)
     this.handler = new ServerFunction(this, 'Function', {
       entry: 'lambdas/rollup/rollup.lambda.ts',
-      description: 'Item statistics, and corrections that nobody continued.',
+      description: 'Counts item statistics and resumes interrupted corrections.',
       timeout: Duration.minutes(15),
       logRetention,
     }).handler
@@ -26,9 +26,9 @@ export class Rollup extends Construct {
       servedIndex: ['Query'],
     })
     new Rule(this, 'Nightly', {
-      description: 'Counts the statistics anew when the day is over everywhere in the United States.',
+      description: 'Recounts the statistics when the day is over everywhere in the United States.',
       schedule: Schedule.cron({ minute: '20', hour: '11' }),
-      // Whatever one night does not come to, the next does.
+      // The next night completes whatever this one doesn't.
       targets: [new LambdaTarget(this.handler, { retryAttempts: 1, maxEventAge: Duration.hours(2) })],
     })
   }

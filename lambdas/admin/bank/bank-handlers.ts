@@ -15,10 +15,10 @@ import { createKeyCorrection, PIECE_MS } from './correct-key.ts'
 import { poolOf } from './pool-of.ts'
 import { viewListed, viewSet } from './view-set.ts'
 
-/** Corrections that a page shows. */
+/** The number of corrections in a page. */
 const LISTED = 50
 
-/** What an administrator does with the question bank. */
+/** Handles an administrator's work on the question bank. */
 export function bankHandlers(
   stores: RollupStores,
   now: () => number,
@@ -29,7 +29,7 @@ export function bankHandlers(
   const correctKey = createKeyCorrection(stores, correcting, now)
   const revise = createReviser(directories, sets, now)
 
-  /** @throws VisibleError not_found where the pool does not list it */
+  /** @throws VisibleError not_found if the pool doesn't list it */
   async function find(pool: Pool, id: string) {
     const listed = (await directories.entries(pool)).get(id)
     if (listed === undefined) throw noSuchSet()
@@ -42,7 +42,7 @@ export function bankHandlers(
     return viewSet(sets, pool, listed, figured)
   }
   const change = (pool: Pool, id: string, { retired }: { retired?: boolean | undefined }) => {
-    // The contract takes one thing to change: the other one is to approve.
+    // The contract accepts exactly one change. The other one is an approval.
     if (retired === undefined) return directories.approve(pool, id)
     return retired ? directories.retire(pool, id) : directories.unretire(pool, id)
   }

@@ -6,20 +6,20 @@ import { recomputeFindings } from '../../../domain/items/recompute.ts'
 import { evaluatorFor } from '../../shared/items/evaluator.ts'
 import { latexFindings } from '../../shared/items/latex.ts'
 
-/** Everything the rules find in a set, formulas and recomputed keys included. */
+/** Returns everything that the rules find in a set, including formulas and recomputed keys. */
 export const findingsOf = (set: ContentSet): Finding[] => [
   ...itemFindings(set),
   ...recomputeFindings(set, evaluatorFor(set.figures)),
   ...latexFindings(set),
 ]
 
-/** One finding as a line: "q3: message"; the message alone where it is of the whole set. */
+/** Formats a finding as a line: "q3: message", or only the message if it is about the whole set. */
 const lineOf = ({ where, message }: Finding): string =>
   `${where === '' ? '' : `${where}: `}${message.replace(/\s+/g, ' ')}`
 
 /**
- * Refuses a change that brings something the rules find. What was found before is not held against it: a generated set
- * may have lost some of its questions.
+ * Rejects a change that adds findings. Earlier findings don't count, since a generated set may have lost
+ * some of its questions.
  * @throws VisibleError unprocessable with a line for each finding
  */
 export function refuseUnsound(before: ContentSet, after: ContentSet): void {
@@ -32,7 +32,8 @@ export function refuseUnsound(before: ContentSet, after: ContentSet): void {
 }
 
 /**
- * The same of an edit, which leaves the keys too: after another key the tests that held the set are to be graded again.
+ * Rejects the same in an edit, and any change of a key: a new key requires regrading of the tests that
+ * served the set.
  * @throws VisibleError unprocessable with a line for each finding
  */
 export function refuseUnsoundEdit(before: ContentSet, after: ContentSet): void {
@@ -45,7 +46,7 @@ function refuseOtherKeys(before: ContentSet, after: ContentSet): void {
   const lines = after.questions.flatMap((question, place) => {
     const own = before.questions[place]
     const [from, to] = [own && keyLetter(own), keyLetter(question)]
-    // A key that is no option is for the item rules to say.
+    // The item rules report a key that isn't an option.
     return from === undefined || to === undefined || from === to
       ? []
       : [`q${place + 1}: the key is changed by a correction`]
@@ -53,7 +54,7 @@ function refuseOtherKeys(before: ContentSet, after: ContentSet): void {
   if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
 }
 
-/** Attempts and statistics name a question by its set and its place: these stay. */
+/** Attempts and statistics identify a question by its set and position, so these can't change. */
 function refuseAnother(before: ContentSet, after: ContentSet): void {
   for (const field of ['id', 'version', 'section'] as const)
     if (after[field] !== before[field])

@@ -8,19 +8,22 @@ import type { Correction } from '../../shared/store/correction-store.ts'
 import { refuseUnsound } from './check-change.ts'
 import { correctedContent, type KeyChange } from './corrected-content.ts'
 
-/** Of the gateway's 29 s, what a call may take to grade attempts again. */
+/** The part of the gateway's 29 s that one call may spend on regrading. */
 export const PIECE_MS = 8000
 const ID_LENGTH = 22
 
 export type KeyCorrection = {
   pool: Pool
   setId: string
-  /** The one that was looked at. */
+  /** The revision that the administrator saw. */
   revision: number
   change: KeyChange
 }
 
-/** Corrects a key; a repeat with the same idempotency key by the same administrator answers with the same correction. */
+/**
+ * Corrects a key. A repeat with the same idempotency key by the same administrator returns the same
+ * correction.
+ */
 export function createKeyCorrection(
   { corrections, directories, sets }: CorrectionStores,
   { goOn }: Corrections,
@@ -70,7 +73,7 @@ export function createKeyCorrection(
     if (known !== undefined && known.request !== request)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another correction.')
     const correction = known ?? (await begin(id, request, asked))
-    // Stored before anything is published: whoever finds it unfinished can go on.
+    // Stored before anything is published, so that an interrupted correction can be resumed.
     if (known === undefined && !(await corrections.create(correction)))
       return correctKey(adminId, idempotencyKey, asked)
     return goOn(correction, now() + PIECE_MS)

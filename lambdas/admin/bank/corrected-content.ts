@@ -5,7 +5,7 @@ import { recomputeFindings } from '../../../domain/items/recompute.ts'
 import { evaluatorFor } from '../../shared/items/evaluator.ts'
 
 export type KeyChange = Pick<ContentQuestion, 'explanation' | 'distractors' | 'hint' | 'solution'> & {
-  /** From 1. */
+  /** Counted from 1. */
   question: number
   key: Letter
 }
@@ -13,9 +13,10 @@ export type KeyChange = Pick<ContentQuestion, 'explanation' | 'distractors' | 'h
 const BY_HAND = 'An administrator corrected the key.'
 
 /**
- * A set with another key for one of its questions. A calculation that speaks for the old key goes: it was wrong too.
- * @returns also the letter of the key before
- * @throws VisibleError unprocessable for a question that there is not, and for the key that it has
+ * Returns a set with another key for one of its questions. Removes a calculation that gives the old key,
+ * since it was wrong too.
+ * @returns also the letter of the previous key
+ * @throws VisibleError unprocessable for a question that doesn't exist, or if it already has the key
  */
 export function correctedContent(set: ContentSet, change: KeyChange): { after: ContentSet; from: Letter } {
   const place = change.question - 1

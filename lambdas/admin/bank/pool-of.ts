@@ -2,7 +2,10 @@ import type { Pool } from '../../../domain/bank/directory.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { SECTIONS, VERSIONS } from '../../../domain/exam/formats.ts'
 
-/** The pool that an address names. @throws VisibleError not_found for a version or a section that there is not */
+/**
+ * Returns the pool that a URL names.
+ * @throws VisibleError not_found for an unknown version or section
+ */
 export function poolOf(named: { version: string; section: string }): Pool {
   const version = VERSIONS.find((name) => name === named.version)
   const section = SECTIONS.find((name) => name === named.section)

@@ -6,7 +6,7 @@ import type { SetFigures } from '../../shared/statistics/item-figures.ts'
 import type { ListedSet } from '../../shared/store/directory-store.ts'
 import type { Provenance, SetStore } from '../../shared/store/set-store.ts'
 
-/** A set by what its directory says. */
+/** Returns a set as its directory describes it. */
 export const viewListed = ({ section }: Pool, set: ListedSet) => ({
   id: set.id,
   revision: set.revision,
@@ -33,7 +33,10 @@ const viewOrigin = ({ source, origin }: Provenance) => {
   }
 }
 
-/** A set whole. @throws Error where a part of it is missing */
+/**
+ * Returns a complete set.
+ * @throws Error if the set has a missing part
+ */
 export async function viewSet(sets: SetStore, pool: Pool, listed: ListedSet, { set, figures }: SetFigures) {
   const [teaching, source, provenance] = await Promise.all([
     sets.readTeaching([set]),

@@ -7,11 +7,17 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn'
 
-/** What a run needs of the engine. An execution is named by its run, so it is started once. */
+/**
+ * The operations of Step Functions that a run needs. An execution is named after its run, so it starts
+ * once.
+ */
 export type Executions = {
-  /** A run that has its execution already keeps it. */
+  /** Does nothing if the run already has an execution. */
   start: (runId: string) => Promise<void>
-  /** Aborts it. False where there is none under way; whoever ended it has called for the close, or has not. */
+  /**
+   * Aborts the execution. Returns false if none is running. In that case, closing the run may or may not
+   * have been requested.
+   */
   stop: (runId: string) => Promise<boolean>
 }
 

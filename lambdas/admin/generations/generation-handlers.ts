@@ -8,7 +8,7 @@ import { startRun, type RunParts } from './start-run.ts'
 import { noSuchRun, stopRun } from './stop-run.ts'
 import { viewRun } from './view-run.ts'
 
-/** What an administrator does with runs of the generation. */
+/** Handles an administrator's work on generation runs. */
 export function generationHandlers(
   parts: RunParts,
 ): Handlers<typeof generationRoutes, typeof generationSchemas> {
@@ -24,7 +24,7 @@ export function generationHandlers(
 
     async listGenerations() {
       const [listed, held] = await Promise.all([runs.newest(LISTED_RUNS), lock.read()])
-      // The index may not have heard of the newest run yet, and of all runs that one is looked for.
+      // The index may not list the newest run yet, which is the one the administrator wants.
       const missing = held !== undefined && !listed.some(({ id }) => id === held.runId)
       const latest = missing ? await runs.read(held.runId) : undefined
       return {

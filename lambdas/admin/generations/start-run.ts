@@ -16,27 +16,27 @@ export type RunParts = BatchParts & {
   lock: RunLockStore
   executions: Executions
   settings: () => Promise<Settings>
-  /** Whether this month has nothing left for runs. */
+  /** Whether this month has no money left for runs. */
   isMonthSpent: () => Promise<boolean>
 }
 
-/** What is asked for, as the contract parses it. */
+/** The request as the contract parses it. */
 export type Asked = z.output<(typeof generationSchemas)['startGeneration']['body']>
 
 /** Characters of a run's id after its prefix: 128 bits. */
 const ID_LENGTH = 22
 
 /**
- * Between taking the lock and writing the run a function has at most its own time limit (lib/stack.ts): a lock that is
- * older than twice that, and names no run, was left by one that died.
+ * A function has at most its own time limit (lib/stack.ts) between taking the lock and writing the run. A
+ * lock older than twice that without a run was left by a crash.
  */
 const STALE_LOCK_MS = 60_000
 
 /**
- * Starts a run, once for each key: its id is also the execution's name, so a repeat brings to its end what a first try
- * left undone.
- * @throws VisibleError conflict while another run is under way, where the month's budget is spent, or where the key was
- * used for something else
+ * Starts a run, once for each key. Its id is also the execution's name, so a repeat completes an
+ * interrupted first try.
+ * @throws VisibleError conflict if another run is in progress, the month's budget is spent, or the key was
+ *   used for a different request
  */
 export async function startRun(
   parts: RunParts,
@@ -54,7 +54,7 @@ export async function startRun(
   await takeLock(parts, id)
   await runs.create({ id, request, createdAt: now(), models, capUsd: runCapUsd })
   const made = await runs.read(id)
-  if (made === undefined) throw new Error(`run ${id} was not kept`)
+  if (made === undefined) throw new Error(`run ${id} was not stored`)
   return goOn(made)
 
   async function goOn(run: Run): Promise<Run> {
@@ -64,7 +64,7 @@ export async function startRun(
     try {
       await executions.start(id)
     } catch (error) {
-      // It would stand as running, and in the way of every other, with nothing that runs it.
+      // Otherwise it would stay in state running without an execution, and block every other run.
       log.error('a run could not be started', error, { run: id })
       await closeRun(parts, id, { state: 'failed', reason: 'It could not be started.' })
       throw error
@@ -73,18 +73,18 @@ export async function startRun(
   }
 }
 
-/** @throws VisibleError conflict that names the run under way */
+/** @throws VisibleError conflict that names the run in progress */
 async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<void> {
   const mine: RunLock = { runId, takenAt: now() }
   const held = await lock.read()
-  // One's own is taken anew: nobody may find it stale while the run is being made.
+  // Our own lock is renewed, so that it can't become stale while the run is being created.
   if (held !== undefined && held.runId !== runId) {
     const holder = await runs.read(held.runId)
     const free = holder === undefined ? held.takenAt + STALE_LOCK_MS < mine.takenAt : isOver(holder.state)
     if (!free) throw underWay(held.runId)
   }
   if (await lock.take(mine, held)) return
-  // Somebody was faster, or it was this very write, repeated after its answer was lost.
+  // Somebody was faster, or this write was repeated after a lost response.
   const taken = await lock.read()
   if (taken?.runId !== runId) throw underWay(taken?.runId ?? 'unknown')
 }
@@ -92,7 +92,7 @@ async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<v
 const underWay = (runId: string) =>
   new VisibleError('conflict', `Another run is under way: ${runId}. Wait for its end, or stop it.`)
 
-/** In one order of fields, so that a repeat can be compared with what is stored. */
+/** Returns the fields in a fixed order, so that a repeat can be compared with the stored request. */
 const requestOf = (asked: Asked): GenerationRequest =>
   'preset' in asked
     ? { kind: 'preset', section: asked.section, version: asked.version, preset: asked.preset }

@@ -4,8 +4,9 @@ import { closeRun, STOPPED_BY_ADMIN } from '../../shared/generation/close-run.ts
 import type { RunParts } from './start-run.ts'
 
 /**
- * Stops a run: its execution is aborted, and whoever hears of that closes it. Where there is no execution any more, nobody
- * would hear: then it is closed here. @throws VisibleError not_found
+ * Stops a run: aborts its execution, and that event closes the run. If there is no execution, no event
+ * comes, so the run is closed here.
+ * @throws VisibleError not_found
  */
 export async function stopRun(parts: RunParts, id: string): Promise<Run> {
   const { runs, executions } = parts

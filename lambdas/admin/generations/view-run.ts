@@ -5,7 +5,7 @@ import { isOver, runTotals, type Run } from '../../../domain/generation/run.ts'
 
 export type RunView = z.input<(typeof generationSchemas)['getGeneration']['reply']>
 
-/** A run as an administrator is told of it: counts are computed from its batches. */
+/** Returns a run as administrators see it. Counts are computed from its batches. */
 export function viewRun(run: Run): RunView {
   const { request } = run
   const custom = request.kind === 'custom'

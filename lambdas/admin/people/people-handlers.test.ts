@@ -22,7 +22,7 @@ const maya = {
   enabled: true,
 }
 
-test('a test whose time ran out, and that nobody has read since, is not told as under way', async () => {
+test('shows an unread expired test as ran out, not as open', async () => {
   vi.stubEnv('LOG_LEVEL', 'silent')
   const tests = [
     ownTest({ endsAt: T0 + 1000 }),

@@ -20,12 +20,12 @@ type PeopleParts = {
   now: () => number
 }
 
-/** Accounts of one page. */
+/** The number of accounts in a page. */
 const PAGE = 25
 /** A user id of the pool. */
 const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What an administrator sees of accounts, and does with them. */
+/** Handles an administrator's work on accounts. */
 export function peopleHandlers({
   pool,
   accounts,
@@ -58,7 +58,8 @@ export function peopleHandlers({
       accounts.mark(user.userId),
     ])
     const person = await viewPerson(user, admin)
-    // A change that was broken off leaves the pool and the mark apart: what is offered then is to enable, which mends both.
+    // An interrupted change leaves the pool and the mark inconsistent. The account then shows as disabled,
+    // and enabling it repairs both.
     return {
       ...person,
       enabled: user.enabled && !mark.disabled,
@@ -67,8 +68,8 @@ export function peopleHandlers({
   }
 
   /**
-   * The mark comes first where something is taken away: from then on no token is taken, whatever the pool still says; and
-   * last where it is given back. A repeat ends the same.
+   * Disabling sets the mark first, so that all tokens are rejected whatever the pool says. Enabling removes
+   * it last. A repeat has the same result.
    */
   async function setEnabled({ userId, username }: PoolUser, enabled: boolean): Promise<void> {
     if (enabled) {
@@ -85,7 +86,7 @@ export function peopleHandlers({
       return
     }
     await pool.unmakeAdmin(username)
-    // Tokens from before would say that they are an administrator for another hour.
+    // Otherwise earlier tokens would still carry administrator rights for an hour.
     await accounts.signOut(userId, now())
     await pool.signOut(username)
   }

@@ -17,10 +17,10 @@ import {
 import { ADMIN_GROUP } from '../../../domain/accounts/groups.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 
-/** Somebody as the user pool knows them. */
+/** A person as the user pool knows them. */
 export type PoolUser = {
   userId: string
-  /** The pool's own name for them, which is another one where they came by Google. */
+  /** The pool's own name for the user; a different one for users of Google sign-in. */
   username: string
   email: string
   firstName: string
@@ -32,16 +32,17 @@ export type PoolUser = {
 
 export type PeoplePool = ReturnType<typeof createPeoplePool>
 
-/** What administrators see of the user pool, and change in it. */
+/** Reads and changes the user pool for administrators. */
 export function createPeoplePool(client: CognitoIdentityProviderClient, UserPoolId: string) {
   const named = (Username: string) => ({ UserPoolId, Username })
   const inGroup = (Username: string) => ({ ...named(Username), GroupName: ADMIN_GROUP })
 
   return {
     /**
-     * Accounts whose e-mail begins so, all where it is empty; a page at a time, in no order.
-     * @param after the `next` of the page before
-     * @throws VisibleError where the pool does not take `after`, or not any more
+     * Finds accounts by the beginning of their email address, or all if it is empty; one page at a time, in
+     * no particular order.
+     * @param after the `next` of the previous page
+     * @throws VisibleError if the pool rejects `after`, for example because it expired
      */
     async find(email: string, limit: number, after: string | null) {
       const { Users = [], PaginationToken } = await client
@@ -54,7 +55,7 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
           }),
         )
         .catch((error: unknown) => {
-          // A cursor is good for a while and for its own search only.
+          // A cursor is valid for a limited time, and only for its own search.
           if (after !== null && error instanceof InvalidParameterException)
             throw new VisibleError('bad_request', 'Please search again.')
           throw error
@@ -62,16 +63,16 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
       return { users: Users.map((user) => toUser(user, user.Attributes)), next: PaginationToken ?? null }
     },
 
-    /** The account of a user id; undefined where there is none. */
+    /** Returns the account of a user id, or undefined if there is none. */
     async bySub(userId: string): Promise<PoolUser | undefined> {
-      // The pool's own name for a person is not always their id.
+      // A person's username isn't always their id.
       const { Users = [] } = await client.send(
         new ListUsersCommand({ UserPoolId, Limit: 1, Filter: `sub = "${quoted(userId)}"` }),
       )
       const username = Users[0]?.Username
       if (username === undefined) return undefined
       try {
-        // What a list says may be behind.
+        // The list may be out of date.
         const user = await client.send(new AdminGetUserCommand(named(username)))
         return toUser(user, user.UserAttributes)
       } catch (error) {
@@ -80,7 +81,7 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
       }
     },
 
-    /** The user names of all administrators. */
+    /** Returns the usernames of all administrators. */
     async administrators(): Promise<ReadonlySet<string>> {
       const names = new Set<string>()
       let next: string | undefined
@@ -108,12 +109,12 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
     unmakeAdmin: (username: string) => client.send(new AdminRemoveUserFromGroupCommand(inGroup(username))),
     disable: (username: string) => client.send(new AdminDisableUserCommand(named(username))),
     enable: (username: string) => client.send(new AdminEnableUserCommand(named(username))),
-    /** No refresh token that there is now is taken any more. */
+    /** Invalidates all existing refresh tokens. */
     signOut: (username: string) => client.send(new AdminUserGlobalSignOutCommand(named(username))),
   }
 }
 
-/** A text between the quotation marks of a filter. */
+/** Escapes a text for the quotation marks of a filter. */
 const quoted = (text: string): string => text.replace(/[\\"]/g, '\\$&')
 
 type Described = Pick<UserType, 'Username' | 'UserCreateDate' | 'Enabled' | 'UserStatus'>
@@ -127,7 +128,7 @@ function toUser(user: Described, attributes: readonly AttributeType[] = []): Poo
     firstName: attribute('given_name'),
     lastName: attribute('family_name'),
     createdAt: user.UserCreateDate?.getTime() ?? 0,
-    // Somebody who came by Google was confirmed there.
+    // Google has already confirmed its users.
     confirmed: user.UserStatus !== 'UNCONFIRMED',
     enabled: user.Enabled ?? true,
   }

@@ -8,7 +8,7 @@ import type { AttemptStore } from '../../shared/store/attempt-store.ts'
 import { ownTest } from '../../shared/store/owner-index.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 
-/** A test as administrators see it. While answers may still count it has no figure. */
+/** Returns a test as administrators see it. It has no figures while answers may still count. */
 export function viewTest(test: OwnTest, now: number) {
   const { id, section, version, mode, createdAt, untimed, timeFactor, limited, totalQuestions } = test
   const { result } = test
@@ -34,8 +34,9 @@ export function viewTest(test: OwnTest, now: number) {
 type Stores = { attempts: Pick<AttemptStore, 'read'>; sets: Pick<SetStore, 'readForms'> }
 
 /**
- * Reads one test of an account with its answers. Nothing is written, so a look never closes a student's test.
- * @throws VisibleError not_found when the test is not the account's
+ * Reads one test of an account with its answers. Nothing is written, so viewing never closes a student's
+ * test.
+ * @throws VisibleError not_found if the test isn't the account's
  */
 export const createTestOf = ({ attempts, sets }: Stores, now: () => number) =>
   async function testOf(userId: string, testId: string) {

@@ -10,13 +10,13 @@ import type { Spending } from './spending.ts'
 
 type SettingsParts = {
   stored: SettingsStore
-  /** Those the deployment may call; the first is the normal one. */
+  /** The models that the deployment may call. The first is the default. */
   models: readonly ModelChoice[]
   spending: Spending
 }
 type OwnRoutes = Pick<typeof settingsRoutes, 'getSettings' | 'updateSettings'>
 
-/** What operators set. */
+/** Handles the operators' settings. */
 export function settingsHandlers({
   stored,
   models,
@@ -63,7 +63,7 @@ const DAY_FIELDS = [
   'freeDayCapUsd',
 ] as const satisfies readonly (keyof SetDay)[]
 
-/** @throws VisibleError bad_request where guests and the Free plan would have more than the whole day */
+/** @throws VisibleError bad_request if guests and the Free plan would have more than the whole day */
 function refuseOverfullDay(set: SetDay): void {
   const day = wantedDay(set)
   if (paidDayUsd(day) < 0)

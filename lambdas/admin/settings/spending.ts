@@ -3,7 +3,10 @@ import { dayOf, monthOf, type BudgetStore } from '../../shared/store/budget-stor
 
 const usd = (micros: number): number => micros / 1_000_000
 
-/** What models have cost so far, in United States dollars. Calls under way count with the most that they can cost. */
+/**
+ * Returns what models have cost so far, in US dollars. Calls in progress count at their highest possible
+ * cost.
+ */
 export type Spending = {
   thisMonthUsd: () => Promise<number>
   todayUsd: () => Promise<Record<Share, number>>

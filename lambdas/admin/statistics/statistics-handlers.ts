@@ -9,14 +9,14 @@ import { createRollup, ON_DEMAND, type RollupStores } from '../../shared/statist
 import type { ListedSet } from '../../shared/store/directory-store.ts'
 import { poolOf } from '../bank/pool-of.ts'
 
-/** Days of tests that a page shows. */
+/** The number of days of tests in a page. */
 const TEST_DAYS = 30
 const FLAGGED = 50
 const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>
   SECTIONS.map((section) => ({ version, section })),
 )
 
-/** The Analytics tab. */
+/** Handles the Analytics tab. */
 export function statisticsHandlers(
   stores: RollupStores,
   now: () => number,
@@ -25,7 +25,7 @@ export function statisticsHandlers(
   const figuresOf = createItemFigures(stores, now)
   const rollUp = createRollup(stores, now)
 
-  /** Every answered item of a pool, retired sets left out. */
+  /** Returns every answered item of a pool, except those of retired sets. */
   async function itemsOf(pool: Pool, sets: readonly ListedSet[]) {
     const drawn = sets.filter(({ retired }) => !retired)
     return (await figuresOf(pool, drawn))
@@ -80,7 +80,7 @@ export function statisticsHandlers(
   }
 }
 
-/** A pool in numbers; its questions are those that may be drawn. */
+/** Returns a pool's numbers. Only drawable questions count. */
 function viewPool(pool: Pool, sets: readonly ListedSet[]) {
   const drawn = sets.filter(({ retired }) => !retired)
   const questions = (some: readonly ListedSet[]) => some.reduce((sum, { size }) => sum + size, 0)

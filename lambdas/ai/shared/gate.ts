@@ -9,7 +9,7 @@ const DAY_IS_SPENT = {
   paid: 'Students have asked for as much as a day allows. Please try again tomorrow.',
 } as const satisfies Record<Share, string>
 
-/** Refuses a call that the budget has no room for, in words for whoever asked, before anything is sent. */
+/** Rejects a call that exceeds the budget, with a message for the caller, before anything is sent. */
 export async function withinBudget<T>(share: Share, open: () => Promise<T>): Promise<T> {
   try {
     return await open()
@@ -27,7 +27,7 @@ function wordsOf({ spent, busy }: BudgetSpent, share: Share): string {
   return DAY_IS_SPENT[share]
 }
 
-/** Does what has to be done before a call that is paid for. Where that fails, the money goes back. */
+/** Does the work that precedes a paid call. If it fails, refunds the money. */
 export async function orGiveBack<T>(
   tell: Awaited<ReturnType<TellingModel['open']>>,
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 import type { Payer } from '../../shared/model/budget.ts'
 import type { Caller, TierOf } from '../../shared/platform/http.ts'
 
-/** Whose money pays for what a caller asks for. Administrators count as Elite. */
+/** Returns the payer of a caller's requests. Administrators count as Elite. */
 export async function payerOf(caller: Caller, tierOf: TierOf): Promise<Exclude<Payer, { runId: string }>> {
   if (caller.kind === 'guest') return { share: 'guests' }
   const { userId, admin } = caller

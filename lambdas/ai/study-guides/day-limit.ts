@@ -6,17 +6,27 @@ import type { Limit, LimitStore } from '../../shared/store/limit-store.ts'
 const DAY_MS = 86_400_000
 /** Each of the six guides once, and a second try for two. */
 const ACCOUNT_GUIDES = 8
-/** Each of the six guides twice: with the normal caps and models some half of what guests have in a day. */
+/**
+ * Each of the six guides twice. With the default caps and models, that is about half of the guests' budget
+ * of a day.
+ */
 const LEAST_NETWORK_GUIDES = 12
-/** Where an operator gives guests more, one network may have half of it, even if every guide is as long as it can be. */
+/**
+ * If an operator gives guests more, one network may use this part of it, even if every guide has the
+ * maximum length.
+ */
 const NETWORK_PART = 0.5
 
-/** How many guides guests of one network may have in a day, given the guests' cap and the most that one guide can cost. */
+/**
+ * Returns how many guides guests of one network may have in a day, given the guests' cap and the highest
+ * cost of a guide.
+ */
 export const networkGuides = (guestsDayMicros: number, guideMicros: number): number =>
   Math.max(LEAST_NETWORK_GUIDES, Math.floor((guestsDayMicros * NETWORK_PART) / guideMicros))
 
 /**
- * Counts a study guide of somebody who does not pay against the day of their account or network. Who pays has a purse instead.
+ * Counts a study guide against the day of a non-paying caller's account or network. Paying students have a
+ * budget instead.
  * @throws VisibleError too_many_requests
  */
 export async function takeDayGuide(

@@ -14,7 +14,7 @@ import { log } from '../../shared/platform/log.ts'
 import { Streamed, type Progress } from '../../shared/platform/streamed.ts'
 import { orGiveBack, withinBudget } from '../shared/gate.ts'
 
-/** Some 2,000 words, the longest that is asked for, are 2,700 tokens. */
+/** The longest guide of about 2,000 words takes 2,700 tokens. */
 const MAX_TOKENS = 4000
 
 export type GuideReply = ({ success: true; content: string } & StudyGuide) | { success: false; error: string }
@@ -26,14 +26,15 @@ type Guides = {
   model: TellingModel
   modelId: string
   payer: Exclude<Payer, { runId: string }>
-  /** Refuses whoever had as many as they may; `mostMicros` is the most that this guide can cost. */
+  /** Rejects a caller that has reached the limit. `mostMicros` is the highest cost of this guide. */
   allow: (mostMicros: number) => Promise<void>
 }
 
 /**
- * Has one of the six guides written. Nothing that the caller typed is shown to the model, and nothing that it writes is
- * sent before the whole of it was checked.
- * @throws VisibleError bad_request for any other guide, too_many_requests where the budget or `allow` has no room
+ * Has one of the six guides written. The model sees nothing that the caller typed, and nothing is sent
+ * until the whole text is checked.
+ * @throws VisibleError bad_request for any other guide, too_many_requests if the budget or `allow` has no
+ *   room
  */
 export async function writeGuide(
   { model, modelId, payer, allow }: Guides,
@@ -51,7 +52,7 @@ export async function writeGuide(
     payer,
   }
   const tell = await withinBudget(payer.share, () => model.open(telling))
-  // After the money: a try that is refused because others are served at this moment costs nobody a guide.
+  // After the reservation, so that a try that is rejected because the model is busy doesn't use up a guide.
   await orGiveBack(tell, () => allow(mostMicros(modelId, sizeOf(telling))))
 
   async function work({ tick, signal }: Progress): Promise<GuideReply> {
@@ -67,7 +68,7 @@ export async function writeGuide(
     const content = tidyContent(title, text)
     const problems = contentProblems(content)
     if (problems.length === 0) return { success: true, title, category, duration, content }
-    log.warn('a study guide was not fit to be given', { problems: problems.join('; ') })
+    log.warn('a study guide failed its checks', { problems: problems.join('; ') })
     return FAILED
   }
 
@@ -86,7 +87,10 @@ export function countWords(tick: () => void): (piece: string) => void {
   }
 }
 
-/** What became of a call, for the log and for whoever asked; null for what nobody expects. */
+/**
+ * Returns the reason of a failed call for the log and a message for the caller, or null for an unexpected
+ * error.
+ */
 function reasonOf(error: unknown): { reason: string; says: string } | null {
   if (error instanceof ModelThrottled)
     return { reason: error.message, says: 'The model is busy just now. Please try again in a minute.' }

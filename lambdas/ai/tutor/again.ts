@@ -9,7 +9,7 @@ import { StreamedLines } from '../../shared/platform/streamed-lines.ts'
 import type { Line } from './ask-tutor.ts'
 import { NOT_REACHED } from './why-not.ts'
 
-/** What was said already, to who asks again. */
+/** Repeats a stored answer for a repeated question. */
 export function again(held: Conversation, turn: Turn): StreamedLines<Line> {
   const { answer } = turn
   return new StreamedLines<Line>(

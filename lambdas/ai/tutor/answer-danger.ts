@@ -10,7 +10,7 @@ import { answerLines } from './answer-lines.ts'
 import type { AskCall, Line } from './ask-tutor.ts'
 import type { createKeep } from './keep.ts'
 
-/** Nothing limits the reply itself; whoever sends more is a program, and would fill the table. */
+/** The reply itself has no limit, but only a program sends more, and it would fill the table. */
 const KEPT = { name: 'tutor-safety', most: 60, windowMs: 24 * 3_600_000 }
 
 type Place = { id: string; turnId: string }
@@ -21,7 +21,7 @@ type Parts = {
   now: () => number
 }
 
-/** The fixed words for who may be in danger: kept where they can be, and said all the same where they cannot. */
+/** Sends the fixed reply to a student who may be in danger, even if it can't be stored. */
 export function createAnswerDanger({ limits, keep, keepQuestion, now }: Parts) {
   async function kept(call: AskCall, place: Place): Promise<StoredConversation | null> {
     try {
@@ -29,7 +29,7 @@ export function createAnswerDanger({ limits, keep, keepQuestion, now }: Parts) {
       return (await limits.take(KEPT, { userId }, place.turnId)) ? await keepQuestion(call, place) : null
     } catch (error) {
       if (error instanceof VisibleError && error.code === 'unauthorized') throw error
-      log.error('a reply for safety was not kept', error)
+      log.error('a safety reply could not be stored', error)
       return null
     }
   }

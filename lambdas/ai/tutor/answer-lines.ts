@@ -27,15 +27,15 @@ type Answering = {
   userId: string
   id: string
   turnId: string
-  /** The conversation with the question in it. */
+  /** The conversation, including the question. */
   kept: StoredConversation
   keep: ReturnType<typeof createKeep>
   now: () => number
 } & ({ tell: Tell; guard: GuardRules } | { reply: string })
 
 /**
- * Answers a question that is kept, line by line, and keeps the answer: the whole of it, or as far as it came where the student
- * went away.
+ * Answers a stored question line by line, and stores the answer: all of it, or as much as arrived before
+ * the student left.
  */
 export function answerLines(answering: Answering): StreamedLines<Line> {
   const { userId, id, turnId, kept, keep, now } = answering
@@ -52,7 +52,7 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
   return new StreamedLines<Line>(
     async ({ send, signal }) => {
       const turn = kept.turns.find((one) => one.id === turnId)
-      if (turn === undefined) throw new Error('a question was not kept')
+      if (turn === undefined) throw new Error('a question was not stored')
       send({ type: 'begun', conversation: viewConversation(kept), question: viewQuestion(turn) })
       let text = ''
       let stopped = false
@@ -73,14 +73,14 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
         }
       if (text.trim() === '') {
         if (stopped) return
-        log.warn('the tutor said nothing')
+        log.warn('the tutor returned no text')
         return send({ type: 'failed', error: whyNot(new AnswerUnusable()) ?? NOT_REACHED })
       }
       const done = await keepAnswer({
         text,
         at: now(),
         stopped,
-        // A fixed reply tells no key either.
+        // A fixed reply doesn't reveal a key either.
         hintsOnly: 'reply' in answering || answering.guard.hintsOnly,
       })
       if (done === null || done.turn.answer === null)
@@ -96,7 +96,7 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
   )
 }
 
-/** Passes on what the guard lets through. What it finds ends the call, and is replaced. */
+/** Passes on the text that the guard allows. If the guard objects, ends the call and sends a replacement. */
 async function tellGuarded(
   { tell, guard: rules }: { tell: Tell; guard: GuardRules },
   pass: (piece: string) => void,
@@ -124,6 +124,6 @@ async function tellGuarded(
   }
   if (found.caught === null) hear(guard.end())
   if (found.caught === null) return
-  log.warn('an answer of the tutor was cut off', { caught: found.caught })
+  log.warn('the guard cut off an answer of the tutor', { caught: found.caught })
   pass(`${found.begun ? '\n\n' : ''}${GUARD_REPLIES[found.caught]}`)
 }

@@ -32,15 +32,15 @@ import { createKeep, type KeepEffects } from './keep.ts'
 import { hintsOnly } from './open-tests.ts'
 import { findQuestion, materialOf, type AtHand } from './question-at-hand.ts'
 
-/** Some 150 words are 200 tokens; a whole solution is three times that. */
+/** About 150 words take 200 tokens; a whole solution takes three times that. */
 const MAX_TOKENS = 900
-/** Of what was said before, in characters: some 3,000 tokens. */
+/** The most characters of earlier exchanges: about 3,000 tokens. */
 const HISTORY = 12_000
 const ID_LENGTH = 22
 
 export type TutorParts = {
   model: TellingModel
-  /** The model of the settings, as they are at each question. */
+  /** Returns the model of the current settings, for each question. */
   modelId: () => Promise<string>
   conversations: ConversationStore
   attempts: Pick<AttemptStore, 'read'>
@@ -59,14 +59,14 @@ const sameAbout = (one: About | null, other: About | null): boolean =>
   one?.attemptId === other?.attemptId && one?.questionId === other?.questionId
 
 /**
- * The tutor. What refuses a question comes before the first byte; then the question is kept, and only then a model asked, so that a
- * text is lost in no way.
+ * Creates the tutor. A question is rejected before the first byte, or stored before a model is asked, so
+ * that no text is lost.
  */
 export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects) {
   const { model, conversations, owners, sets, limits, unlessGone } = parts
   const keep = createKeep(conversations, effects)
 
-  /** The question that a conversation is about; null where its test is not there any more. */
+  /** Returns the question that a conversation is about, or null if its test no longer exists. */
   async function atHandOf(userId: string, about: About | null, isNew: boolean): Promise<AtHand | null> {
     if (about === null) return null
     try {
@@ -77,7 +77,7 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     }
   }
 
-  /** Keeps a question before anything is done about it. Questions that are asked at the same moment are counted here. */
+  /** Stores a question before anything else happens. Concurrent questions are counted here. */
   async function keepQuestion(
     { caller, body }: AskCall,
     { id, turnId }: { id: string; turnId: string },
@@ -114,7 +114,7 @@ export function createTutor(parts: TutorParts, { now, ...effects }: TutorEffects
     if (held !== undefined && known !== undefined && isAnswered(known)) return again(held, known)
     const noRoom = held === undefined ? body.conversationId !== null : isFull(held, turnId)
     const turn = { id, turnId }
-    // Before everything that refuses: whoever needs it gets it, if need be in a conversation of its own.
+    // Before any rejection: a student in danger always gets the reply, if necessary in a new conversation.
     if (isInDanger(body.message)) return answerDanger(call, noRoom ? { id: newId, turnId } : turn)
 
     if (held === undefined && body.conversationId !== null) throw noSuchConversation()

@@ -2,13 +2,16 @@ import { VisibleError } from '../../../domain/errors.ts'
 import type { LimitStore } from '../../shared/store/limit-store.ts'
 
 const HOUR_MS = 3_600_000
-/** More than a person can read. What it may cost is bounded beside it (STUDENT_DAY_MICROS). */
+/** More than a person can read. The cost has its own limit (STUDENT_DAY_MICROS). */
 export const FAIR_USE = [
   { name: 'tutor-hour', most: 60, windowMs: HOUR_MS, word: 'an hour' },
   { name: 'tutor-day', most: 300, windowMs: 24 * HOUR_MS, word: 'a day' },
 ] as const
 
-/** There is no cap on conversations, but a rate. @throws VisibleError too_many_requests */
+/**
+ * Limits the rate of questions; conversations have no cap.
+ * @throws VisibleError too_many_requests
+ */
 export async function takeFairUse(limits: Pick<LimitStore, 'take'>, userId: string): Promise<void> {
   for (const { word, ...limit } of FAIR_USE)
     if (!(await limits.take(limit, { userId })))

@@ -1,16 +1,20 @@
 import { VisibleError } from '../../../domain/errors.ts'
 import type { ConversationStore, StoredConversation } from '../../shared/store/conversation-store.ts'
 
-/** Tries of a write that others race for; between them up to 10, 20, 40 ... ms. */
+/**
+ * The number of tries of a write that others compete for. The pauses between them are up to 10, 20, 40 ...
+ * ms.
+ */
 const WRITE_TRIES = 8
 
 export type KeepEffects = { rng: () => number; pause: (ms: number) => Promise<void> }
 
 /**
- * Changes a conversation, whoever else changes it at the same moment: each change is of what is stored.
- * @param change answers with null to leave it alone, and undefined stays undefined
- * @returns what is stored afterwards; undefined where there is none
- * @throws VisibleError too_many_requests where others are always faster
+ * Changes a conversation by optimistic update, so each change applies to the stored state.
+ * @param change returns null to leave the conversation unchanged; if there is none, the result stays
+ *   undefined
+ * @returns what is stored afterwards; undefined if there is none
+ * @throws VisibleError too_many_requests if other writers are always faster
  */
 export function createKeep(
   conversations: Pick<ConversationStore, 'read' | 'write'>,

@@ -5,11 +5,10 @@ import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 import type { OwnerIndex } from '../../shared/store/owner-index.ts'
 
 /**
-/**
- * Whether the tutor may give hints alone: while any test of the student's can take an answer, since the same set may be in it.
- * That includes a test whose time has run out but that is not closed. The index may be behind by a moment, so the test at
- * hand, where there is one, was read strongly. Its key stays out of the model's context until its review was opened, which is
- * limited, and which a test that was left or has no answer never shows.
+ * Whether the tutor may only give hints: while any test of the student can receive an answer, since it may
+ * contain the same set. That includes an expired test that isn't closed. The index may lag, so the current
+ * test, if any, was read consistently. The test's key stays out of the model's context until its review was
+ * opened. Reviews are limited, and a test that was left or has no answer never gets one.
  * @throws VisibleError conflict in Test Day Mode
  */
 export async function hintsOnly(

@@ -8,14 +8,14 @@ import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 import type { AttemptStore } from '../../shared/store/attempt-store.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 
-/** A question of a test of the student's. */
+/** A question of one of the student's tests. */
 export type AtHand = { stored: StoredAttempt; set: SecretSet; index: number; place: number }
 
 type Sets = Pick<SetStore, 'readForms' | 'readSource'>
 
 const nothing = () => new VisibleError('not_found', 'There is no such question in a test of yours.')
 
-/** @throws VisibleError not_found where the test is another's, or the question is not in it */
+/** @throws VisibleError not_found if the test is somebody else's, or the question isn't in it */
 export async function findQuestion(
   { attempts, sets }: { attempts: Pick<AttemptStore, 'read'>; sets: Sets },
   userId: string,
@@ -39,9 +39,9 @@ export async function findQuestion(
 }
 
 /**
- * The question as the model is shown it. The key, the explanation and what the student chose are in it only where `revealed` says
- * so: nobody can be talked into giving away what they do not have. Texts are the author's, whose LaTeX a model reads better than
- * MathML, and cheaper.
+ * Returns the question as the model sees it. The key, the explanation, and the student's choice are
+ * included only if `revealed`: the model can't be talked into revealing something that it doesn't have. The
+ * text is the author's LaTeX, which a model reads better and cheaper than MathML.
  */
 export async function materialOf(
   sets: Sets,
@@ -67,7 +67,7 @@ export async function materialOf(
       ? [
           `Right option: ${optionAt(key)}`,
           `The student chose: ${choice === null ? 'nothing' : optionAt(choice)}`,
-          // An explanation speaks for the key that it was written with.
+          // An explanation only fits the key that it was written for.
           ...(asked === undefined || item.key !== key ? [] : [`Why: ${asked.explanation}`]),
           ...(asked === undefined || choice === null || choice === key || item.key !== key
             ? []

@@ -4,7 +4,7 @@ import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '../
 export const NOT_REACHED =
   'The tutor cannot be reached just now. Your question is kept: please try again later.'
 
-/** Why there is no answer, for who asked; null for what an operator has to look at. */
+/** Returns why there is no answer, for the student, or null for an error that an operator must examine. */
 export function whyNot(error: unknown): string | null {
   if (error instanceof ModelThrottled)
     return 'The tutor is busy just now. Your question is kept: please try again in a minute.'

@@ -4,7 +4,10 @@ import { type Guide, type GuideSection, type GuideSummary, isGuideId } from '../
 import type { Caller } from '../../shared/platform/http.ts'
 import type { GuideStore } from '../../shared/store/guide-store.ts'
 
-/** The guides as callers may read them: the list is everybody's, a premium guide Elite's and administrators'. */
+/**
+ * Returns the guides that a caller may read: everybody sees the list; only Elite students and
+ * administrators read premium guides.
+ */
 export function createGuidesService(
   store: Pick<GuideStore, 'list' | 'read'>,
   tierOf: (userId: string) => Promise<Tier>,
@@ -13,7 +16,7 @@ export function createGuidesService(
     caller.kind === 'student' && (caller.admin || unlocks(await tierOf(caller.userId), 'premiumGuides'))
 
   return {
-    /** In order; of one section where it is named. */
+    /** Returns the guides in order, of one section if it is given. */
     async list(section?: GuideSection): Promise<GuideSummary[]> {
       const guides = await store.list()
       return section === undefined ? guides : guides.filter((guide) => guide.section === section)

@@ -11,16 +11,17 @@ export type DashboardStores = {
   tests: Pick<TestsService, 'read'>
 }
 
-/** Expired tests closed in one call, the newest first; the rest are left to the next. */
+/** The most expired tests to close in one call, newest first. The next call closes the rest. */
 const MOST_CLOSED = 10
 
 /**
- * A student's tests, from one Query. What the dashboard shows of them is computed where it is shown (domain/progress):
- * nothing derived is stored, so nothing can disagree. A test that can still take an answer has no result here, and listing
- * it does not end it: the device that holds its last answers may be offline.
+ * Returns a student's tests with one Query. The dashboard computes what it shows from them
+ * (domain/progress). Nothing derived is stored, so nothing can disagree. A test that can still receive an
+ * answer has no result here, and listing it doesn't end it: the device with its last answers may be
+ * offline.
  */
 export function createDashboard({ accounts, owners, tests }: DashboardStores, now: () => number) {
-  /** The test as it stands now; none where the index lists what is not there any more. */
+  /** Returns the current state of the test, or none if it no longer exists. */
   async function closed(caller: Student, id: string): Promise<OwnTest[]> {
     try {
       return [ownTest(await tests.read(caller, id))]

@@ -12,7 +12,7 @@ type Stores = DashboardStores & {
   unlessGone: UnlessGone
 }
 
-/** What the core service does for a signed-in student's own profile and dashboard. */
+/** Handles a signed-in student's own profile and dashboard. */
 export function meHandlers(stores: Stores, now: () => number): Handlers<OwnRoutes, typeof meSchemas> {
   const { accounts, unlessGone } = stores
   const dashboardOf = createDashboard(stores, now)

@@ -6,13 +6,16 @@ import type { AttemptStore } from '../../shared/store/attempt-store.ts'
 import type { Effects } from '../effects.ts'
 import { owns, type Asker } from './owners.ts'
 
-/** Tries of a write that others race for; between them up to 10, 20, 40 ... ms. */
+/**
+ * The number of tries of a write that others compete for. The pauses between them are up to 10, 20, 40 ...
+ * ms.
+ */
 const WRITE_TRIES = 8
 
-/** What is not the asker’s does not exist for them. */
+/** A test that isn't the caller's is reported as missing. */
 export const noSuchTest = () => new VisibleError('not_found', 'There is no such test.')
 
-/** How a stored attempt is read and changed, whoever else changes it at the same moment. */
+/** Reads and changes stored attempts safely under concurrent writes. */
 export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effects) {
   async function find(id: string): Promise<StoredAttempt> {
     const stored = ATTEMPT_ID.test(id) ? await attempts.read(id, now()) : undefined
@@ -21,9 +24,10 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
   }
 
   /**
-   * Reads, applies a pure change, and writes if nobody else wrote in between; else reads again, so that every change
-   * is of what is stored, its owner included. A change that leaves it as it is costs no write.
-   * @throws VisibleError not_found where there is no such attempt
+   * Applies a pure change by optimistic update: writes if nobody else wrote in between, and otherwise reads
+   * again. So every change applies to the stored state, including its owner. A change that changes nothing
+   * costs no write.
+   * @throws VisibleError not_found if there is no such attempt
    */
   async function rewrite<T>(
     id: string,
@@ -44,14 +48,17 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
   return {
     rewrite,
 
-    /** @throws VisibleError not_found where it is not the asker’s */
+    /** @throws VisibleError not_found if it isn't the caller’s */
     read: async (id: string, asker: Asker): Promise<StoredAttempt> => {
       const stored = await find(id)
       if (!owns(stored.owner, asker)) throw noSuchTest()
       return stored
     },
 
-    /** Changes what is the asker’s: only the attempt itself, its days of work, and when its keys were first shown. */
+    /**
+     * Changes an attempt of the caller: only the attempt itself, its study days, and when its keys were
+     * first shown.
+     */
     change: <T>(
       id: string,
       asker: Asker,

@@ -13,10 +13,11 @@ type Stores = {
 }
 
 /**
- * The lessons of an attempt's sets. A question whose key was corrected in an attempt that keeps its older revision takes the
- * lesson from today's revision, as long as that one asks the same: its own speaks for the key of before.
- * @param sets as the attempt was served them
- * @param teaching of these
+ * Returns the lessons of an attempt's sets. If a key was corrected but the attempt keeps its older
+ * revision, that question's lesson comes from the current revision, provided that its options are the same.
+ * Its own lesson explains the old key.
+ * @param sets the sets as the attempt was served them
+ * @param teaching the lessons of these sets
  */
 export async function correctedLessons(
   stores: Stores,

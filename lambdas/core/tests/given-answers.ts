@@ -11,8 +11,9 @@ import type { SetStore } from '../../shared/store/set-store.ts'
 export type SentAnswer = NonNullable<z.output<(typeof testSchemas)['saveAnswers']['body']>['answers']>[number]
 
 /**
- * Finds each answer's place in the form, and its option. Only the sets that the answers name are read.
- * @throws VisibleError bad_request for a question outside the form or an answer that is not one of its options
+ * Finds the position of each answer in the form, and its option. Reads only the sets that the answers name.
+ * @throws VisibleError bad_request for a question outside the form or an answer that isn't one of its
+ *   options
  */
 export async function toGiven(
   sets: SetStore,

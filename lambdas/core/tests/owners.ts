@@ -2,17 +2,20 @@ import { ID_PREFIX } from '../../../domain/ids.ts'
 import { hash, randomToken } from '../../shared/platform/hash.ts'
 import type { Owner } from '../../shared/store/attempt-item.ts'
 
-/** What of a caller says whose tests are theirs. */
+/** The part of a caller that determines which tests are theirs. */
 export type Asker = { kind: 'guest'; tokenHash: string | null } | { kind: 'student'; userId: string }
 
-/** A guest's test is theirs by its token, a student's by the account, and none by both. */
+/**
+ * Whether a test belongs to the caller: a guest's test by its token, a student's by the account, never by
+ * both.
+ */
 export function owns(owner: Owner, asker: Asker): boolean {
   return owner.kind === 'student'
     ? asker.kind === 'student' && asker.userId === owner.userId
     : asker.kind === 'guest' && asker.tokenHash !== null && asker.tokenHash === owner.tokenHash
 }
 
-/** Who owns what is made now. A guest who sent no token gets one, and is told it. */
+/** Returns the owner of a new attempt. A guest without a token gets one, which the reply contains. */
 export function newOwner(asker: Asker): { owner: Owner; guestToken?: string } {
   if (asker.kind === 'student') return { owner: { kind: 'student', userId: asker.userId } }
   if (asker.tokenHash !== null) return { owner: { kind: 'guest', tokenHash: asker.tokenHash } }
@@ -22,7 +25,7 @@ export function newOwner(asker: Asker): { owner: Owner; guestToken?: string } {
 
 const ID_LENGTH = 22
 
-/** The attempt that an owner makes with a key: the same again is the same attempt. */
+/** Derives an attempt id from its owner and key, so that a repeat is the same attempt. */
 export function attemptIdFor(owner: Owner, idempotencyKey: string): string {
   const name = owner.kind === 'student' ? owner.userId : owner.tokenHash
   return ID_PREFIX.attempt + hash('attempt', name, idempotencyKey).slice(0, ID_LENGTH)

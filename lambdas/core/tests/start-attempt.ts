@@ -15,7 +15,7 @@ import type { ServedSet } from '../../shared/store/form-code.ts'
 import type { SetStore } from '../../shared/store/set-store.ts'
 import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 
-/** What is asked for, as the contract parses it. */
+/** The request as the contract parses it. */
 export type TestRequest = Omit<
   z.output<(typeof testSchemas)['createTest']['body']>,
   'minutesBehindUtc' | 'device'
@@ -25,10 +25,11 @@ type NewAttempt = { id: string; userId: string | null; request: TestRequest; dev
 export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
 
 /**
- * Draws a form in two requests (directories with what the student has seen, then sets) and starts an attempt at it. A
- * test of one section starts its clock here; a full test waits for the student at each section.
- * @param asked `userId` is null for a guest, of whom nothing is known to have been seen
- * @throws VisibleError unprocessable where the bank has no question for the request, or other sections than were shown
+ * Draws a form in two requests (directories with the student's seen sets, then sets) and starts an attempt.
+ * A test of one section starts its clock here; a full test waits for the student at each section.
+ * @param asked `userId` is null for a guest, who has no seen sets
+ * @throws VisibleError unprocessable if the bank has no question for the request, or other sections than
+ *   the student was shown
  */
 export async function startAttempt(
   stores: { directories: DirectoryStore; sets: SetStore },
@@ -50,7 +51,7 @@ export async function startAttempt(
     )
   const requested = pools.reduce((sum, pool) => sum + requestedCount(pool, request), 0)
   const total = forms.reduce((sum, { drawn }) => sum + drawn.total, 0)
-  // A shorter simulation is marked as limited; one without all four sections is none.
+  // A shorter simulation is marked as limited, but it must have all four sections.
   if (request.mode === 'test-day' && forms.length < pools.length)
     throw new VisibleError('unprocessable', 'The bank does not hold every section for Test Day Mode yet.')
   const sets = await stores.sets.readForms(forms.flatMap(({ drawn }) => drawn.sets))
@@ -88,7 +89,7 @@ const sectionsDrawn = (forms: readonly { directory: Directory }[]): Section[] =>
 const isSameSet = (one: readonly Section[], other: readonly Section[]): boolean =>
   one.length === other.length && one.every((section) => other.includes(section))
 
-/** Of each drawn set the first questions that match the topics asked for. */
+/** Takes from each drawn set the first questions that match the requested topics. */
 function serveQuestions(
   forms: readonly { directory: Directory; drawn: DrawnForm }[],
   sets: readonly SecretSet[],

@@ -26,7 +26,7 @@ export type Stores = {
   seen: SeenStore
 }
 
-/** The days on which the test was worked on, once these answers are taken. */
+/** Returns the days on which the test was worked on, including these answers. */
 const daysOf = (
   { attempt, days, minutesBehindUtc }: StoredAttempt,
   after: Attempt,
@@ -36,19 +36,19 @@ const daysOf = (
 
 export type TestsService = ReturnType<typeof createTestsService>
 
-/** What a device sends: answers, clock actions, and its name among the devices of the attempt. */
+/** The work that a device sends: answers, clock actions, and its name among the devices of the attempt. */
 export type SentWork = {
   answers?: readonly SentAnswer[] | undefined
   sections?: readonly SectionAction[] | undefined
   device?: string | undefined
 }
 
-/** Attempts from the first question to the review. Knows no HTTP. */
+/** Handles attempts from the first question to the review. It has no knowledge of HTTP. */
 export function createTestsService(stores: Stores, effects: Effects) {
   const { now, rng } = effects
   const { read, change, rewrite } = createChanges(stores.attempts, effects)
 
-  /** The attempt as it stands now. Reading one that no answer can reach any more closes it. */
+  /** Returns the current attempt. Closes it if no answer can reach it anymore. */
   const readCurrent = async (asker: Asker, id: string) => {
     const { stored } = await change(id, asker, async ({ attempt, key }) => ({
       attempt: closeExpired(attempt, key, now()),
@@ -59,9 +59,9 @@ export function createTestsService(stores: Stores, effects: Effects) {
 
   return {
     /**
-     * Draws a form and starts an attempt; a repeat with the same key by the same caller answers with the stored one. A
-     * student's sets are marked as seen once the attempt is stored: who dies in between may see one of them again,
-     * unless a repeat marks them.
+     * Draws a form and starts an attempt. A repeat with the same key by the same caller returns the stored
+     * one. A student's sets are marked as seen after the attempt is stored, so after a crash in between
+     * they may be drawn again, unless a repeat marks them.
      */
     async create(
       asker: Asker,
@@ -85,7 +85,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
       }
       const drawn = await startAttempt(stores, { id, userId, request, device }, now(), rng).catch(
         async (error: unknown) => {
-          // What was drawn at first stands, though the bank may have nothing for it any more.
+          // The first draw remains valid, even if the bank no longer has questions for it.
           if (error instanceof VisibleError && (await stores.attempts.read(id, now())) !== undefined)
             return null
           throw error
@@ -107,7 +107,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
       return viewSitting(stored, await stores.sets.readForms(stored.form), now())
     },
 
-    /** Saves clock actions, then answers; returns what is held instead of each answer that does not count. */
+    /** Saves clock actions, then answers. Returns the stored answer for each one that doesn't count. */
     async save(asker: Asker, id: string, { answers = [], sections = [], device }: SentWork) {
       const { stored, reply } = await change(id, asker, async (before) => {
         const { attempt, key, form } = before
@@ -132,7 +132,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
       }
     },
 
-    /** Closes and grades in one write; a repeat answers the same. */
+    /** Closes and grades in one write. A repeat returns the same. */
     async submit(asker: Asker, id: string, { answers = [], sections = [], device }: SentWork) {
       const { stored } = await change(id, asker, async (before) => {
         const { attempt, key, form } = before
@@ -145,7 +145,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
       return viewResult(stored.attempt)
     },
 
-    /** Ends without a score; a repeat answers the same. */
+    /** Ends the attempt without a score. A repeat returns the same. */
     async leave(
       asker: Asker,
       id: string,
@@ -159,9 +159,11 @@ export function createTestsService(stores: Stores, effects: Effects) {
     },
 
     /**
-     * Keys and explanations. Opening the review closes the attempt to new answers, which only one that is over allows.
-     * @param admit asked before the first review of an attempt with a score; when it refuses, the attempt stays as it is
-     * @throws VisibleError conflict for an attempt that goes on, was left, or has no answer
+     * Returns keys and explanations. Opening the review closes the attempt to new answers, so only an
+     * attempt that is over allows it.
+     * @param admit called before the first review of an attempt with a score; if it throws, the attempt
+     *   doesn't change
+     * @throws VisibleError conflict if the attempt is in progress, was left, or has no answer
      */
     async review(asker: Asker, id: string, admit: (stored: StoredAttempt) => Promise<void>) {
       const { stored } = await change(id, asker, async (before) => {
@@ -173,7 +175,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
         if (reviewedAt === undefined) await admit(before)
         return { attempt: closed, reviewedAt: reviewedAt ?? now(), reply: null }
       })
-      // Refused before any key or explanation is read.
+      // Throws before any key or explanation is read.
       requireResult(stored.attempt)
       const [sets, teaching] = await Promise.all([
         stores.sets.readForms(stored.form),
@@ -183,10 +185,11 @@ export function createTestsService(stores: Stores, effects: Effects) {
     },
 
     /**
-     * Makes a guest's test a student's, whatever is saved at the same moment: from then on the token opens nothing. A
-     * repeat answers the same.
-     * @param tokenHash of the guest's token
-     * @throws VisibleError conflict for another student's test; not_found for the wrong token, or an expired test
+     * Moves a guest's test to a student, despite concurrent saves. After that, the token no longer gives
+     * access. A repeat returns the same.
+     * @param tokenHash the hash of the guest's token
+     * @throws VisibleError conflict for another student's test; not_found for a wrong token or an expired
+     *   test
      */
     async claim(userId: string, id: string, tokenHash: string) {
       const { stored } = await rewrite(id, async (stored) => {

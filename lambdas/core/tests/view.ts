@@ -13,7 +13,7 @@ import { toPublicItem, toPublicSet, type SecretSet, type TeachingItem } from '..
 import type { StoredAttempt } from '../../shared/store/attempt-item.ts'
 import { optionText, served } from '../../shared/store/served.ts'
 
-/** What a student may see of an attempt. Every field is named: the key stays where it is. */
+/** Returns what a student may see of an attempt. Every field is named, so the key can't leak. */
 export const viewAttempt = (attempt: Attempt, now: number) => ({
   id: attempt.id,
   section: attempt.section,
@@ -43,7 +43,7 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
   ),
 })
 
-/** A sitting: the attempt, its public sets and questions, and the answers held. */
+/** Returns a sitting: the attempt, its public sets and questions, and the stored answers. */
 export function viewSitting(
   { attempt, form }: Pick<StoredAttempt, 'attempt' | 'form'>,
   sets: readonly SecretSet[],
@@ -60,7 +60,7 @@ export function viewSitting(
   }
 }
 
-/** What is held of some questions of the form, named by their places. */
+/** Returns the stored answers of some questions of the form, given by position. */
 export const viewHeld = (
   { attempt, form }: Pick<StoredAttempt, 'attempt' | 'form'>,
   sets: readonly SecretSet[],
@@ -74,7 +74,7 @@ const heldAnswers = (questions: ReturnType<typeof served>, attempt: Attempt) =>
   })
 
 /**
- * What an ended attempt came to. One without any answer has no score.
+ * Returns the result of an ended attempt. An attempt without any answer has no score.
  * @throws VisibleError conflict for an attempt that is open or was left
  */
 export function viewResult(attempt: Attempt) {
@@ -122,7 +122,7 @@ export function requireResult({ state, result }: Attempt): AttemptResult {
   }
 }
 
-/** A graded attempt with keys and explanations. */
+/** Returns a graded attempt with keys and explanations. */
 export function viewReview(
   { attempt, form, key, corrected }: StoredAttempt,
   sets: readonly SecretSet[],

@@ -8,7 +8,7 @@ import type { ConversationStore } from '../../shared/store/conversation-store.ts
 
 type OwnRoutes = Pick<typeof tutorRoutes, 'listConversations' | 'getConversation' | 'deleteConversation'>
 
-/** What is kept of a student's conversations, which is theirs whatever their plan is by now. */
+/** Handles a student's stored conversations, which stay theirs whatever their current plan. */
 export function tutorHandlers(
   conversations: Pick<ConversationStore, 'list' | 'read' | 'remove'>,
 ): Handlers<OwnRoutes, typeof tutorSchemas> {

@@ -5,8 +5,8 @@ import type { AccountMark, AccountStore } from '../store/account-store.ts'
 type Marks = Pick<AccountStore, 'mark'>
 
 /**
- * The token check of a service: a token that has not expired is refused all the same where the account was deleted or
- * disabled, or signed out everywhere since. One read a call.
+ * Wraps a service's token check. Rejects even an unexpired token if its account was deleted or disabled, or
+ * has signed out everywhere since. Costs one read per call.
  */
 export function refusingGone(check: Authenticate, accounts: Marks): Authenticate {
   return async (token) => {
@@ -16,7 +16,7 @@ export function refusingGone(check: Authenticate, accounts: Marks): Authenticate
   }
 }
 
-/** @throws VisibleError unauthorized for an account that is deleted, disabled, or signed out */
+/** @throws VisibleError unauthorized if the account is deleted, disabled, or signed out */
 export async function refuseGone(
   accounts: Marks,
   account: Pick<Account, 'userId' | 'signedInAt'>,
@@ -26,10 +26,10 @@ export async function refuseGone(
   refuseShut(mark, account)
 }
 
-/** @throws VisibleError unauthorized for an account that is disabled, or signed out */
+/** @throws VisibleError unauthorized if the account is disabled or signed out */
 export function refuseShut(mark: AccountMark, { signedInAt }: Pick<Account, 'signedInAt'>): void {
   if (mark.disabled) throw new VisibleError('unauthorized', 'This account was disabled.')
-  // A token tells its sign-in in whole seconds: one of the same second may be from before.
+  // A token's sign-in time has whole seconds, so one from the same second may be from before.
   if (mark.signedOutAt !== null && signedInAt <= mark.signedOutAt)
     throw new VisibleError('unauthorized', 'This account was signed out. Please sign in again.')
 }

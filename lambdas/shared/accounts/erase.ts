@@ -2,7 +2,7 @@ import type { AccountStore } from '../store/account-store.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { OwnerIndex } from '../store/owner-index.ts'
 
-/** Removed at the same moment. */
+/** The number of concurrent removals. */
 const AT_ONCE = 25
 
 export type Kept = {
@@ -12,9 +12,9 @@ export type Kept = {
 }
 
 /**
- * Takes away what the table holds of a person, as far as it is seen at this moment: the list of tests is read from an
- * index, which lags behind the table by some part of a second.
- * @returns how many items were found
+ * Removes a person's data from the table, as far as it is visible now. The list of tests comes from an
+ * index, which lags behind the table by a fraction of a second.
+ * @returns the number of items found
  */
 export async function erase({ accounts, attempts, owners }: Kept, userId: string): Promise<number> {
   const ids = await owners.ids(userId)

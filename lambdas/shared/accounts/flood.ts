@@ -4,10 +4,16 @@ import type { Limit, LimitStore } from '../store/limit-store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How much of a thing one account, and one address of guests, may have in an hour; guests nothing where no address is named. */
+/**
+ * The most calls per hour from one account, and from one guests' address. Without `address`, guests get
+ * none.
+ */
 export type Allowance = { name: string; account: number; address?: number }
 
-/** Refuses who asks too often, before others have to wait for it or it costs money. @throws VisibleError too_many_requests */
+/**
+ * Rejects a caller that calls too often, before others must wait or the calls cost money.
+ * @throws VisibleError too_many_requests
+ */
 export function createFlood(limits: Pick<LimitStore, 'take'>) {
   return async function allow(
     { name, account, address = 0 }: Allowance,

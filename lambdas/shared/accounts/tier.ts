@@ -2,7 +2,7 @@ import type { Tier } from '../../../domain/billing/plans.ts'
 import { tierAt } from '../../../domain/billing/standing.ts'
 import type { SubscriptionStore } from '../store/subscription-store.ts'
 
-/** The plan of an account, by the table: what Stripe says has been settled into it. */
+/** Returns the plan of an account by the table, into which Stripe's state is reconciled. */
 export function createTierOf(subscriptions: Pick<SubscriptionStore, 'read'>, now: () => number) {
   return async function tierOf(userId: string): Promise<Tier> {
     const stored = await subscriptions.read(userId)

@@ -6,22 +6,23 @@ import { erase, type Kept } from './erase.ts'
 export type UnlessGone = ReturnType<typeof createUnlessGone>
 
 /**
- * A write that makes something new of a person may cross the deletion of their account: the token was looked at before the
- * mark was made, and the item arrives after the table was emptied. So such a write looks for the mark again when it
- * is done. Deletion makes its mark before it looks for what there is, and both are read strongly: one of them sees the
- * other. (A save needs none of this: it replaces only what is still there.)
- * @returns a function that does a write, and undoes it where the account is gone by then
+ * Guards a write that creates something for a person against a concurrent deletion of the account: the
+ * token may be checked before the account is marked, and the item arrive after the table was emptied. So
+ * after the write, the mark is checked again. Deletion sets the mark before it looks for items, and both
+ * are read consistently, so one of them sees the other. (A save needs no guard: it only replaces what still
+ * exists.)
+ * @returns a function that performs a write, and undoes it if the account is deleted by then
  */
 export function createUnlessGone(kept: Kept & { accounts: Pick<AccountStore, 'isGone'> }) {
   async function look(userId: string, attemptId: string | undefined): Promise<void> {
     if (!(await kept.accounts.isGone(userId))) return
-    // By its id: the index may not list it yet.
+    // Removes by id, because the index may not list the attempt yet.
     if (attemptId !== undefined) await kept.attempts.remove(attemptId, userId)
     await erase(kept, userId)
     throw goneAccount()
   }
 
-  /** @param attemptIdOf names the attempt that the write makes a student's */
+  /** @param attemptIdOf returns the id of the attempt that the write gives to a student */
   return async function unlessGone<T>(
     caller: Caller,
     write: () => Promise<T>,
@@ -34,7 +35,7 @@ export function createUnlessGone(kept: Kept & { accounts: Pick<AccountStore, 'is
     try {
       reply = await write()
     } catch (error) {
-      // A part of it may have been written.
+      // Part of it may have been written.
       await look(userId, attemptId)
       throw error
     }

@@ -9,11 +9,11 @@ import {
 } from '../../../domain/items/item.ts'
 import { mathText } from './math-text.ts'
 
-/** A set ready for the bank, without the id and revision that publishing gives it. */
+/** A set ready for the bank. Publishing assigns its id and revision. */
 export type Publishable = {
   form: Omit<SecretSet, 'id' | 'revision'>
   teaching: TeachingItem[]
-  /** As its author wrote it. */
+  /** The set as its author wrote it. */
   written: ContentSet
 }
 
@@ -43,7 +43,7 @@ const teachingItem = (question: ContentQuestion): TeachingItem => ({
 })
 
 /**
- * Splits an author's set into the two halves the table holds, LaTeX rendered.
+ * Splits an author's set into the two stored halves, with LaTeX rendered.
  * @throws UnreadableFormula
  */
 export function fromContent(set: ContentSet): Publishable {

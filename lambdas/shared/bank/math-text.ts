@@ -3,14 +3,15 @@ import temml from 'temml'
 /** LaTeX between \( and \). */
 const MATH = /\\\((.+?)\\\)/gs
 
-/** A formula that could not be shown. */
+/** A formula that can't be rendered. */
 export class UnreadableFormula extends Error {
   override readonly name = 'UnreadableFormula'
 }
 
 /**
- * Text with its LaTeX turned to MathML, which browsers draw by themselves. The rest of the text is left as it is.
- * @throws UnreadableFormula naming it
+ * Converts the LaTeX in a text to MathML, which browsers render natively. The rest of the text doesn't
+ * change.
+ * @throws UnreadableFormula that names the formula
  */
 export function mathText(text: string): string {
   return text.replace(MATH, (_, latex: string) => {

@@ -6,18 +6,21 @@ import type { SetStore } from '../store/set-store.ts'
 import type { Publishable } from './from-content.ts'
 import { digestOf, writeRevision } from './revision.ts'
 
-/** A lost race is looked at again: each time somebody else has got on. */
+/** The number of tries after lost races. Each loss means that another writer made progress. */
 export const PUBLISH_TRIES = 50
 
 /**
- * published: new in the pool; revised: a newer revision took its place; unchanged: it was there as it is; kept: an
- * administrator has changed it since, which stays.
+ * published: new in the pool; revised: replaced by a newer revision; unchanged: already there; kept: an
+ * administrator changed the set since, and that version stays.
  */
 export type PublishOutcome = { id: string; outcome: 'published' | 'revised' | 'unchanged' | 'kept' }
 
 export type Publish = ReturnType<typeof createPublisher>
 
-/** The id of a source's set, published or not. Ids are short, so two sources can meet on one: the later takes the next salt. */
+/**
+ * Returns the id for a source's set, published or not. Ids are short, so two sources may collide: the later
+ * one uses the next salt.
+ */
 export async function claimId(sets: Pick<SetStore, 'provenance'>, source: string): Promise<string> {
   for (let salt = 0; ; salt += 1) {
     const id = hash('set', source, String(salt)).slice(0, SET_ID_LENGTH)
@@ -27,10 +30,11 @@ export async function claimId(sets: Pick<SetStore, 'provenance'>, source: string
 }
 
 /**
- * Puts a set into its pool, once. The id comes from where the set comes from (a file, or run, batch and place), so a
- * repeat after a crash at any point ends in the same place: the form half claims id and revision, the teaching half and the
- * author's text follow, and the directory entry that makes it drawable comes last. A source whose text has changed becomes
- * a new revision; attempts keep the one they were served. A generated set is listed as a pilot one.
+ * Publishes a set to its pool, once. The id derives from the source (a file, or run, batch, and place), so
+ * a repeat after a crash at any point has the same result: the form half claims id and revision, the
+ * teaching half and the author's text follow, and the directory entry, which makes the set drawable, comes
+ * last. If a source's text has changed, it becomes a new revision; attempts keep the one they were served.
+ * A generated set is listed as a pilot.
  */
 export function createPublisher(
   directories: DirectoryStore,
@@ -65,7 +69,7 @@ export function createPublisher(
         return { id, outcome: 'published' }
       if (listed !== undefined && (await directories.revise(pool, listed, entry)))
         return { id, outcome: 'revised' }
-      // Lost a race: look again. The winner may have published just this.
+      // Lost a race. Retry, since the winner may have published the same content.
     }
     throw new Error(`${source} could not be published in ${PUBLISH_TRIES} tries`)
   }

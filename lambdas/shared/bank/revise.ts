@@ -11,10 +11,11 @@ export const changedSince = () =>
   new VisibleError('conflict', 'This set was changed in the meantime. Please look at it again.')
 
 /**
- * Publishes an administrator's text of a listed set as its next revision. A repeat of what is listed already changes
- * nothing and answers the same.
- * @returns a function that answers with the set's revision of that text
- * @throws VisibleError not_found where the pool does not list the set; conflict where `base` is not its newest revision
+ * Publishes an administrator's text of a listed set as its next revision. If it is already listed, nothing
+ * changes and the result is the same.
+ * @returns a function that returns the set's revision with that text
+ * @throws VisibleError not_found if the pool doesn't list the set; conflict if `base` isn't its newest
+ *   revision
  */
 export function createReviser(directories: DirectoryStore, sets: SetStore, now: () => number) {
   return async function revise(pool: Pool, { id, revision: base }: SetRef, content: Publishable) {
@@ -23,7 +24,7 @@ export function createReviser(directories: DirectoryStore, sets: SetStore, now: 
       const listed = (await directories.entries(pool)).get(id)
       if (listed === undefined) throw noSuchSet()
       const held = await sets.provenance(listed)
-      if (held === undefined) throw new Error(`set ${id} is listed at a revision that is not there`)
+      if (held === undefined) throw new Error(`set ${id} is listed at a missing revision`)
       if (held.digest === digest) return listed.revision
       if (listed.revision !== base) throw changedSince()
       const from = { source: held.source, digest, origin: 'admin' as const, writtenAt: now() }

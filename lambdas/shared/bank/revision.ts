@@ -5,10 +5,13 @@ import { hash } from '../platform/hash.ts'
 import type { Provenance, SetStore } from '../store/set-store.ts'
 import type { Publishable } from './from-content.ts'
 
-/** Says whether two texts of a set are the same, in every part that is kept. */
+/** Returns a digest of all stored parts of a set, to compare two texts. */
 export const digestOf = (content: Publishable): string => hash(JSON.stringify(content))
 
-/** The revision after the listed one that is free, or holds this very text from a try that was cut off. */
+/**
+ * Returns the next revision after the listed one that is free, or that an interrupted try already filled
+ * with this text.
+ */
 async function freeRevision(sets: SetStore, id: string, listed: number, digest: string): Promise<number> {
   for (let revision = listed + 1; ; revision += 1) {
     const found = await sets.provenance({ id, revision })
@@ -17,10 +20,10 @@ async function freeRevision(sets: SetStore, id: string, listed: number, digest: 
 }
 
 /**
- * Writes the revision that follows the listed one, the form half first: it claims the place, and whoever finds it taken
- * writes no other part.
- * @param listed the revision that is drawn; 0 where the set is new
- * @returns the entry that makes it drawable; null where somebody else took the place
+ * Writes the revision after the listed one. The form half goes first and claims the revision; a writer that
+ * lost the claim writes nothing else.
+ * @param listed the current revision; 0 if the set is new
+ * @returns the directory entry that makes it drawable; null if another writer claimed the revision
  */
 export async function writeRevision(
   sets: SetStore,
@@ -34,7 +37,7 @@ export async function writeRevision(
     revision: await freeRevision(sets, id, listed, from.digest),
   }
   await sets.putForm(set, from)
-  // Another writer may have taken this id or revision first: only what is really ours goes on.
+  // Another writer may have claimed this id or revision first. Continue only if the claim is ours.
   const stored = await sets.provenance(set)
   if (stored?.source !== from.source || stored.digest !== from.digest) return null
   await Promise.all([sets.putTeaching(set, teaching), sets.putSource(set, written)])

@@ -8,12 +8,13 @@ import { createPublisher, type PublishOutcome } from './publish.ts'
 
 export type SeedReport = Record<PublishOutcome['outcome'], number>
 
-/** How many sets are published side by side. */
+/** The number of sets to publish concurrently. */
 const WIDTH = 8
 
 /**
- * Brings the bank up to the content given: new sets are published, changed ones revised, the rest left alone, as are
- * those that an administrator has changed. Content that was seeded already costs one read.
+ * Updates the bank to the given content: publishes new sets, revises changed ones, and leaves the rest
+ * alone, including sets that an administrator changed. If the content was already seeded, this costs one
+ * read.
  */
 export async function seedBank(
   stores: { directories: DirectoryStore; sets: SetStore; seeds: SeedStore },

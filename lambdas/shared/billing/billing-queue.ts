@@ -1,7 +1,7 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
 
-/** What is to be done about a customer of Stripe: settle what an event was about, or take the customer away. */
+/** A task about a Stripe customer: reconcile after an event, or erase the customer. */
 export const billingMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
@@ -13,10 +13,13 @@ export const billingMessage = z.discriminatedUnion('kind', [
 ])
 export type BillingMessage = z.output<typeof billingMessage>
 
-/** Queues a message. @throws where it could not be queued */
+/**
+ * Queues a message.
+ * @throws if the message could not be queued
+ */
 export type TellBilling = (message: BillingMessage) => Promise<void>
 
-/** So that who waits is told in time that a queue does not answer. */
+/** Bounds the wait of a caller if the queue doesn't answer. */
 const LIMIT_MS = 5000
 
 export const tellByQueue =

@@ -12,17 +12,17 @@ import type { ServedSet } from '../store/form-code.ts'
 export const holdsOlder = (form: readonly ServedSet[], { id, revision }: SecretSet): boolean =>
   form.some((served) => served.id === id && served.revision < revision)
 
-/** The revisions of a set that a correction meets. */
+/** The revisions of a set that a correction deals with. */
 export type Revisions = {
-  /** The one that the attempt was served. */
+  /** The revision that the attempt was served. */
   older: SecretSet
-  /** The one that the correction made. */
+  /** The revision that the correction created. */
   newer: SecretSet
-  /** The one that is drawn today: its keys are those of the last correction. */
+  /** The revision that is drawn now, with the keys of the last correction. */
   listed: SecretSet
 }
 
-/** The key of an attempt with some places of a set's part of it as the revisions have them. */
+/** Returns an attempt's key with some positions of a set updated from the newer revisions. */
 function keyWith(stored: StoredAttempt, { older, newer, listed }: Revisions, places: readonly number[]) {
   const key = [...stored.key]
   let first = 0
@@ -42,11 +42,12 @@ const isSame = (one: AnswerKey, other: AnswerKey): boolean =>
   one.every((option, place) => option === other[place])
 
 /**
- * An attempt by a corrected key. Where the options of all its questions of the set read as they do in the corrected revision,
- * it moves to that one; otherwise it keeps what it was served, and the key of the corrected question alone is another one.
- * @param place of the corrected question within the set, from 0
+ * Applies a corrected key to an attempt. If the options of all its questions of the set are the same in the
+ * corrected revision, the attempt moves to that revision. Otherwise it keeps the one it was served, and
+ * only the key of the corrected question changes.
+ * @param place the position of the corrected question in the set, from 0
  * @param at when the key was corrected, epoch ms
- * @returns null where nothing is to be changed: the options of the question itself read otherwise, or it has the key already
+ * @returns null if nothing changes: the options of the question itself differ, or it already has the key
  */
 export function correctedAttempt(stored: StoredAttempt, revisions: Revisions, place: number, at: number) {
   const { older, newer } = revisions
@@ -61,8 +62,9 @@ export function correctedAttempt(stored: StoredAttempt, revisions: Revisions, pl
 }
 
 /**
- * The score of an attempt that a correction has moved, by the key before it. Its first score may be older than that: there may
- * have been corrections before. One whose score none has changed was perhaps not graded yet: it counts as having this one.
+ * Returns the score by the previous key of an attempt that a correction has moved. The first score may be
+ * older, because of earlier corrections. An attempt whose score no correction changed may not have been
+ * graded yet: then this score counts.
  */
 export function scoreBefore(stored: StoredAttempt, { setId, question, from }: Correction): number | null {
   const { attempt, form, key, corrected } = stored

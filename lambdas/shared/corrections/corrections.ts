@@ -17,37 +17,40 @@ export type CorrectionStores = {
   served: ServedIndex
 }
 
-/** Attempts looked at between two writes of how far it has come. */
+/** The number of attempts between two writes of the progress. */
 export const PIECE = 200
 /**
- * A function that read the directory before the corrected revision was in it may make an attempt of the older one this long
- * afterwards: it lives 15 s, and a clock may be wrong by some.
+ * A function that read the directory before the corrected revision was listed may create an attempt of the
+ * older one for this long. The directory is cached for 15 s, and clocks may differ.
  */
 export const SETTLED_MS = 60_000
-/** The index of attempts is behind the table by less than this. */
+/** The attempt index lags behind the table by less than this. */
 const INDEX_LAG_MS = 2000
-/** No attempt holds a set that was not written yet; a clock may be wrong by less than this. */
+/** Clocks differ by less than this. No attempt can contain a set before it was written. */
 const CLOCK_ERROR_MS = 3_600_000
 
 export type Corrections = ReturnType<typeof createCorrections>
 
 /**
- * Corrections of keys: the corrected set is published, then the attempts that hold an older revision are moved to it, in
- * pieces, each of which can be repeated. The walk is gone twice: at once, and when no attempt of the older revision can
- * come any more, over those that began around the change.
+ * Corrects keys: publishes the corrected set, then moves the attempts with an older revision to it, in
+ * pieces that can be repeated. Attempts are walked twice: immediately, and, for those that began around the
+ * change, when no new attempt of the older revision can appear.
  */
 export function createCorrections(stores: CorrectionStores, now: () => number) {
   const { corrections, directories, sets, served } = stores
   const revise = createReviser(directories, sets, now)
   const regradePiece = createRegrading(stores, now)
 
-  /** What is stored afterwards: of two who go on at once the second learns how far the first has come. */
+  /**
+   * Stores a correction and returns the stored state. If two callers resume at once, the second gets the
+   * first's progress.
+   */
   async function store(next: Correction): Promise<Correction> {
     if (await corrections.replace(next)) return { ...next, writes: next.writes + 1 }
     return (await corrections.read(next.id)) ?? next
   }
 
-  /** The listed revision of a correction's set, if it has the corrected key: null if not. */
+  /** Returns the listed revision of a correction's set if it has the corrected key, or null. */
   async function listedWithKey({ version, section, setId, question, to }: Correction) {
     const entry = (await directories.entries({ version, section })).get(setId)
     const [listed] = entry === undefined ? [] : await sets.readForms([entry])
@@ -56,9 +59,10 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
   }
 
   /**
-   * Publishes the corrected set. If it was published before by somebody who died, and edited since, the edited one has the
-   * key too: it is gone on with. If it never was, nothing is to be regraded: the correction is taken away.
-   * @throws VisibleError conflict where the set was changed before it was published
+   * Publishes the corrected set. If a crashed call published it before and it was edited since, the edited
+   * revision also has the key, so regrading continues with that one. If it was never published, there is
+   * nothing to regrade, and the correction is removed.
+   * @throws VisibleError conflict if the set was changed before it was published
    */
   async function publish(one: Correction): Promise<Correction> {
     const pool = { version: one.version, section: one.section }
@@ -70,7 +74,7 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
     } catch (error) {
       if (!(error instanceof VisibleError)) throw error
       const stored = await corrections.read(one.id)
-      // Somebody else went on with it meanwhile.
+      // Another caller resumed it meanwhile.
       if (stored !== undefined && stored.revised !== null) return stored
       const revision = await listedWithKey(one)
       if (revision !== null) return revised(revision)
@@ -108,7 +112,7 @@ export function createCorrections(stores: CorrectionStores, now: () => number) {
     look === 1 || now() >= revisedAt + SETTLED_MS + INDEX_LAG_MS
 
   /**
-   * Goes on with a correction until it is done, has to wait for the second look, or the time is up.
+   * Resumes a correction until it is done, must wait for the second walk, or time is up.
    * @param until epoch ms
    */
   async function goOn(one: Correction, until: number): Promise<Correction> {

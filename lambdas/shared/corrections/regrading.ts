@@ -7,12 +7,12 @@ import type { ServedAttempt } from '../store/served-index.ts'
 import type { SetStore } from '../store/set-store.ts'
 import { correctedAttempt, holdsOlder, scoreBefore } from './corrected-attempt.ts'
 
-/** Tries of a write that a student's saves race for. */
+/** The number of tries of a write that competes with a student's saves. */
 const WRITE_TRIES = 8
-/** Attempts changed at the same moment. */
+/** The number of attempts to change concurrently. */
 const AT_ONCE = 10
 
-/** What became of an attempt that was looked at. */
+/** The outcome for one attempt. */
 type Outcome = { regraded: boolean; changed: boolean; day: string | null }
 const UNTOUCHED: Outcome = { regraded: false, changed: false, day: null }
 
@@ -24,9 +24,15 @@ type Stores = {
   sets: Pick<SetStore, 'readForms'>
 }
 
-/** Moves attempts to a corrected revision. A repeat does no harm, and counts what was moved by this correction before. */
+/**
+ * Moves attempts to a corrected revision. Safe to repeat: attempts that this correction already moved are
+ * counted again.
+ */
 export function createRegrading({ attempts, directories, sets }: Stores, now: () => number) {
-  /** Two corrections of a set may come to a test in any order: the keys that are drawn today outlast the older one's. */
+  /**
+   * Two corrections of a set may reach an attempt in any order, so the currently listed keys override those
+   * of the older correction.
+   */
   async function listedNow({ version, section, setId }: Correction, newer: SecretSet): Promise<SecretSet> {
     const entry = (await directories.entries({ version, section })).get(setId)
     const [listed] = entry === undefined ? [] : await sets.readForms([entry])
@@ -52,16 +58,19 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
       if (served.revision >= newer.revision) return before
       const [older] = await sets.readForms([served])
       if (older === undefined) return UNTOUCHED
-      // Read after the attempt: what another correction writes to it from now on makes the write below fail.
+      // Read after the attempt, so that any later write by another correction makes the write below fail.
       const listed = stored.corrected === undefined ? newer : await listedNow(correction, newer)
       const next = correctedAttempt(stored, { older, newer, listed }, question - 1, at)
       if (next === null) return before
       if (await attempts.correct(next)) return outcomeOf(next.attempt, stored.attempt.result?.score ?? null)
     }
-    throw new Error(`an attempt was saved again and again while it was to be graded: ${id}`)
+    throw new Error(`regrading gave up on an attempt that kept changing: ${id}`)
   }
 
-  /** @param again whether those that were moved before count too, as in the repeat of a piece that was cut off */
+  /**
+   * @param again whether to count attempts that were already moved, as when an interrupted piece is
+   *   repeated
+   */
   return async function regradePiece(
     found: readonly ServedAttempt[],
     newer: SecretSet,
@@ -87,7 +96,7 @@ export function createRegrading({ attempts, directories, sets }: Stores, now: ()
   }
 }
 
-/** @param before its score before the correction, null where it had none */
+/** @param before the score before the correction; null if there was none */
 const outcomeOf = ({ result, createdAt }: Attempt, before: number | null): Outcome => ({
   regraded: true,
   changed: result !== null && result.score !== before,

@@ -6,7 +6,7 @@ import { createSetStore } from '../store/set-store.ts'
 import type { Table } from '../store/table.ts'
 import type { BatchParts } from './finish-batch.ts'
 
-/** What it takes to decide and publish batches, over a table. */
+/** Creates everything needed to stage and publish batches, over a table. */
 export function batchParts(table: Table, now: () => number): BatchParts {
   const sets = createSetStore(table)
   const directories = createDirectoryStore(table)

@@ -17,9 +17,10 @@ const OPEN_REASONS = {
 } as const
 
 /**
- * Ends a run: from the first write on no step begins or decides a batch; what was decided is published; what was begun
- * and not decided counts as rejected. It may be called at any time, by many, and again after a crash.
- * @param ending what the run is to be, where nobody stopped it and no other ending came first
+ * Ends a run. From the first write on, no step begins or stages a batch. A staged batch is published, and
+ * one that began but wasn't staged counts as rejected. Safe to call at any time, concurrently, and again
+ * after a crash.
+ * @param ending how the run ends, unless somebody stopped it or another ending came first
  */
 export async function closeRun(parts: BatchParts, id: string, ending: Closing): Promise<void> {
   const { runs, now } = parts
@@ -57,7 +58,7 @@ async function settlePending(parts: BatchParts, run: StoredRun): Promise<void> {
   }
 }
 
-/** Batches that were begun and have no result. */
+/** Returns the batches that began and have no result. */
 const openBatches = ({ batches, results }: StoredRun): Batch[] =>
   batches.filter(({ index }) => {
     const result = results[index]

@@ -5,10 +5,10 @@ import { finishBatch, type BatchParts } from './finish-batch.ts'
 import { RunOver } from './run-over.ts'
 
 /**
- * Decides what a batch comes to and publishes it. A batch that is decided already stays so, whatever comes later; one with
- * a result is left alone.
+ * Stages the outcome of a batch and publishes it. A batch that is already staged keeps its first outcome;
+ * one with a result doesn't change.
  * @returns whole seconds to wait before the next batch
- * @throws RunOver where the run does not go on, so that nothing may be decided any more
+ * @throws RunOver if the run has stopped, so nothing more may be staged
  */
 export async function decideBatch(
   parts: BatchParts,
@@ -21,6 +21,6 @@ export async function decideBatch(
   if (decided?.pending?.batch === index) await finishBatch(parts, decided)
   const run = decided?.pending === null ? decided : await parts.runs.read(runId)
   if (run === undefined || (run.results[index]?.endedAt ?? null) === null)
-    throw new RunOver('The run does not go on.')
+    throw new RunOver('The run is no longer running.')
   return { waitSeconds: pauseSeconds(run, index) }
 }

@@ -10,16 +10,19 @@ import { generatedSet, sourceOf } from './generated-set.ts'
 export type BatchParts = {
   runs: RunStore
   publish: Publish
-  /** Remembers a published set's questions, so that later ones are compared with them. A repeat does no harm. */
+  /** Indexes a published set's questions, so that later ones are compared with them. Safe to repeat. */
   remember: (setId: string, set: Outcome['accepted'][number]['set']) => Promise<void>
-  /** Questions of the set from this source, if it is in the pool's directory; else 0. */
+  /**
+   * Returns the number of questions of the set from this source, or 0 if it isn't in the pool's directory.
+   */
   listedSize: (pool: Pool, source: string) => Promise<number>
   now: () => number
 }
 
 /**
- * Publishes what a batch was decided to come to, keeps what it refused, and puts its result in the place of both. Whoever
- * comes next may do it again from the start. @throws UnreadableOutcome
+ * Publishes the staged outcome of a batch, stores its rejections, and replaces the staged outcome with the
+ * result. Safe to repeat from the start.
+ * @throws UnreadableOutcome
  */
 export async function finishBatch(parts: BatchParts, run: StoredRun): Promise<void> {
   if (run.pending === null) return
@@ -39,7 +42,7 @@ function resultOf({ accepted, rejected }: Outcome, endedAt: number): BatchResult
   return { asked: validated + rejected.length, validated, rejected: countByGate(rejected), endedAt }
 }
 
-/** How many each gate refused. */
+/** Counts the rejections of each gate. */
 export function countByGate(rejected: readonly Rejection[]): BatchResult['rejected'] {
   const counts: BatchResult['rejected'] = {}
   for (const { gate } of rejected) counts[gate] = (counts[gate] ?? 0) + 1

@@ -6,14 +6,17 @@ import type { StoredRun } from '../store/run-item.ts'
 import { countByGate, type BatchParts } from './finish-batch.ts'
 import { sourceOf } from './generated-set.ts'
 
-/** Failures of a publishing that no repeat mends: it is unreadable, or the table will not have it (an item too large). */
+/**
+ * Publishing errors that no retry fixes: the data is unreadable, or the table rejects it (an item is too
+ * large).
+ */
 const FOR_GOOD = ['ValidationException', 'RangeError', 'ZodError']
 export const isForGood = (error: unknown): boolean =>
   error instanceof UnreadableOutcome ||
   error instanceof UnreadableFormula ||
   (error instanceof Error && FOR_GOOD.includes(error.name))
 
-/** Nothing more is known of these questions than that they are not in the bank. */
+/** All that is known about these questions is that they aren't in the bank. */
 const LOST: Rejection = { gate: 'model', reason: 'It could not be published.', questionText: null }
 
 const refusedIn = (packed: unknown): readonly Rejection[] => {
@@ -26,8 +29,8 @@ const refusedIn = (packed: unknown): readonly Rejection[] => {
 }
 
 /**
- * The last resort of a close: what is in the bank of the batch that was being published counts as validated, everything
- * else as rejected, so that the run ends and the next one may begin.
+ * Abandons a batch as the last resort of closing a run. Sets that reached the bank count as validated and
+ * everything else as rejected, so that the run ends and the next one may begin.
  */
 export async function giveUpBatch(parts: BatchParts, run: StoredRun): Promise<void> {
   const batch = run.batches.find(({ index }) => index === run.pending?.batch)

@@ -1,6 +1,6 @@
 /**
- * The run is not running any more, so the step has nothing to do. The state machine tells errors apart by their names,
- * which stand as texts here because a bundler shortens the names of classes.
+ * The run no longer runs, so the step has nothing to do. The state machine distinguishes errors by name.
+ * Names are explicit strings, because a bundler shortens class names.
  */
 export class RunOver extends Error {
   override readonly name = 'RunOver'

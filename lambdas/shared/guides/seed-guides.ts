@@ -5,9 +5,9 @@ import type { GuideStore } from '../store/guide-store.ts'
 export type GuidesReport = { published: number; revised: number; unchanged: number; removed: number }
 
 /**
- * Brings the guides up to the content given: new ones are published, changed ones revised, those that are gone removed.
- * Content that was seeded already costs one read. The list is written last, so that a run that died is done over, also by
- * one with the content of before: a deployment that failed is rolled back.
+ * Updates the guides to the given content: publishes new ones, revises changed ones, and removes the
+ * others. If the content was already seeded, this costs one read. The list is written last, so that a
+ * crashed run is repeated in full, even with the previous content after a failed deployment rolls back.
  * @param now epoch ms
  */
 export async function seedGuides(
@@ -22,7 +22,7 @@ export async function seedGuides(
   const report: GuidesReport = { published: 0, revised: 0, unchanged: 0, removed: 0 }
   if (seeded.digest === digest) return { ...report, unchanged: guides.length }
   const wanted = new Map(guides.map((guide) => [guide.id, guide.digest]))
-  // While they change, the list answers for none of those that do.
+  // During the update, clear the digests of the changing guides.
   if (seeded.guides.length > 0)
     await store.writeList(
       '',

@@ -1,16 +1,16 @@
 import { math } from './value.ts'
 
-/** A function of mathjs or of a figure; it checks the types of its arguments itself. */
+/** A function of mathjs or a figure. It checks the types of its arguments itself. */
 export type CheckFunction = (...given: never[]) => unknown
 
 const fromMath = (name: 'pow' | 'norm' | 'factorial' | 'combinations' | 'permutations'): CheckFunction =>
   math[name]
 
-/** Above it a factorial is no finite double. */
+/** The factorial of a larger number isn't a finite double. */
 const LARGEST_COUNTED = 170
 const LARGEST_MATRIX_POWER = 10
 
-/** mathjs counts these one step a number, so their arguments are small whole numbers. */
+/** mathjs computes these with one step per number, so their arguments must be small whole numbers. */
 const counting =
   (name: 'factorial' | 'combinations' | 'permutations'): CheckFunction =>
   (...given: unknown[]) => {
@@ -20,7 +20,10 @@ const counting =
     return callFunction(fromMath(name), given)
   }
 
-/** Calls it with arguments of any type: the functions of mathjs throw a TypeError for those they do not take. */
+/**
+ * Calls a function with arguments of any type. The functions of mathjs throw a TypeError for unsupported
+ * ones.
+ */
 export function callFunction(called: CheckFunction, given: readonly unknown[]): unknown {
   const result: unknown = Reflect.apply(called, undefined, given)
   return result
@@ -32,14 +35,14 @@ function power(base: unknown, exponent: unknown): unknown {
   return callFunction(fromMath('pow'), [base, exponent])
 }
 
-/** Of a list alone: the norm of a matrix is found by iteration. */
+/** Returns the norm of a list only, since the norm of a matrix takes an iterative algorithm. */
 function norm(...given: unknown[]): unknown {
   const [value] = given
   if (math.isMatrix(value) && value.size().length > 1) throw new Error('norm takes a list, not a matrix')
   return callFunction(fromMath('norm'), given)
 }
 
-/** A double: exact fractions grow without bound. */
+/** Returns a double, because exact fractions grow without bound. */
 function fraction(above: unknown, below: unknown = 1): number {
   if (typeof above !== 'number' || typeof below !== 'number') throw new Error('fraction takes numbers')
   return above / below
@@ -47,7 +50,7 @@ function fraction(above: unknown, below: unknown = 1): number {
 
 const factorial = counting('factorial')
 
-/** Functions of mathjs that have a fixed cost on bounded values. */
+/** mathjs functions with a fixed cost on bounded values. */
 const PLAIN = [
   'abs', 'sqrt', 'cbrt', 'nthRoot', 'exp', 'log', 'log2', 'log10', 'mod', 'gcd', 'lcm', 'floor', 'ceil', 'round',
   'sin', 'cos', 'tan', 'sec', 'csc', 'cot', 'asin', 'acos', 'atan', 'atan2', 'hypot', 'distance', 're', 'im',
@@ -55,7 +58,7 @@ const PLAIN = [
   'equal', 'unequal', 'smaller', 'smallerEq', 'larger', 'largerEq', 'number', 'string',
 ] as const // prettier-ignore
 
-/** What an expression may call, besides the functions that read its figures. */
+/** The functions that an expression may call, besides those that read its figures. */
 export const FUNCTIONS: ReadonlyMap<string, CheckFunction> = new Map<string, CheckFunction>([
   ...PLAIN.map((name): [string, CheckFunction] => [name, math[name]]),
   ['pow', power],
@@ -71,7 +74,7 @@ const SIGNS = [
   'equal', 'unequal', 'smaller', 'smallerEq', 'larger', 'largerEq', 'xor', 'not',
 ] as const // prettier-ignore
 
-/** What stands between values, or beside one, by its name in mathjs. `and` and `or` are not here: they may skip a side. */
+/** The operators by their mathjs names. `and` and `or` are missing because they may skip a side. */
 export const OPERATORS: ReadonlyMap<string, CheckFunction> = new Map<string, CheckFunction>([
   ...SIGNS.map((name): [string, CheckFunction] => [name, math[name]]),
   ['pow', power],

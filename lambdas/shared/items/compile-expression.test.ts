@@ -5,12 +5,15 @@ import { sampleBars } from '../../../test/support/sample-set.ts'
 import { shippedSets } from '../../../test/support/written-sets.ts'
 import { evaluatorFor } from './evaluator.ts'
 
-/** Far above what any bounded expression takes on a busy machine, far below what an unbounded one takes. */
+/** Far above the time of any bounded expression on a busy machine, and far below that of an unbounded one. */
 const MOST_MS = 2000
 
 const evaluate = evaluatorFor([{ ...sampleBars, id: 'fig1' }])
 
-/** The message of an expression that is refused, or undefined. It fails where the answer takes too long. */
+/**
+ * Returns the message of a rejected expression, or undefined. Fails the test if the evaluation takes too
+ * long.
+ */
 function faultOf(expression: string, values: Record<string, number> = {}): string | undefined {
   const begun = performance.now()
   try {
@@ -55,9 +58,9 @@ describe('an expression', () => {
     'sort([5/16, 0.3, 3/8])',
     '[1, 0; 0, 1]^10',
     '1 < x < 9',
-  ])('%s is evaluated', (expression) => {
+  ])('evaluates %s', (expression) => {
     const fault = faultOf(expression, { x: 4 })
-    // The one figure has its bars in one order.
+    // The only figure has its bars in the other order.
     if (expression.startsWith('bar')) expect(fault).toContain('no series is named "South"')
     else expect(fault).toBeUndefined()
   })
@@ -68,7 +71,7 @@ describe('an expression', () => {
     'range(1,1000000000); range = 1; 4', 'f = range; f(1, 9); range = 1', 'x(1, 9)', 'pi(2)', 'combinations(9^12, 9^11)', 'combinations(9999, 2)',
     'factorial(factorial(9))', '9999!', '2^9!', 'fraction(3)^100000000', '"a" "b"', 'a', "'a'", '`a`', '2 # 3', '"\\"', 'bignumber(2)^9', '5 << 3',
     'unit("5 cm")', 'toString(2)', 'hasOwnProperty("a")', 'x.constructor', 'x["constructor"]', '[1, 2].map(f)', 'end', '[1,2][end]', '[1,2][0]', '[1,2][3]',
-  ])('%s is refused', (expression) => {
+  ])('rejects %s', (expression) => {
     expect(faultOf(expression, { x: 4 })).toEqual(expect.any(String))
   }) // prettier-ignore
 
@@ -105,7 +108,7 @@ describe('an expression', () => {
     ['a common divisor of what is none', 'gcd(1e308, 0.1)'],
     ['a set of subsets', 'setPowerset([1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25])'],
   ]
-  test.each(BOMBS)('with %s is refused at once', (_what, expression) => {
+  test.each(BOMBS)('is rejected immediately if it has %s', (_what, expression) => {
     expect(faultOf(expression)).toEqual(expect.any(String))
   })
 
@@ -117,12 +120,12 @@ describe('an expression', () => {
     ['signs', `${'-'.repeat(498)}1`],
     ['conditions within conditions', `${'1?1:'.repeat(120)}1`],
     ['powers of one', `${'1^'.repeat(240)}1`],
-  ])('of the most %s that fit is evaluated in time', (_what, expression) => {
+  ])('is evaluated in time with the most %s that fit', (_what, expression) => {
     expect(expression.length).toBeLessThanOrEqual(500)
     expect(faultOf(expression)).toBeUndefined()
   })
 
-  test('of the whole grammar of mathjs is evaluated or refused, and never hangs', () => {
+  test('is evaluated or rejected for the whole grammar of mathjs, and never hangs', () => {
     const functions = Object.entries(create(all ?? {})).flatMap(([name, value]) =>
       typeof value === 'function' && /^[a-z]\w*$/.test(name) ? [name] : [],
     )
@@ -168,7 +171,7 @@ describe('an expression', () => {
       }),
       { numRuns: 3000 },
     )
-    // Some of each: the property would say nothing if all were refused.
+    // Requires both outcomes: the property would prove nothing if every expression was rejected.
     expect(evaluated).toBeGreaterThan(100)
     expect(evaluated).toBeLessThan(2900)
   }, 60_000)

@@ -8,11 +8,14 @@ import { boundedValue, math } from './value.ts'
  * has a fixed cost because every value is bounded (value.ts). No timer is needed.
  */
 
-/** Characters. The bank's longest has 388. */
+/** In characters. The bank's longest expression has 388. */
 const LONGEST = 500
 /** Brackets within brackets. The bank's deepest has 6; the parser's stack takes about 200. */
 const DEEPEST = 32
-/** What may stand outside of texts; a "#" would begin a comment and a backslash could hide the end of a text. */
+/**
+ * Any character not allowed outside of strings. A "#" would begin a comment, and a backslash could hide the
+ * end of a string.
+ */
 const REFUSED_SIGN = /[^\w\s.,;:?()[\]+\-*/^%!=<>"]/
 
 const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -23,10 +26,10 @@ const CONSTANTS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['rad', 1],
 ])
 
-/** What a node's value is, given the values of the names. */
+/** Computes a node's value from the values of the names. */
 type Step = (names: Map<string, unknown>) => unknown
 
-/** @throws Error that says why the text is not parsed, let alone evaluated */
+/** @throws Error that says why the text isn't even parsed */
 function refuseText(expression: string): void {
   if (expression.length > LONGEST) throw new Error(`an expression has at most ${LONGEST} characters`)
   if (expression.includes('\\')) throw new Error('an expression has no backslash')
@@ -42,10 +45,10 @@ function refuseText(expression: string): void {
 }
 
 /**
- * Checks the whole expression, also branches that are never taken.
+ * Checks the whole expression, including branches that are never taken.
  * @param variables names that get a value
  * @param readers functions that read figures
- * @throws Error that names what an expression may not have
+ * @throws Error that names a construct that expressions may not have
  */
 export function compileExpression(
   expression: string,
@@ -67,7 +70,7 @@ export function compileExpression(
 
   function operator(name: string, args: readonly MathNode[]): Step {
     const [left, right] = args.map(compile)
-    // These leave their right side alone where the left one decides, as in "x != 0 and 1 / x > 2".
+    // These skip their right side if the left one decides, as in "x != 0 and 1 / x > 2".
     if (left !== undefined && right !== undefined && (name === 'and' || name === 'or'))
       return (names) => (isTrue(left(names)) === (name === 'or') ? name === 'or' : isTrue(right(names)))
     const called = OPERATORS.get(name)
@@ -133,7 +136,7 @@ export function compileExpression(
     throw new Error(REFUSED_NODES.get(node.type) ?? `an expression has no ${node.type}`)
   }
 
-  /** "1 < x < 3": true where each pair is. */
+  /** Compiles "1 < x < 3", which is true if each pair is. */
   function chain(names: readonly string[], params: readonly MathNode[]): Step {
     const steps = params.map(compile)
     const comparisons = names.map((name) => {
@@ -148,7 +151,7 @@ export function compileExpression(
   }
 
   function assignment(object: MathNode, index: IndexNode | null, value: MathNode): Step {
-    // A value at a far index would make a list of that length.
+    // Assigning to a far index would create a list of that length.
     if (!math.isSymbolNode(object) || index !== null) throw new Error('a "=" names a value and nothing else')
     const step = compile(value)
     const { name } = object

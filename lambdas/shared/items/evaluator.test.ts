@@ -19,26 +19,26 @@ describe('evaluator', () => {
     ['norm([3, 4]) + dot([1, 2], [3, 4]) + cross([1, 0, 0], [0, 1, 0])[3]', 17],
     ['([1, 1; 0, 1]^3)[1, 2]', 3],
     ['gcd(12, 18) + permutations(5, 2) + factorial(4) + 3!', 56],
-  ])('works out %s', (expression, value) => {
+  ])('computes %s', (expression, value) => {
     expect(evaluate(expression, {})).toBeCloseTo(value, 12)
   })
 
-  test('gives points as lists, comparisons as truth values, words as texts', () => {
+  test('returns points as lists, comparisons as truth values, and words as strings', () => {
     expect(evaluate('[3, -2]', {})).toEqual([3, -2])
     expect(evaluate('2 > 3', {})).toBe(false)
     expect(evaluate('2 > 3 ? "falls" : "rises"', {})).toBe('rises')
   })
 
-  test('takes the values to try', () => {
+  test('uses the values of variables', () => {
     expect(evaluate('2x + y', { x: 3, y: 1 })).toBe(7)
   })
 
-  test('does not let an expression change what the next one sees', () => {
+  test('isolates expressions from each other’s assignments', () => {
     evaluate('q = 3', {})
     expect(() => evaluate('q', {})).toThrow('"q" has no value')
   })
 
-  test('reads tables, lines and bars', () => {
+  test('reads tables, line charts, and bar charts', () => {
     expect(evaluate('cell("table1", 8, "Mass") - cell("table1", "4", "Mass")', {})).toBeCloseTo(1.7, 12)
     expect(evaluate('cell("table1", 12, "Mass")', {})).toBe(3.1)
     expect(evaluate('point("fig1", "Beaker A", 5)', {})).toBe(70)
@@ -54,7 +54,7 @@ describe('evaluator', () => {
     ['point("fig1", "Beaker A", 6)', 'no point at x = 6'],
     ['bar("fig2", "2019", "East")', 'has no category "East"'],
     ['5 cm', 'leave units out'],
-  ])('says what is missing in %s', (expression, message) => {
+  ])('names what is missing in %s', (expression, message) => {
     expect(() => evaluate(expression, {})).toThrow(message)
   })
 
@@ -68,7 +68,7 @@ describe('evaluator', () => {
     'ones(2, 2)',
     'map([1, 2], sqrt)',
     'compile("1")',
-  ])('refuses %s', (expression) => {
+  ])('rejects %s', (expression) => {
     expect(() => evaluate(expression, {})).toThrow('may not be used')
   })
 })

@@ -5,7 +5,10 @@ import { compileExpression } from './compile-expression.ts'
 import { figureFunctions } from './figure-data.ts'
 import { plainValue } from './value.ts'
 
-/** Evaluates expressions, which may read the figures of their set. Throws an Error that names the fault. */
+/**
+ * Creates an evaluator of expressions, which may read the figures of their set. It throws an Error that
+ * names the fault.
+ */
 export const evaluatorFor = (figures: readonly Figure[]): Evaluate => {
   const readers = new Map<string, CheckFunction>(Object.entries(figureFunctions(figures)))
   // A check is evaluated once for each value of its variables.

@@ -13,7 +13,7 @@ const named = <T extends { name: string }>(series: readonly T[], name: string | 
   return found
 }
 
-/** A cell that holds a number as text ("1,200") counts as that number. */
+/** Returns a cell's number if its text is one ("1,200"). */
 const cellValue = (cell: string | number): string | number => {
   const bare =
     typeof cell === 'string'
@@ -26,8 +26,8 @@ const cellValue = (cell: string | number): string | number => {
 }
 
 /**
- * The functions by which a check reads a set's figures: cell(id, row's first cell, column label), point(id, series, x)
- * and bar(id, series, category). Each throws an Error naming what it did not find.
+ * Returns the functions that a check reads a set's figures with: cell(id, row's first cell, column label),
+ * point(id, series, x), and bar(id, series, category). Each throws an Error that names what is missing.
  */
 export const figureFunctions = (figures: readonly Figure[]) => ({
   cell: (id: string, row: string | number, column: string): string | number => {

@@ -17,7 +17,7 @@ const faultsIn = (text: string): string[] =>
     return message === undefined ? [] : [`\\(${math ?? ''}\\) cannot be set: ${message}`]
   })
 
-/** Math that the page could not show, in the passage and in every text of the questions. */
+/** Reports math that can't be rendered, in the passage and in every text of the questions. */
 export const latexFindings = setRule('latex', ({ passage, questions }) => [
   ...faultsIn(passage ?? '').map((message) => ({ where: 'passage', message })),
   ...questions.flatMap((question, index) =>

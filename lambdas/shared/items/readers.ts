@@ -2,5 +2,5 @@ import type { Readers } from '../../../domain/generation/gate-rules.ts'
 import { evaluatorFor } from './evaluator.ts'
 import { latexFindings } from './latex.ts'
 
-/** What the gates read expressions and formulas with. */
+/** The readers of expressions and formulas for the gates. */
 export const readers: Readers = { evaluatorFor, latexFindings }

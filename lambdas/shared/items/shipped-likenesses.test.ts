@@ -8,7 +8,7 @@ import { likenessesOf } from '../../../domain/generation/likeness.ts'
 import { shippedSets } from '../../../test/support/written-sets.ts'
 import { shippedLikenesses } from './shipped-likenesses.ts'
 
-test('what was packed is what ships, text for text', () => {
+test('reads back exactly the texts that ship from the packed file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'likenesses-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/pack-likenesses.ts'), folder])
@@ -23,6 +23,6 @@ test('what was packed is what ships, text for text', () => {
   }
 })
 
-test('a file that is not there is told', () => {
+test('names a missing file in its error', () => {
   expect(() => shippedLikenesses('/nowhere/likenesses.json')('math')).toThrow('/nowhere/likenesses.json')
 })

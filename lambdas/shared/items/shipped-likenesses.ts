@@ -3,9 +3,9 @@ import type { Section } from '../../../domain/exam/formats.ts'
 import { unpackLikenesses, type KnownLikeness } from '../../../domain/generation/packed-likenesses.ts'
 
 /**
- * The texts of the content that ships, from the file that scripts/pack-likenesses.ts wrote. A section is read when it is
- * first asked for, and kept: a run is about one.
- * @throws where there is no such file, or another one
+ * Reads the texts of the shipped content from the file that scripts/pack-likenesses.ts wrote. A section is
+ * read on first use and cached, since a run is about one section.
+ * @throws if the file is missing or has another format
  */
 export function shippedLikenesses(file: string): (section: Section) => readonly KnownLikeness[] {
   const kept = new Map<Section, readonly KnownLikeness[]>()

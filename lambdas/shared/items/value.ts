@@ -1,12 +1,12 @@
 import { all, create } from 'mathjs'
 
-/** mathjs as checks use it: doubles only. Big numbers, fractions, and units have no bound on their cost. */
+/** mathjs with doubles only. Big numbers, fractions, and units have no bound on their cost. */
 export const math = create(all ?? {}, { number: 'number', matrix: 'Matrix' })
 
-/** Entries of a list, and of a list of lists. The bank's largest have 12 and 4. */
+/** The most entries of a list, and of a list of lists. The bank's largest have 12 and 4. */
 const LONGEST_LIST = 64
 const LARGEST_MATRIX = 16
-/** Characters of a text, such as a table's cell. */
+/** The most characters of a string, such as a table's cell. */
 const LONGEST_TEXT = 2000
 
 /**
@@ -43,7 +43,10 @@ function boundedScalar(value: unknown): unknown {
   return value
 }
 
-/** The value without types of mathjs: lists as arrays, a complex number as its two parts unless it is real. */
+/**
+ * Returns the value without mathjs types: lists as arrays, and a complex number as its two parts unless it
+ * is real.
+ */
 export function plainValue(value: unknown): unknown {
   if (math.isMatrix(value)) return plainValue(value.toArray())
   if (Array.isArray(value)) return value.map(plainValue)

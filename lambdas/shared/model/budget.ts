@@ -1,29 +1,41 @@
 import type { Usage } from '../../../domain/generation/cost.ts'
 
-/** Who pays for a call: a run of the generation, or a share of the students; of the paid plans, each student has a purse too. */
+/**
+ * The payer of a call: a generation run, or a share of the students. On the paid plans, each student also
+ * has a budget.
+ */
 export type Payer = { runId: string } | { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
-/** Whose cap a call would pass. */
+/** The cap that a call would exceed. */
 export type Spent = 'run' | 'student' | 'day' | 'month'
 
-/** What was set aside for one call. Money is in micro-dollars, whole numbers. */
+/** The amount reserved for one call, in whole micro-dollars. */
 export type Reservation = {
   id: string
   payer: Payer
-  /** The day, YYYY-MM-DD in UTC, in which it was set aside. */
+  /** The day of the reservation, YYYY-MM-DD in UTC. */
   day: string
   micros: number
-  /** Epoch ms: after it the money of a call that was not begun may be given back. */
+  /** After this time (epoch ms), the reservation of a call that hasn't begun may be refunded. */
   until: number
 }
-/** `busy` where calls that are under way may leave enough of what is set aside for them. */
+/** `busy` if calls in progress may free enough of their reservations. */
 export type Refusal = { spent: Spent; busy: boolean }
 
-/** The money of model calls (lambdas/shared/store/budget-store.ts): set aside before a call, settled after it. */
+/**
+ * The money for model calls (lambdas/shared/store/budget-store.ts): reserved before a call, committed after
+ * it.
+ */
 export type Budget = {
-  /** Sets the most that a call can cost aside, or says whose cap it would pass; then nothing is set aside. */
+  /**
+   * Reserves the highest possible cost of a call. If a cap would be exceeded, returns which one and
+   * reserves nothing.
+   */
   reserve: (payer: Payer, micros: number) => Promise<Reservation | Refusal>
-  /** Says that the call is made now. False where its money was given back before: then it must not be made. */
+  /**
+   * Records that the call is being made now. Returns false if its money was already refunded: then the call
+   * must not be made.
+   */
   begin: (reservation: Reservation) => Promise<boolean>
-  /** Replaces what was set aside by what the call cost. A repeat does nothing. */
+  /** Replaces the reserved amount with the actual cost. A repeat does nothing. */
   settle: (reservation: Reservation, cost: Usage & { micros: number }) => Promise<void>
 }

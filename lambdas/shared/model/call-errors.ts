@@ -1,6 +1,6 @@
 import { ModelThrottled, ModelTimedOut, ModelUnusable } from './errors.ts'
 
-/** Errors of the service, by their names in its documentation, after which the same call may succeed. */
+/** Errors of the service, by their documented names, after which the same call may succeed. */
 const BUSY = new Set([
   'ThrottlingException',
   'TooManyRequestsException',
@@ -9,13 +9,13 @@ const BUSY = new Set([
   'ModelNotReadyException',
   'InternalServerException',
 ])
-/** The service gave up waiting; the client did (AbortSignal.timeout, a socket). */
+/** Timeouts of the service or of the client (AbortSignal.timeout, a socket). */
 const LATE = new Set(['ModelTimeoutException', 'AbortError', 'TimeoutError', 'RequestTimeout'])
-/** The connection failed before anything was asked, or was lost: a repeat may get through. */
+/** The connection failed or was lost. A retry may succeed. */
 const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
-/** A setting, a missing right: every other call would fail alike. */
+/** A wrong setting or missing permission: every other call would fail too. */
 const UNUSABLE = new Set(['AccessDeniedException', 'ValidationException', 'ResourceNotFoundException'])
-/** Refused at the door, so that no model worked. */
+/** Errors before any model worked, so nothing is billed. */
 const FREE = new Set([
   'ThrottlingException',
   'TooManyRequestsException',
@@ -29,11 +29,11 @@ const FREE = new Set([
 
 const nameOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
-  // A connection's failure carries its name in `code`.
+  // A connection error has its name in `code`.
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** The same failure by our names; anything unknown stays what it is. */
+/** Returns our own error for a known failure, and any unknown error unchanged. */
 export function modelError(error: unknown): unknown {
   const name = nameOf(error)
   if (BUSY.has(name) || LOST.has(name))
@@ -44,6 +44,6 @@ export function modelError(error: unknown): unknown {
   return error
 }
 
-/** Whether a failed call surely was not billed. */
+/** Whether a failed call certainly wasn't billed. */
 export const costsNothing = (error: unknown): boolean =>
   FREE.has(nameOf(error)) || (error instanceof Error && FREE.has(nameOf(error.cause)))

@@ -1,3 +1,6 @@
-/** What the log says of each call of a model that tells: the alarm of a model that is down counts these lines (lib/ai). */
+/**
+ * The log events of each streaming model call. The alarm for an unavailable model counts these lines
+ * (lib/ai).
+ */
 export const MODEL_ANSWERED = 'model answered'
 export const MODEL_FAILED = 'model failed'

@@ -11,20 +11,20 @@ import { setAside } from './spending.ts'
 
 export type Ask = {
   modelId: string
-  /** The prompt's name with its version; it names the schema too, and the call in the service's own logs. */
+  /** The prompt's name with its version. It also names the schema, and the call in the service's own logs. */
   promptName: string
   system: string
   prompt: string
-  /** A JSON schema that the answer keeps to. */
+  /** The JSON schema of the answer. */
   schema: object
   maxTokens: number
-  /** Which run pays. */
+  /** The run that pays. */
   runId: string
 }
 
 export type Model = {
   /**
-   * One answer, parsed as JSON and not checked any further.
+   * Returns one answer, parsed as JSON but not validated.
    * @throws ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused, AnswerUnusable, BudgetSpent
    */
   ask: (ask: Ask) => Promise<{ value: unknown }>
@@ -36,14 +36,14 @@ export type ModelSettings = {
 }
 
 /**
- * How long one call may take. A schema that the service sees for the first time can take minutes to compile, and
- * ten thousand tokens of text about as long to write.
+ * The time limit of one call. The service may need minutes to compile a schema it hasn't seen before, and
+ * about as long to write ten thousand tokens.
  */
 export const CALL_LIMIT_MS = 280_000
 
 /**
- * The one way to ask a model: within the budget, within a time, and with an answer in JSON. One try only: the state
- * machine around it tries again, and a hidden second try would be paid for without being counted.
+ * Creates the only way to ask a model for JSON: within the budget and a time limit. It tries once. The
+ * state machine around it retries, and a hidden retry would cost money that isn't counted.
  */
 export function createModel(
   client: BedrockRuntimeClient,
@@ -95,7 +95,7 @@ export function createModel(
   }
 }
 
-/** Letters, digits, hyphens and underscores only. */
+/** Returns letters, digits, hyphens, and underscores only. */
 const schemaName = ({ promptName }: Ask): string => promptName.replaceAll('.', '-')
 
 function parsed(text: string): unknown {

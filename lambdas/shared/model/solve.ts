@@ -11,10 +11,10 @@ import { AnswerUnusable } from './errors.ts'
 import type { Model } from './model.ts'
 import { SECOND_READING_V1, solveV1 } from './prompts/solve.v1.ts'
 
-/** Room for the working and the letter of one question, in tokens. */
+/** The tokens for the working and the letter of one question. */
 const TOKENS = { question: 500, set: 500 } as const
 
-/** Everything of a figure that a student sees or can read out of it. */
+/** Returns everything that a student can see in a figure or read from it. */
 const figureText = (figure: Figure): string => `${figure.label} (${figure.id}): ${JSON.stringify(figure)}`
 
 const questionText = (question: BlindSet['questions'][number], place: number): string =>
@@ -25,7 +25,7 @@ const questionText = (question: BlindSet['questions'][number], place: number): s
     ...question.options.map((option, index) => `${LETTERS[index] ?? '?'}. ${option}`),
   ].join('\n')
 
-/** The set as the solver is shown it: no key, and nothing that was written to explain it. */
+/** Returns the set as the solver sees it, without keys or explanations. */
 export const solveTask = (set: BlindSet, attempt: number): string =>
   [
     ...(attempt === 1 ? [] : [SECOND_READING_V1]),
@@ -36,8 +36,9 @@ export const solveTask = (set: BlindSet, attempt: number): string =>
   ].join('\n\n')
 
 /**
- * Answers a set without its keys; null where the solver finds no single right option. The attempt, 1 or 2, decides which
- * way it reads. @throws what `ask` does
+ * Answers a set without its keys; null if the solver finds no single correct option. The attempt, 1 or 2,
+ * decides the reading order.
+ * @throws the errors of `ask`
  */
 export async function solveSet(
   model: Model,

@@ -4,23 +4,23 @@ import type { Budget, Payer, Spent } from './budget.ts'
 import { costsNothing } from './call-errors.ts'
 import { BudgetSpent, ModelTimedOut } from './errors.ts'
 
-/** What a call is made of, as far as money goes. */
+/** The properties of a call that determine its cost. */
 export type Bill = { modelId: string; payer: Payer; promptBytes: number; maxTokens: number }
 
-/** What is set aside for one call; it must come to one of its ends. */
+/** A reservation for one call. Exactly one of its final functions must be called. */
 export type SetAside = {
   /**
-   * To be awaited before the call is made.
-   * @throws ModelTimedOut where the money was given back because the call was so long in coming
+   * Must be awaited before the call is made.
+   * @throws ModelTimedOut if the money was refunded because the call took too long to begin
    */
   begin: () => Promise<void>
-  /** The call was answered. */
+  /** Commits the cost of an answered call. */
   paid: (usage: Usage) => Promise<void>
-  /** It was not; what failed on the other side may have been billed, and then counts as wholly spent. */
+  /** Ends a failed call. If it may have been billed, it counts at its highest possible cost. */
   failed: (error: unknown) => Promise<void>
-  /** Its caller broke it off after so many bytes of the answer: they count, and the prompt. */
+  /** Ends a call that its caller canceled . The prompt and the `answerBytes` received so far count. */
   brokenOff: (answerBytes: number) => Promise<void>
-  /** The call was never made. */
+  /** Refunds a call that was never made. */
   unused: () => Promise<void>
 }
 
@@ -31,19 +31,22 @@ const SPENT = {
   month: 'The next call could cost more than is left of what a month may cost.',
 } as const satisfies Record<Spent, string>
 
-/** Sets the most that a call can cost aside. @throws BudgetSpent where it could pass a cap */
+/**
+ * Reserves the highest possible cost of a call.
+ * @throws BudgetSpent if it could exceed a cap
+ */
 export async function setAside(budget: Budget, bill: Bill): Promise<SetAside> {
   const most = mostMicros(bill.modelId, bill)
   const reserved = await budget.reserve(bill.payer, most)
   if ('spent' in reserved) throw new BudgetSpent(reserved, SPENT[reserved.spent])
 
-  /** A reservation that cannot be given back stays: the error is on the side of spending less. */
+  /** If this fails, the reservation stays, which errs on the side of spending less. */
   async function settle(micros: number, usage: Usage): Promise<void> {
     if ('spent' in reserved) return
     try {
       await budget.settle(reserved, { micros, ...usage })
     } catch (error) {
-      log.error('a reservation was kept', error, { micros: most })
+      log.error('a reservation could not be committed', error, { micros: most })
     }
   }
 

@@ -13,33 +13,38 @@ export type Telling = {
   /** The prompt's name with its version, for the service's own logs. */
   promptName: string
   system: string
-  /** The conversation so far; the last message is the one to answer. */
+  /** The conversation so far. The last message is the one to answer. */
   messages: readonly { role: 'user' | 'assistant'; text: string }[]
   maxTokens: number
   payer: Payer
 }
 
 export type Listener = {
-  /** Called with each piece as it comes. */
+  /** Called with each piece as it arrives. */
   onText: (piece: string) => void
-  /** Calls the rest off. */
+  /** Cancels the rest. */
   signal?: AbortSignal
 }
 
 export type TellingModel = {
   /**
-   * Sets the money aside and is ready to call, which must follow: what refuses a call for its cost comes before anything is
-   * sent to whoever asked. The second step answers with the whole text; with a signal that is aborted already it gives the money
-   * back instead. A signal that aborts later ends the call, which then costs what was written so far.
-   * @throws BudgetSpent; then ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused, AnswerUnusable
+   * Reserves the money and returns the function that makes the call, which must be called. So a call is
+   * rejected for its cost before anything is sent to the client. The function returns the whole text. If
+   * the signal is already aborted, it refunds the money instead. If the signal aborts later, the call ends
+   * and costs what was written so far.
+   * @throws BudgetSpent; the function throws ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused,
+   *   AnswerUnusable
    */
   open: (telling: Telling) => Promise<(listener: Listener) => Promise<string>>
 }
 
-/** Under the time limit of the functions that tell (lib/ai). */
+/** Below the time limit of the functions that stream (lib/ai). */
 export const TELLING_LIMIT_MS = 100_000
 
-/** The way to have a model write prose, piece by piece as it comes to be: within the budget and within a time. One try only. */
+/**
+ * Creates the only way to have a model write prose, streamed piece by piece, within the budget and a time
+ * limit. It tries once.
+ */
 export function createTellingModel(
   client: BedrockRuntimeClient,
   budget: Budget,
@@ -56,7 +61,7 @@ export function createTellingModel(
         guardrailConfig: {
           guardrailIdentifier: guardrail.id,
           guardrailVersion: guardrail.version,
-          // Nothing is sent on that the guardrail has not seen.
+          // Only text that the guardrail has seen is passed on.
           streamProcessingMode: 'sync' as const,
         },
       }),
@@ -85,7 +90,7 @@ export function createTellingModel(
         const isCalledOff = () => signal?.aborted === true
         if (isCalledOff()) {
           await money.unused()
-          throw new ModelTimedOut('The call was called off before it was made.')
+          throw new ModelTimedOut('The call was canceled before it was made.')
         }
         await money.begin()
         const limit = AbortSignal.timeout(timeLimitMs)
@@ -98,18 +103,18 @@ export function createTellingModel(
             onText(piece)
           }
           told = await listen(telling, hear, end)
-          // A stream that ends without its last words was lost on the way; nobody knows what it cost.
+          // A stream without its final events was lost on the way, and its cost is unknown.
           if (told.stopReason === null || told.usage === undefined)
             throw new AnswerUnusable('The answer broke off.')
         } catch (error) {
-          // A stream that is ended from here looks like a lost connection.
+          // A stream that we abort looks like a lost connection.
           const failure = end.aborted
             ? new ModelTimedOut('The model did not answer in time.', { cause: error })
             : modelError(error)
-          // Whoever calls an answer off says nothing of the model.
+          // A canceled call is no sign of a failing model.
           if (!isCalledOff())
             log.warn(MODEL_FAILED, { model: modelId, prompt: promptName, reason: reasonOf(failure) })
-          // Whatever the service calls it: what has begun is billed.
+          // A call that has begun is billed, whatever the service calls the error.
           if (isCalledOff() && !costsNothing(error)) await money.brokenOff(answerBytes)
           else await money.failed(answerBytes > 0 ? new AnswerUnusable('The answer broke off.') : failure)
           throw failure
@@ -123,7 +128,7 @@ export function createTellingModel(
   }
 }
 
-/** What bounds the cost of a call. */
+/** Returns what bounds the cost of a call. */
 export const sizeOf = ({ system, messages, maxTokens }: Telling) => ({
   promptBytes: Buffer.byteLength([system, ...messages.map(({ text }) => text)].join('')),
   maxTokens,

@@ -21,22 +21,25 @@ const PROMPTS = {
   science: writeScienceV1,
 } as const satisfies Record<Section, Prompt>
 
-/** Room for the answer, in tokens: a question took up to 700 of them, a passage up to 1,500. */
+/** The tokens for the answer. A question took up to 700, and a passage up to 1,500. */
 const TOKENS = { question: 1000, set: 2500 } as const
 
-/** Sets that a batch of this section can hold. */
+/** The most sets in a batch of this section. */
 const SETS = { english: 1, math: 2, reading: 1, science: 2 } as const satisfies Record<Section, number>
 
 const reply = z.object({ sets: z.array(z.unknown()) })
 
-/** Where a run begins in a list, so that two runs do not go through the same subjects in the same order. */
+/**
+ * Returns where a run begins in a list, so that two runs don't go through the same subjects in the same
+ * order.
+ */
 const offsetOf = (runId: string): number => Buffer.from(hash(runId), 'base64url').readUInt16BE()
 
 const nth = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
 
 /**
- * What is asked for in words. All of it comes from the batch and from lists of ours: nothing that a person typed stands
- * in it. Steps of seven go through the whole list of subjects before one comes again.
+ * Returns the request in words. All of it comes from the batch and from our own lists, without any text
+ * typed by a person. Steps of seven go through the whole list of subjects before one repeats.
  */
 export function writeTask(runId: string, batch: Batch): string {
   const { section, version, difficulty, index } = batch
@@ -54,7 +57,10 @@ export function writeTask(runId: string, batch: Batch): string {
   ].join('\n')
 }
 
-/** The sets of a batch as the model gives them: nothing in them is checked yet. @throws what `ask` does */
+/**
+ * Returns the sets of a batch as the model wrote them, not validated.
+ * @throws the errors of `ask`
+ */
 export async function writeSets(
   model: Model,
   { runId, batch }: { runId: string; batch: Batch },

@@ -8,31 +8,34 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 
 /**
- * The database client of a function. Where it calls is the SDK's own business (AWS_ENDPOINT_URL_DYNAMODB on a
- * laptop); three tries of the SDK cover throttling, and the store adds what it knows on top.
+ * Creates the database client of a function. The SDK resolves the endpoint (AWS_ENDPOINT_URL_DYNAMODB on a
+ * laptop) and makes three tries under throttling; the store retries batch reads itself.
  */
 export const dynamoDb = (): DynamoDBClient => new DynamoDBClient({ maxAttempts: 3 })
 
-/** The client of the user pool; on a laptop AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER says where that is. */
+/**
+ * Creates the client of the user pool. On a laptop, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER sets the
+ * endpoint.
+ */
 export const userPool = (): CognitoIdentityProviderClient =>
   new CognitoIdentityProviderClient({ maxAttempts: 3 })
 
 /**
- * The client of the models; on a laptop AWS_ENDPOINT_URL_BEDROCK_RUNTIME says where they are. One try: what repeats a call
- * stands around it and counts what it spends. HTTP/1.1 instead of the SDK's HTTP/2, which a step that makes one call
- * after another does not need, and which is not spoken on a laptop.
+ * Creates the client of the models. On a laptop, AWS_ENDPOINT_URL_BEDROCK_RUNTIME sets the endpoint. It
+ * tries once, because the callers retry and count the cost. It uses HTTP/1.1, not the SDK's default HTTP/2:
+ * sequential calls don't need HTTP/2, and the local emulator doesn't support it.
  */
 export const models = (): BedrockRuntimeClient =>
   new BedrockRuntimeClient({ maxAttempts: 1, requestHandler: new NodeHttpHandler() })
 
-/** The client of the engine that runs state machines; on a laptop AWS_ENDPOINT_URL_SFN says where that is. */
+/** Creates the client of Step Functions. On a laptop, AWS_ENDPOINT_URL_SFN sets the endpoint. */
 export const stateMachines = (): SFNClient => new SFNClient({ maxAttempts: 3 })
 
-/** The client that tells operators; on a laptop AWS_ENDPOINT_URL_SNS says where that is. */
+/** Creates the client that notifies operators. On a laptop, AWS_ENDPOINT_URL_SNS sets the endpoint. */
 export const topics = (): SNSClient => new SNSClient({ maxAttempts: 3 })
 
-/** The client of queues; on a laptop AWS_ENDPOINT_URL_SQS says where they are. */
+/** Creates the client of the queues. On a laptop, AWS_ENDPOINT_URL_SQS sets the endpoint. */
 export const queues = (): SQSClient => new SQSClient({ maxAttempts: 3 })
 
-/** The client of secrets; on a laptop AWS_ENDPOINT_URL_SECRETS_MANAGER says where they are. */
+/** Creates the client of the secrets. On a laptop, AWS_ENDPOINT_URL_SECRETS_MANAGER sets the endpoint. */
 export const secrets = (): SecretsManagerClient => new SecretsManagerClient({ maxAttempts: 3 })

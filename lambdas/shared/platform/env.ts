@@ -1,7 +1,8 @@
-// The small zod: triggers load this too, and have 120 KB in all (B4). Schemas of either kind may be given.
+// Uses the small zod, because triggers load this file and have a limit of 120 KB (B4). Accepts schemas of
+// either kind.
 import * as z from 'zod/mini'
 
-/** Reads a function's settings once, at start, and names everything that is wrong with them at the same time. */
+/** Reads a function's settings once, at startup, and reports all problems together. */
 export function readEnv<Shape extends z.core.$ZodShape>(
   shape: Shape,
   source: Record<string, string | undefined> = process.env,

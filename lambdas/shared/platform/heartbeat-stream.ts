@@ -12,9 +12,10 @@ export type StreamOutput = {
 }
 
 /**
- * Response body of a reply that arrives while its work runs: sends `first` immediately, then everything the work writes, and a
- * line feed after each silent interval so that no proxy closes the connection. A client that disconnects aborts the signal;
- * the stream then waits for the work, which may have cleanup to do.
+ * Creates the body of a response that arrives while its work runs. Sends `first` immediately, then
+ * everything the work writes, and a line feed after each silent interval, so that no proxy closes the
+ * connection. A client that disconnects aborts the signal; the stream then waits for the work, which may
+ * have cleanup to do.
  * @param work must not reject
  * @param heartbeatMs milliseconds of silence before a line feed is sent
  */
@@ -35,7 +36,7 @@ export function heartbeatStream(
       }
       heartbeat = setInterval(() => write(HEARTBEAT), heartbeatMs)
       write(first)
-      // The stream is handed on before the work begins, so that its first byte is not held back.
+      // The stream is returned before the work begins, so that the first byte isn't delayed.
       working = work(write, gone.signal).then(() => {
         clearInterval(heartbeat)
         if (!gone.signal.aborted) stream.close()

@@ -6,7 +6,7 @@ import { hash, randomToken } from './hash.ts'
 import { serve, type Caller } from './http.ts'
 import type { Authenticate } from './tokens.ts'
 
-/** Who a handler is told that calls, and who does not come as far. */
+/** Tests which caller a handler receives, and which callers are rejected before it. */
 
 process.env['LOG_LEVEL'] = 'silent'
 
@@ -28,7 +28,7 @@ const ROUTES = {
 const schema = { body: z.strictObject({}), reply: z.object({ said: z.literal('done') }) }
 const schemas = { public: schema, 'guest-or-student': schema, student: schema, admin: schema }
 
-/** Takes two tokens; the real check has tests of its own. */
+/** Knows two tokens. The real check has its own tests. */
 const PEOPLE: Readonly<Record<string, boolean>> = { 'a.student.x': false, 'an.admin.x': true }
 const authenticate: Authenticate = async (token) => {
   const admin = PEOPLE[token]
@@ -120,7 +120,7 @@ const cells = PROOFS.flatMap(([proof, headers, outcomes]) =>
 )
 
 describe('a route', () => {
-  test.each(cells)('for $kind, called with $proof', async ({ kind, headers, outcome }) => {
+  test.each(cells)('handles a call to a $kind route with $proof', async ({ kind, headers, outcome }) => {
     const { status, caller, body } = await send(`/${kind}`, headers)
     if (typeof outcome === 'number') {
       expect(status).toBe(outcome)
@@ -131,13 +131,13 @@ describe('a route', () => {
     }
   })
 
-  test.each(['', 'nonsense', '{"x":1}'])('looks at who calls before the body (%j)', async (body) => {
+  test.each(['', 'nonsense', '{"x":1}'])('checks the caller before the body (%j)', async (body) => {
     expect((await send('/student', {}, body)).status).toBe(401)
     expect((await send('/student', session('not.a.session'), body)).status).toBe(401)
     expect((await send('/admin', session('a.student.x'), body)).status).toBe(403)
   })
 
-  test('takes nothing but the session for a person: neither body nor header makes an administrator', async () => {
+  test('identifies a person by the session only: neither body nor header makes an administrator', async () => {
     const forged = { 'x-user-id': 'an.admin.x', 'x-cognito-groups': 'admin', 'x-amzn-oidc-identity': 'admin' }
     const { caller } = await send('/student', { ...session('a.student.x'), ...forged })
     expect(caller).toEqual(STUDENT)

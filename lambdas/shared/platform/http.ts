@@ -16,18 +16,18 @@ import { StreamedLines, streamedLines } from './streamed-lines.ts'
 import { Streamed, streamedBody } from './streamed.ts'
 import type { Account, Authenticate } from './tokens.ts'
 
-/** The most a request body may hold where a service says nothing less; Lambda itself takes 6 MB. */
+/** The default limit of a request body. Lambda itself accepts 6 MB. */
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** Known by the token of one attempt, of which nothing but the hash goes further. */
+/** A caller with the token of one attempt. Only the token's hash is passed on. */
 export type Guest = { kind: 'guest'; tokenHash: string | null }
-/** The plan of an account, by its user's id. */
+/** Returns the plan of an account by its user id. */
 export type TierOf = (userId: string) => Promise<Tier>
-/** Signed in. */
+/** A signed-in caller. */
 export type Student = { kind: 'student' } & Account
 export type Caller = Guest | Student
 
-/** Who can have come as far as the handler of a route. */
+/** The callers that can reach the handler of a route. */
 type CallerOf<R extends Route> = R['caller'] extends 'public'
   ? Guest
   : R['caller'] extends 'guest-or-student'
@@ -39,10 +39,10 @@ export type Call<R extends Route, Body, Query = undefined> = {
   body: Body
   query: Query
   caller: CallerOf<R>
-  /** Where the call came from, to be counted by and never kept as it is. */
+  /** The network address of the caller, for rate limits. It is never stored as is. */
   address: string
   idempotencyKey: string | null
-  /** Of a raw route: what proves who sent it. */
+  /** For a raw route, the signature of the sender. */
   signature: string | null
 }
 
@@ -58,7 +58,7 @@ type Answer<R extends Route, Reply> = R extends { streamed: 'whole' }
     ? StreamedLines<Reply>
     : Reply
 
-/** A raw body is the handler's to read. */
+/** The handler of a raw route parses the body itself. */
 type BodyOf<R extends Route, Body> = R extends { raw: true } ? string : Body
 
 /** One handler per route, typed from its contract. */
@@ -72,7 +72,7 @@ export type Handlers<Routes extends Record<string, Route>, Schemas> = {
   ) => Promise<Answer<Routes[Name], Entry<Schemas[Name]>['reply']>>
 }
 
-/** What the gateway says of a request beside the request itself; nothing where the app is called without one. */
+/** The gateway's metadata of a request. Absent if the app is called without a gateway. */
 const gateway = z.object({
   requestContext: z.object({
     requestId: z.string(),
@@ -85,9 +85,10 @@ type AnyHandler = (
 ) => Promise<unknown>
 
 /**
- * Serves the routes of one function: authorizes, parses, calls, and answers only what the reply's schema names.
- * A VisibleError becomes its status; anything else is logged under the request's id and becomes a bare 500.
- * @param options `tierOf` is needed where a route is for a plan
+ * Serves the routes of one function: authorizes, parses, calls the handler, and returns only what the
+ * reply's schema names. A VisibleError becomes its status. Any other error is logged under the request's id
+ * and becomes a bare 500.
+ * @param options `tierOf` is required if a route needs a plan
  */
 export function serve<Routes extends Record<string, Route>, Schemas extends RouteSchemas<Routes>>(
   routes: Routes,
@@ -109,14 +110,15 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
   )
   for (const [name, route] of Object.entries(routes)) {
     const schema = schemas[name]
-    // The one cast of the server: Handlers ties each handler to its own route, which a loop over names cannot follow.
+    // The only cast of the server. Handlers ties each handler to its own route, which a loop over names
+    // can't express.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     const handler = handlers[name as keyof Handlers<Routes, Schemas>] as unknown as AnyHandler | undefined
     if (schema === undefined || handler === undefined)
       throw new Error(`route ${name} has no schema or no handler`)
     app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
       try {
-        // Who calls is settled before anything of what was sent is looked at.
+        // The caller is authorized before the rest of the request is read.
         const caller = await callerOf(context, route, authenticate)
         await refuseBelow(route, caller, tierOf)
         const reply = await handler({
@@ -145,7 +147,7 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** What one person may read another may not: only the browser keeps an answer, for whoever asked. */
+/** Replies are personal, so only the browser may cache them, per caller. */
 const keeping = ({ maxAge }: Route): Record<string, string> =>
   maxAge === undefined
     ? NO_STORE
@@ -154,13 +156,13 @@ const keeping = ({ maxAge }: Route): Record<string, string> =>
 const requestId = (context: Context): string =>
   gateway.safeParse(context.env).data?.requestContext.requestId ?? 'none'
 
-/** The distribution says where a call came from, whatever the caller says (lib/site/viewer-address.js). */
+/** The distribution sets the caller's address, whatever the caller sends (lib/site/viewer-address.js). */
 const addressOf = (context: Context): string =>
   context.req.header(VIEWER_ADDRESS_HEADER) ??
   gateway.safeParse(context.env).data?.requestContext.identity?.sourceIp ??
   'unknown'
 
-/** Whoever compresses on the way would hold the beginning back. */
+/** A proxy that compresses the response would delay its beginning. */
 const AT_ONCE = { 'cache-control': 'no-store, no-transform' }
 
 function stream(
@@ -173,7 +175,7 @@ function stream(
   log.info('answered', fields)
   const output: StreamOutput = {
     render: (part) => JSON.stringify(schema.parse(part)),
-    onFailure: (error) => log.error('failed while it was answered', error, fields),
+    onFailure: (error) => log.error('failed during a streamed response', error, fields),
   }
   const [type, body] =
     reply instanceof Streamed
@@ -199,7 +201,7 @@ function fail(context: Context, error: unknown, route = 'none') {
   })
 }
 
-/** The one place where tokens are read. Nothing else that a request says makes anybody more than a guest. */
+/** Reads the tokens of a request. Nothing else in a request makes a caller more than a guest. */
 async function callerOf(context: Context, route: Route, authenticate: Authenticate): Promise<Caller> {
   if (route.caller === 'public') return { kind: 'guest', tokenHash: null }
   const authorization = context.req.header('authorization')
@@ -222,11 +224,14 @@ async function callerOf(context: Context, route: Route, authenticate: Authentica
 
 const PLAN_OF: Partial<Record<Route['caller'], PaidTier>> = { pro: 'Pro', elite: 'Elite' }
 
-/** @throws VisibleError tier_needed for whose plan is below the route's; administrators have them all */
+/**
+ * @throws VisibleError tier_needed if the caller's plan is below the route's; administrators have every
+ *   plan
+ */
 async function refuseBelow(route: Route, caller: Caller, tierOf: TierOf | undefined): Promise<void> {
   const plan = PLAN_OF[route.caller]
   if (plan === undefined || caller.kind === 'guest' || caller.admin) return
-  if (tierOf === undefined) throw new Error('a route for a plan needs to know plans')
+  if (tierOf === undefined) throw new Error('a route that requires a plan needs tierOf')
   if (!includesPlan(await tierOf(caller.userId), plan)) throw tierNeeded('This', plan)
 }
 

@@ -4,8 +4,8 @@ import { Hono } from 'hono'
 import { handle, type LambdaEvent } from 'hono/aws-lambda'
 
 /**
- * The Lambda entry of a service. The body of a GET means nothing to us, and the adapter refuses to build a request that
- * has one: it is dropped.
+ * Creates the Lambda entry of a service. Drops the body of a GET, because the adapter throws if a GET has
+ * one.
  */
 export function lambdaHandler(app: Hono) {
   const answer = handle(app)
@@ -16,7 +16,7 @@ export function lambdaHandler(app: Hono) {
 type Context = { callbackWaitsForEmptyEventLoop?: boolean }
 type Metadata = { statusCode: number; headers: Record<string, string> }
 
-/** What Lambda's runtime offers to functions that stream. */
+/** The streaming functions of the Lambda runtime. */
 declare const awslambda: {
   streamifyResponse: (
     handler: (event: LambdaEvent, response: Writable, context: Context) => Promise<void>,
@@ -25,15 +25,16 @@ declare const awslambda: {
 }
 
 /**
- * The Lambda entry of a service whose replies are streamed. Hono's own entry reads a reply to its end though nobody takes
- * it any more; this one tells the work, and waits until it has put its things in order: what follows the end of an entry
- * is frozen with it.
+ * Creates the Lambda entry of a service with streamed replies. Hono's own entry reads a reply to its end
+ * even after the client disconnects. This one cancels the work and waits for its cleanup, since Lambda
+ * freezes the function when the entry returns.
  */
 export const streamedLambdaHandler = (app: Hono): object =>
   awslambda.streamifyResponse(async (event, response, context) => {
-    // All work is waited for here: what is left are idle connections, for which a function would go on, and be paid, to its limit.
+    // All work is awaited here. Only idle connections remain, and the function would wait (and cost money)
+    // for them until its time limit.
     context.callbackWaitsForEmptyEventLoop = false
-    // The adapter reads the event; what it would answer with has gone into the stream by then.
+    // The adapter only parses the event. The response has already gone into the stream.
     const around = new Hono()
     around.all('*', async (call) => {
       const { status, headers, body } = await app.fetch(call.req.raw, call.env)
@@ -44,7 +45,7 @@ export const streamedLambdaHandler = (app: Hono): object =>
     await handle(around)(event)
   })
 
-/** Writes a body into a stream. Where the stream ends first, the body is told, and has come to its own end afterwards. */
+/** Copies a body into a stream. If the stream closes first, cancels the body and waits until it has ended. */
 async function pass(body: Response['body'], stream: Writable): Promise<void> {
   const gone = new Promise<'gone'>((resolve) => {
     stream.on('close', () => resolve('gone'))

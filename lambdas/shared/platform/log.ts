@@ -1,13 +1,13 @@
 /**
- * One JSON line per event. Fields are named by the caller one by one: bodies, headers, tokens, answers and e-mail
- * addresses are never among them.
+ * Fields of a log line, one JSON line per event. Callers name each field, and never include bodies,
+ * headers, tokens, answers, or email addresses.
  */
 type Fields = Record<string, string | number | boolean | null>
 
 const LEVELS = ['info', 'warn', 'error', 'silent'] as const
 type Level = Exclude<(typeof LEVELS)[number], 'silent'>
 
-/** LOG_LEVEL is the least that is written; everything where it is unset or names no level. */
+/** LOG_LEVEL is the lowest level to write. Everything is written if it is unset or unknown. */
 const leastLevel = (): number => LEVELS.findIndex((name) => name === process.env['LOG_LEVEL'])
 
 const write = (level: Level, event: string, fields: Fields): void => {
@@ -18,7 +18,7 @@ const write = (level: Level, event: string, fields: Fields): void => {
 export const log = {
   info: (event: string, fields: Fields = {}): void => write('info', event, fields),
   warn: (event: string, fields: Fields = {}): void => write('warn', event, fields),
-  /** The error's own words stay in the log; no caller reads them. */
+  /** The error's own message stays in the log; callers never see it. */
   error: (event: string, error: unknown, fields: Fields = {}): void =>
     write('error', event, {
       ...fields,

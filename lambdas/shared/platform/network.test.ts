@@ -10,7 +10,7 @@ describe('a network', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['not an address', 'not an address'],
-  ])('of %s is %s', (address, network) => {
+  ])('of address %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

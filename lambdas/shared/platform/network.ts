@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** What one household or school is known by: an address, or of IPv6 the first half, the rest of which anybody may choose. */
+/**
+ * Returns what identifies one household or school: an IPv4 address, or the first half of an IPv6 address,
+ * whose second half anybody can choose.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

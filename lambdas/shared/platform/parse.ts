@@ -2,7 +2,10 @@ import type { Context } from 'hono'
 import type * as z from 'zod'
 import { VisibleError } from '../../../domain/errors.ts'
 
-/** The body as its schema has it. @throws VisibleError bad_request, unsupported_media_type */
+/**
+ * Parses the body with its schema.
+ * @throws VisibleError bad_request, unsupported_media_type
+ */
 export async function parseBody(context: Context, schema: z.ZodType | undefined): Promise<unknown> {
   if (schema === undefined) return undefined
   const text = await context.req.text()
@@ -12,7 +15,7 @@ export async function parseBody(context: Context, schema: z.ZodType | undefined)
 }
 
 /**
- * @param whole what is wrong where no field of it is
+ * @param whole the name in the message if no single field is at fault
  * @throws VisibleError bad_request
  */
 export function parsed(schema: z.ZodType, value: unknown, whole: 'body' | 'query'): unknown {

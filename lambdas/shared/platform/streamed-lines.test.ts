@@ -9,7 +9,7 @@ const bodyOf = (work: (lines: Lines<Line>) => Promise<void>, heartbeatMs?: numbe
     onFailure: (error) => failures.push(error),
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
   })
-/** Reads what comes as text, piece by piece. */
+/** Reads a body as text, chunk by chunk. */
 const textOf = (body: ReadableStream<Uint8Array>) => {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -27,7 +27,7 @@ const linesOf = (text: string): unknown[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line))
 
-test('each line is sent before the next one is known', async () => {
+test('sends each line before the next one exists', async () => {
   let goOn = () => {}
   const body = bodyOf(async ({ send }) => {
     send({ said: 'first' })
@@ -43,7 +43,7 @@ test('each line is sent before the next one is known', async () => {
   expect(linesOf(text)).toEqual([{ said: 'first' }, { said: 'second' }])
 })
 
-test('a failure is the last line, and says nothing of the inside', async () => {
+test('sends a generic last line after a failure, without internal details', async () => {
   const body = bodyOf(async ({ send }) => {
     send({ said: 'first' })
     throw new Error('the inside')
@@ -52,7 +52,7 @@ test('a failure is the last line, and says nothing of the inside', async () => {
   expect(failures).toEqual([new Error('the inside')])
 })
 
-test('the connection is kept awake, and whoever leaves ends the work', async () => {
+test('sends heartbeats, and aborts the work when the client disconnects', async () => {
   let listening: AbortSignal | undefined
   const body = bodyOf(({ signal }) => {
     listening = signal

@@ -1,21 +1,21 @@
 import { type StreamOutput, heartbeatStream } from './heartbeat-stream.ts'
 
-/** What the work of a reply in lines is given. */
+/** The arguments of the work behind a reply in lines. */
 export type Lines<Line> = {
   /** Sends a line. */
   send: (line: Line) => void
-  /** Aborted where nobody listens any more. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal
 }
 
 /**
- * The reply of a route that tells what it has as soon as it has it: a JSON object a line, and an empty line whenever nothing has
- * been sent for a while. What would refuse the call with a status has to come before it, since the first byte is sent
- * before the work is done.
+ * A reply that is sent line by line as results arrive: one JSON object per line, and an empty line after
+ * each silent interval. The first byte goes out before the work is done, so any error status must be
+ * decided before.
  */
 export class StreamedLines<Line> {
   readonly work: (lines: Lines<Line>) => Promise<void>
-  /** The last line where the work throws. */
+  /** The last line if the work throws. */
   readonly failed: Line
 
   constructor(work: (lines: Lines<Line>) => Promise<void>, failed: Line) {
@@ -24,10 +24,12 @@ export class StreamedLines<Line> {
   }
 }
 
-/** The first bytes: browsers and proxies hold the beginning of an answer back until there are about so many. */
+/**
+ * Padding for the first bytes: browsers and proxies buffer about this much at the beginning of a response.
+ */
 const PADDING = ' '.repeat(2048)
 
-/** The body of a reply in lines. */
+/** Creates the body of a reply in lines. */
 export function streamedLines(
   { work, failed }: StreamedLines<unknown>,
   { render, onFailure, heartbeatMs }: StreamOutput,

@@ -16,7 +16,7 @@ const bodyOf = (
 const textOf = (body: ReadableStream<Uint8Array>) => new Response(body).text()
 
 describe('a streamed reply', () => {
-  test('is JSON, whatever white space comes before it', async () => {
+  test('is valid JSON after its leading white space', async () => {
     const text = await textOf(
       bodyOf(async ({ tick }) => {
         for (let count = 0; count < 5; count += 1) tick()
@@ -27,7 +27,7 @@ describe('a streamed reply', () => {
     expect(text.match(/ /g)).toHaveLength(5)
   })
 
-  test('begins before its work is done, and beats while nothing else is sent', async () => {
+  test('begins before its work is done, and sends heartbeats while it is silent', async () => {
     let finish: (reply: Reply) => void = () => {}
     const body = bodyOf(() => new Promise<Reply>((resolve) => (finish = resolve)), [], 1)
     const reader = body.getReader()
@@ -40,7 +40,7 @@ describe('a streamed reply', () => {
     expect(JSON.parse(rest)).toEqual({ said: 'done' })
   })
 
-  test('of work that fails is a reply all the same, and says nothing of the inside', async () => {
+  test('is a generic reply if the work fails, without internal details', async () => {
     const failures: unknown[] = []
     const text = await textOf(
       bodyOf(async () => {
@@ -51,7 +51,7 @@ describe('a streamed reply', () => {
     expect(failures).toEqual([new Error('the inside')])
   })
 
-  test('tells the work that nobody waits any more', async () => {
+  test('aborts the work when the client disconnects', async () => {
     let gone: AbortSignal | undefined
     const body = bodyOf(({ signal }) => {
       gone = signal

@@ -1,22 +1,22 @@
 import { type StreamOutput, heartbeatStream } from './heartbeat-stream.ts'
 
-/** What the work of a streamed reply is given. */
+/** The arguments of the work behind a streamed reply. */
 export type Progress = {
-  /** Counts one more of whatever the caller may see growing; for a study guide, a word. */
+  /** Reports one more unit of visible progress; for a study guide, a word. */
   tick: () => void
-  /** Aborted where nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal
 }
 
 /**
- * The reply of a streamed route: work that takes longer than a gateway or a proxy waits in silence. What would refuse the
- * call with a status has to come before it, since the first byte is sent before the work is done. What the work comes to is JSON
- * like any other reply; a failure of it is a reply too. White space goes before, which JSON allows: a space for each tick,
- * and a line feed whenever nothing else has been sent for a while. Nothing of an unfinished answer is sent.
+ * A reply for work that takes longer than a gateway or proxy waits in silence. The first byte goes out
+ * before the work is done, so any error status must be decided before. The result is JSON like any other
+ * reply, and so is a failure. White space precedes it, which JSON allows: a space for each tick, and a line
+ * feed after each silent interval. No part of an unfinished result is sent.
  */
 export class Streamed<Reply> {
   readonly work: (progress: Progress) => Promise<Reply>
-  /** What is answered where the work throws. */
+  /** The reply if the work throws. */
   readonly failed: Reply
 
   constructor(work: (progress: Progress) => Promise<Reply>, failed: Reply) {
@@ -28,7 +28,7 @@ export class Streamed<Reply> {
 const BEGINNING = '\n'
 const TICK = ' '
 
-/** The body of a streamed reply. */
+/** Creates the body of a streamed reply. */
 export const streamedBody = (
   { work, failed }: Streamed<unknown>,
   { render, onFailure, heartbeatMs }: StreamOutput,

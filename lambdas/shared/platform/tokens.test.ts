@@ -3,7 +3,9 @@ import { VisibleError } from '../../../domain/errors.ts'
 import { startIssuer } from '../../../test/support/tokens.ts'
 import { createTokenCheck, readTokenSource } from './tokens.ts'
 
-/** What a token says of a person. What no token may say is in test/attacks/tokens.test.ts. */
+/**
+ * Tests what an access token says about a person. Invalid tokens are tested in test/attacks/tokens.test.ts.
+ */
 
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
@@ -12,7 +14,7 @@ const COGNITO = 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Ab12'
 describe('an access token of the pool', () => {
   const signedInAt = 1_700_000_000_000
 
-  test('says who it is, and when the password was given', async () => {
+  test('names the user and when the password was given', async () => {
     const token = issuer.session('student-1', { signedInAt })
     expect(await createTokenCheck(issuer.source)(token)).toEqual({
       userId: 'student-1',
@@ -26,7 +28,7 @@ describe('an access token of the pool', () => {
     [[], false],
     [['administrators', 'Admin', 'admin '], false],
     [['teachers', 'admin'], true],
-  ])('of the groups %j makes an administrator: %s', async (groups, admin) => {
+  ])('with the groups %j makes an administrator: %s', async (groups, admin) => {
     const token = issuer.session('student-1', { groups })
     expect(await createTokenCheck(issuer.source)(token)).toMatchObject({ admin })
   })
@@ -39,7 +41,7 @@ describe('an access token of the pool', () => {
     expect(issuer.keysServed()).toBe(before + 1)
   })
 
-  test('is refused where it never ends, or names nobody', async () => {
+  test('is rejected if it never expires or names no user', async () => {
     const check = createTokenCheck(issuer.source)
     const { exp: _exp, ...endless } = issuer.claimsOf('student-1')
     const { sub: _sub, ...nobody } = issuer.claimsOf('student-1')
@@ -47,7 +49,7 @@ describe('an access token of the pool', () => {
       await expect(check(issuer.sign(claims))).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('is neither taken nor refused while the pool’s keys cannot be had: that is the server’s failure', async () => {
+  test('is neither accepted nor rejected while the pool’s keys are unavailable: that is a server error', async () => {
     const away = await startIssuer()
     const check = createTokenCheck(away.source)
     const token = away.session('student-1')
@@ -73,11 +75,11 @@ describe('the settings of a function', () => {
     'https://cognito-idp.eu-west-1.amazonaws.com.evil.example/pool',
     'https://evil.example/https://cognito-idp.eu-west-1.amazonaws.com/pool',
     'http://cognito-idp.eu-west-1.amazonaws.com/pool',
-  ])('of a deployed function may not name %s', (other) => {
+  ])('reject %s in a deployed function', (other) => {
     expect(() => readTokenSource(deployed(other))).toThrow('Cognito only')
   })
 
-  test('must be there', () => {
+  test('are required', () => {
     expect(() => readTokenSource({})).toThrow('TOKEN_ISSUER')
   })
 })

@@ -6,21 +6,21 @@ import { ADMIN_GROUP } from '../../../domain/accounts/groups.ts'
 import { VisibleError } from '../../../domain/errors.ts'
 import { readEnv } from './env.ts'
 
-/** A signed-in person, as their access token says it. */
+/** A signed-in person, according to their access token. */
 export type Account = {
   userId: string
-  /** The pool's own name for them, which is another one where they came by Google. */
+  /** The pool's own name for the user; a different one for users of Google sign-in. */
   username: string
-  /** Of the admin group. */
+  /** Whether the user is in the admin group. */
   admin: boolean
-  /** When the password was last given, epoch ms: a refreshed token keeps it. */
+  /** When the password was last given, epoch ms. A refreshed token keeps it. */
   signedInAt: number
 }
 
-/** @throws VisibleError unauthorized for any token that is not ours, whole and of today */
+/** @throws VisibleError unauthorized unless the token is ours, intact, and unexpired */
 export type Authenticate = (token: string) => Promise<Account>
 
-/** Who may make tokens, and for whom: the user pool and its one client. */
+/** The issuer of tokens and its audience: the user pool and its only client. */
 export type TokenSource = { issuer: string; clientId: string }
 
 const COGNITO = /^https:\/\/cognito-idp\.[a-z0-9-]+\.amazonaws\.com(\.cn)?\//
@@ -30,33 +30,36 @@ const claims = z.object({
   token_use: z.literal('access'),
   client_id: z.string(),
   auth_time: z.int(),
-  // The verifier would take a token without one for ever.
+  // The verifier would accept a token without `exp` forever.
   exp: z.int(),
   'cognito:groups': z.array(z.string()).default([]),
 })
 
 /**
- * The token source that the environment names.
- * @throws Error where a deployed function is told to trust anybody but Cognito: the embedded pool's key is no secret
+ * Returns the token source from the environment.
+ * @throws Error if a deployed function trusts any issuer other than Cognito: the embedded pool's key is
+ *   public
  */
 export function readTokenSource(source: Record<string, string | undefined> = process.env): TokenSource {
   const env = readEnv({ TOKEN_ISSUER: z.url(), TOKEN_CLIENT_ID: z.string().min(1) }, source)
-  // Lambda itself sets it.
+  // Only Lambda sets this variable.
   if (source['AWS_EXECUTION_ENV'] !== undefined && !COGNITO.test(env.TOKEN_ISSUER))
     throw new Error('TOKEN_ISSUER: a deployed function takes tokens of Cognito only')
   return { issuer: env.TOKEN_ISSUER, clientId: env.TOKEN_CLIENT_ID }
 }
 
-/** The one check of access tokens: signature, issuer, client, use and time. Keys are fetched once. */
+/**
+ * Creates the only check of access tokens: signature, issuer, client, use, and time. Keys are fetched once.
+ */
 export function createTokenCheck({ issuer, clientId }: TokenSource): Authenticate {
   const verifier = JwtVerifier.create(
-    // Access tokens of Cognito have no audience; the client stands in a claim of its own.
+    // Cognito's access tokens have no audience; the client is in its own claim.
     { issuer, audience: null, jwksUri: `${issuer}/.well-known/jwks.json` },
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
   )
   return async (token) => {
     const payload = await verifier.verify(token).catch((error: unknown) => {
-      // Without the keys nothing can be said of a token.
+      // Without the keys, a token can be neither accepted nor rejected.
       if (!(error instanceof JwtBaseError) || error instanceof FetchError) throw error
       throw refused()
     })

@@ -4,15 +4,15 @@ import { observationsOf } from './observations.ts'
 
 export type AccountRepeats = ReturnType<typeof createAccountRepeats>
 
-/** An answer of an attempt by its name: the attempt and the question. */
+/** Names an answer of an attempt by attempt and question. */
 export const answerName = (attemptId: string, question: string): string => `${attemptId} ${question}`
 
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The answers of an account that weigh nothing because an earlier test of the account had an answer to the same question.
- * The order is that in which the tests began, so every count, of whatever day, comes to the same. An account's history is
- * read once; make a new one for each rollup.
+ * Finds an account's answers that don't count because an earlier test of the account answered the same
+ * question. Tests are ordered by when they began, so every count, of any day, has the same result. An
+ * account's history is read once; create a new instance for each rollup.
  */
 export function createAccountRepeats(
   { attempts, owners }: { attempts: Pick<AttemptStore, 'readMany'>; owners: Pick<OwnerIndex, 'ids'> },

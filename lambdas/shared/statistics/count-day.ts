@@ -8,7 +8,7 @@ import { observationsOf } from './observations.ts'
 
 type Tally = DayTests['tests'][number]
 
-/** Counts attempts one by one: by kind, and question by question. */
+/** Counts attempts one by one, by kind and by question. */
 export function createDayCount(now: number) {
   const tests = new Map<string, Tally>()
   /** By "version#section". */
@@ -35,8 +35,9 @@ export function createDayCount(now: number) {
 
   return {
     /**
-     * A guest's attempt counts as a test that was taken and for nothing else: anyone can make guests without end.
-     * @param repeats the answers of its account that weigh nothing
+     * Adds an attempt. A guest's attempt counts only as a test taken, because anyone can create any number
+     * of guests.
+     * @param repeats the account's answers that don't count
      */
     add(stored: StoredAttempt, repeats: ReadonlySet<string>): void {
       attempts += 1
@@ -52,10 +53,10 @@ export function createDayCount(now: number) {
       countItems(stored, repeats)
     },
     attempts: () => attempts,
-    /** By their names: counting again gives the same order. */
+    /** Sorted by name, so that a recount has the same order. */
     tests: (): Tally[] =>
       [...tests].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, tally]) => tally),
-    /** What was counted of a pool's questions. */
+    /** Returns the counts of a pool's questions. */
     pool: (version: Version, section: TestSection): ReadonlyMap<string, ItemCounts> =>
       pools.get(`${version}#${section}`) ?? new Map(),
   }

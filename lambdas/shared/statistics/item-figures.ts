@@ -10,17 +10,18 @@ import type { StatisticsStore } from '../store/statistics-store.ts'
 import { DAY_MS } from './days.ts'
 import { itemName } from './observations.ts'
 
-/** Figures are of the tests of this long. */
+/** Figures cover the tests of this period. */
 const FIGURES_MS = 180 * DAY_MS
 
-/** A set of today with the figures of its questions; null where nobody answered one. */
+/** A current set with the figures of its questions; null for a question without answers. */
 export type SetFigures = { set: SecretSet; figures: (ItemStatistics | null)[] }
 
 export type ItemFigures = ReturnType<typeof createItemFigures>
 
 /**
- * The figures of questions by their keys of today. What was counted of an older revision belongs to a question as long as
- * its options read as they do now: after a correction, not after a change of their texts.
+ * Computes the figures of questions by their current keys. The counts of an older revision belong to a
+ * question while its options are the same: after a correction of the key, but not after a change of their
+ * text.
  */
 export function createItemFigures(
   { sets, statistics }: { sets: Pick<SetStore, 'readForms'>; statistics: StatisticsStore },
@@ -46,7 +47,7 @@ export function createItemFigures(
   }
 }
 
-/** The revisions before today's of which something was counted. */
+/** Returns the earlier revisions that have counts. */
 const olderRevisions = (current: readonly SecretSet[], counts: ReadonlyMap<string, ItemCounts>): SetRef[] =>
   current.flatMap(({ id, revision, questions }) =>
     Array.from({ length: revision - 1 }, (_, before) => before + 1)
@@ -54,7 +55,7 @@ const olderRevisions = (current: readonly SecretSet[], counts: ReadonlyMap<strin
       .map((older) => ({ id, revision: older })),
   )
 
-/** A question's figures under its id. */
+/** Returns each question's figures with its id. */
 export const namedFigures = ({ set, figures }: SetFigures) =>
   figures.flatMap((statistics, index) => {
     const item = set.questions[index]

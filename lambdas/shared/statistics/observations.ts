@@ -5,20 +5,20 @@ import { questionId } from '../../../domain/ids.ts'
 import { observe, type Observation } from '../../../domain/statistics/counts.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
 
-/** The counts of a revision of a question have this name. */
+/** Returns the name of the counts of a revision of a question. */
 export const itemName = (id: string, index: number, revision: number): string =>
   `${questionId(id, index)}:${revision}`
 
 export type NamedObservation = {
   section: Section
-  /** The question's id, whatever its revision. */
+  /** The question's id, the same for all revisions. */
   question: string
-  /** Its name in the counts. */
+  /** The name of its counts. */
   item: string
   observation: Observation
 }
 
-/** What an attempt says about its questions: nothing before it is graded. */
+/** Returns an attempt's observations, or none before it is graded. */
 export function observationsOf(
   { attempt: stored, form, key }: StoredAttempt,
   now: number,

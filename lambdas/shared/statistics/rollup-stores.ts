@@ -8,7 +8,7 @@ import { createStatisticsStore } from '../store/statistics-store.ts'
 import type { Table } from '../store/table.ts'
 import type { RollupStores } from './rollup.ts'
 
-/** What the rollup, and whoever corrects a key, reads and writes. */
+/** Creates the stores of the rollup and of corrections of keys. */
 export const rollupStores = (table: Table): RollupStores => ({
   attempts: createAttemptStore(table),
   corrections: createCorrectionStore(table),

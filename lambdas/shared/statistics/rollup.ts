@@ -14,37 +14,43 @@ export type RollupStores = CorrectionStores & {
   owners: Pick<OwnerIndex, 'ids'>
 }
 
-/** A guest's test is removed 30 days after its last save: older days can no longer be counted whole. */
+/** A guest's test is removed 30 days after its last save, so older days can't be recounted completely. */
 const WHOLE_DAYS = 28
 
-/** How far a rollup goes: so many days, and in so long from its beginning, ms. */
+/** The limits of a rollup: how many days, and how long from its start, ms. */
 export type RollupReach = {
   days: number
-  /** No correction is gone on with after it. */
+  /** After this time, no correction is resumed. */
   correctionsMs: number
-  /** No further day is counted after it. */
+  /** After this time, no further day is counted. */
   daysMs: number
 }
 
-/** Each night. A test may be paused for weeks: every day is counted as long as it can be. The function has 15 minutes. */
+/**
+ * Every night. A test may be paused for weeks, so each day is recounted as long as possible. The function
+ * has 15 minutes.
+ */
 export const NIGHTLY: RollupReach = { days: WHOLE_DAYS, correctionsMs: 5 * 60_000, daysMs: 12 * 60_000 }
-/** On demand, in the gateway's 29 s. Answers count for a week after a section's end: most tests of older days have ended. */
+/**
+ * On demand, within the gateway's 29 s. Answers count for a week after a section's end, so most tests of
+ * older days have ended.
+ */
 export const ON_DEMAND: RollupReach = { days: 9, correctionsMs: 8000, daysMs: 18_000 }
 
-/** Corrections of a page. */
+/** The number of corrections in a page. */
 const CORRECTIONS = 50
-/** Attempts read at the same moment. */
+/** The number of attempts to read at once. */
 const AT_ONCE = 100
 
 const POOLS = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
-/** `days` are those that were counted. */
+/** `days` is the number of days counted. */
 export type RollupReport = { countedAt: number; days: number; tests: number }
 
 /**
- * Counts the last days anew, by the day on which a test began, and the days that a correction has changed; the newest first,
- * since the time may not reach for all. Goes on with
- * corrections that nobody continued. It changes no set: only an administrator approves one. A repeat ends the same.
+ * Recounts the last days, by the day on which a test began, and the days that a correction changed. The
+ * newest come first, since time may run out. Resumes interrupted corrections. Changes no set: only an
+ * administrator approves one. A repeat has the same result.
  */
 export function createRollup(stores: RollupStores, now: () => number) {
   const { attempts, corrections, served, statistics } = stores
@@ -69,7 +75,7 @@ export function createRollup(stores: RollupStores, now: () => number) {
     return count.attempts()
   }
 
-  /** The newest corrections, page by page as long as one of a page has something left to do. */
+  /** Returns the newest unfinished corrections. Reads page by page until a page has none. */
   async function unsettled(): Promise<Correction[]> {
     const found: Correction[] = []
     let page = await corrections.newest(CORRECTIONS)
@@ -81,12 +87,12 @@ export function createRollup(stores: RollupStores, now: () => number) {
     }
   }
 
-  /** One that cannot go on must not keep the others, or the counting, from it. */
+  /** A correction that fails must not prevent the others or the counting. */
   async function finish(one: Correction, until: number): Promise<Correction> {
     try {
       return await correcting.goOn(one, until)
     } catch (error) {
-      log.error('a correction could not go on', error, { correction: one.id })
+      log.error('a correction could not be resumed', error, { correction: one.id })
       return one
     }
   }
@@ -108,7 +114,7 @@ export function createRollup(stores: RollupStores, now: () => number) {
     }
     for (const one of recent) {
       const left = one.days.filter((day) => day >= oldest && !counted.has(day))
-      // One that went on meanwhile keeps its days for the next time.
+      // A correction that was resumed meanwhile keeps its days for the next rollup.
       if (left.length < one.days.length) await corrections.replace({ ...one, days: left })
     }
     await statistics.markCounted(countedAt)

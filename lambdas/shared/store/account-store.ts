@@ -10,25 +10,25 @@ const profileItem = z.object({
   timing: z.enum(TIMING_KEYS).optional(),
   theme: z.enum(THEMES).optional(),
 })
-/** The mark of an account, beside the accounts themselves: deletion alone sets `ttl`. */
+/** A marker stored apart from the account itself. Only deletion sets `ttl`. */
 const markItem = z.object({
   ttl: z.int().optional(),
-  /** An administrator has disabled it, epoch ms. */
+  /** When an administrator disabled the account, epoch ms. */
   disabledAt: z.int().optional(),
-  /** Tokens of who signed in before are not taken, epoch ms. */
+  /** Tokens from sign-ins before this time are rejected, epoch ms. */
   signedOutAt: z.int().optional(),
 })
-/** What keeps an account's tokens from being taken. */
+/** The reasons to reject an account's tokens. */
 export type AccountMark = { gone: boolean; disabled: boolean; signedOutAt: number | null }
 
 const itemKey = z.object({ pk: z.string(), sk: z.string() })
 
-/** A token of a deleted account may be valid for this long yet: an access token's hour, and as much again. */
+/** How long a deleted account stays marked: the hour an access token is valid, doubled. */
 export const GONE_TTL_SECONDS = 2 * 3600
 
 export type AccountStore = ReturnType<typeof createAccountStore>
 
-/** What is kept of a person beside their tests. */
+/** Stores a person's data other than their tests. */
 export function createAccountStore(table: Table) {
   const gone = (userId: string) => goneKey(hash('gone', userId))
   async function mark(userId: string): Promise<AccountMark> {
@@ -40,7 +40,7 @@ export function createAccountStore(table: Table) {
     }
   }
   return {
-    /** What the student has set, and normal values for the rest. */
+    /** Returns the student's settings, with defaults for the rest. */
     async profile(userId: string): Promise<Profile> {
       const item = profileItem.parse((await table.get(profileKey(userId))) ?? {})
       return {
@@ -50,7 +50,7 @@ export function createAccountStore(table: Table) {
       }
     },
 
-    /** Sets some of a profile; the item is made where there is none. */
+    /** Sets some fields of a profile and creates the item if it doesn't exist. */
     async set(userId: string, changes: { [K in keyof Profile]?: Profile[K] | undefined }): Promise<void> {
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       await table.update(profileKey(userId), {
@@ -60,14 +60,17 @@ export function createAccountStore(table: Table) {
       })
     },
 
-    /** Takes away the profile, the seen sets and the messages: all that lies under the student's own key. Answers with how much. */
+    /**
+     * Removes everything under the student's own key: profile, seen sets, messages, and conversations.
+     * @returns how many items were removed
+     */
     async erase(userId: string): Promise<number> {
       const items = await table.query({ pk: profileKey(userId).pk })
       await Promise.all(items.map((item) => table.remove(itemKey.parse(item))))
       return items.length
     },
 
-    /** From here on no token of this account is taken. */
+    /** Rejects all tokens of this account from now on. */
     async markGone(userId: string, now: number): Promise<void> {
       await table.update(gone(userId), {
         set: 'SET #ttl = :ttl',
@@ -79,18 +82,18 @@ export function createAccountStore(table: Table) {
 
     mark,
 
-    /** From here on no token of this account is taken, until it is enabled. */
+    /** Rejects all tokens of this account until it is enabled. */
     async disable(userId: string, now: number): Promise<void> {
       await table.update(gone(userId), {
         set: 'SET disabledAt = :now, signedOutAt = :now',
         values: { ':now': now },
       })
     },
-    /** Tokens are taken again, but for those of before it was disabled. */
+    /** Accepts tokens again, except those from before the account was disabled. */
     async enable(userId: string): Promise<void> {
       await table.update(gone(userId), { set: 'REMOVE disabledAt' })
     },
-    /** Tokens of before, which may say more than is so by now, are not taken any more. */
+    /** Rejects earlier tokens, because they may carry rights that the account no longer has. */
     async signOut(userId: string, now: number): Promise<void> {
       await table.update(gone(userId), { set: 'SET signedOutAt = :now', values: { ':now': now } })
     },

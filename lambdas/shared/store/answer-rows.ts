@@ -5,8 +5,9 @@ import type { StoredAttempt } from './attempt-item.ts'
 import { optionText, served } from './served.ts'
 
 /**
- * The packed answers of an attempt as rows, one for each question in the order of the form. The key and correctness are
- * null unless the attempt is closed: before, answers may still count, and a test without a score never shows its keys.
+ * Unpacks the answers of an attempt into rows, one per question in form order. The key and correctness are
+ * null unless the attempt is closed: until then answers may still count, and a test without a score never
+ * shows its keys.
  * @param sets the form's sets, in its order
  * @param options `showsKeys`: whether the reader may see keys at all
  */

@@ -12,26 +12,29 @@ import { attemptKey, servedIn, shardOf, type Key } from './keys.ts'
 import { packAnswers, packExchanges, packKey, unpackAnswers, unpackExchanges, unpackKey } from './pack.ts'
 import type { Item } from './table.ts'
 
-/** Whose attempt it is: a guest's, proved by a token of which only the hash is kept, or a student's. */
+/** The owner of an attempt: a guest, proved by a token that is stored only as a hash, or a student. */
 export type Owner = { kind: 'guest'; tokenHash: string } | { kind: 'student'; userId: string }
 
-/** An attempt as the server holds it: with its owner, the sets it was served from, and the key. */
+/** An attempt as the server stores it, with its owner, its served sets, and the key. */
 export type StoredAttempt = {
   attempt: Attempt
   owner: Owner
   form: readonly ServedSet[]
   key: readonly OptionIndex[]
-  /** Left out where no key of it was ever corrected. */
+  /** Absent if none of its keys was ever corrected. */
   corrected?: Corrected
-  /** When its keys were first shown, epoch ms; left out before that. */
+  /** When its keys were first shown, epoch ms; absent before that. */
   reviewedAt?: number
-  /** Digest of the request that made it: the same idempotency key with another request is a mistake. */
+  /**
+   * A digest of the request that created it. Reusing the idempotency key for a different request is an
+   * error.
+   */
   request: string
-  /** Counts the writes; a write names the one it read. */
+  /** The number of writes. Each write is conditional on the number it read. */
   writes: number
-  /** Of the student's zone when it was begun: 300 for New York in winter. */
+  /** The student's UTC offset when the attempt began, in minutes: 300 for New York in winter. */
   minutesBehindUtc: number
-  /** On which it was begun and answered: days since 1970 in that zone, ascending. */
+  /** The days it was begun and answered on, ascending: days since 1970 in that time zone. */
   days: readonly number[]
 }
 
@@ -52,7 +55,7 @@ const clock = z.object({
 })
 const bytes = z.instanceof(Uint8Array)
 
-/** An earlier release graded attempts whose time had run out while answers could still arrive: those are open. */
+/** An earlier release graded expired attempts while answers could still arrive. Those count as open. */
 export const storedState = z
   .enum([...ATTEMPT_STATES, 'graded'])
   .transform((state) => (state === 'graded' ? ('open' as const) : state))
@@ -94,7 +97,7 @@ const attemptItem = z.object({
   reviewedAt: time.optional(),
 })
 
-/** Clocks are stored as rows of values: their names would double the item. */
+/** Clocks are stored as rows of values, since field names would double the item's size. */
 const CLOCK_FIELDS = [
   'section',
   'count',
@@ -110,13 +113,16 @@ const clockRow = (row: z.infer<typeof clock>) => CLOCK_FIELDS.map((field) => row
 const fromRow = (row: readonly unknown[]) =>
   clock.parse(Object.fromEntries(CLOCK_FIELDS.map((field, index) => [field, row[index]])))
 
-/** The month of a time, YYYY-MM, UTC. */
+/** The month of a timestamp in UTC: YYYY-MM. */
 const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
 
-/** A section's part of the result, for the owner index: section, correct, count, seconds. */
+/** Returns a section's part of the result for the owner index: section, correct, count, seconds. */
 const partRow = ({ section, correct, count, seconds }: SectionPart) => [section, correct, count, seconds]
 
-/** An attempt as the table holds it. @param now when it is written: a guest's is removed so long after that */
+/**
+ * Converts an attempt to its table item.
+ * @param now when it is written; a guest's attempt expires GUEST_TTL_SECONDS later
+ */
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
   const { attempt, owner, form, key, request, writes, minutesBehindUtc, days, corrected, reviewedAt } = stored
   const { sections, answers, exchanges, result: _, ...rest } = attempt
@@ -142,13 +148,13 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
     total: answers.length,
     ...(corrected === undefined ? {} : correctedFields(corrected)),
     ...(reviewedAt === undefined ? {} : { reviewedAt }),
-    // Who lists attempts sees by it which time has run out.
+    // Lists of attempts use this to see which ones ran out of time.
     ...(end === null ? {} : { endsAt: end }),
     ...gradeFields(attempt, key),
   }
 }
 
-/** What an attempt item says of its correction, and of its grade. */
+/** Returns the item fields for a correction (here) and for a grade (gradeFields). */
 export const correctedFields = ({ at, firstScore }: Corrected) => ({
   correctedAt: at,
   ...(firstScore === null ? {} : { firstScore }),

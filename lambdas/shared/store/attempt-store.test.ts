@@ -40,19 +40,19 @@ describe('the attempt store', () => {
     ['unanswered', submit(sampleAttempt(), sampleKey(sampleAttempt()), work, T0 + MINUTE)],
     ['saved from two devices', withExchange(withExchange(answered, 'phone', T0), 'laptop', T0 + MINUTE)],
     ['closed', submit(answered, sampleKey(answered), work, T0 + MINUTE)],
-  ])('an attempt that is %s reads back as it was written', async (_, attempt) => {
+  ])('reads back an attempt that is %s as written', async (_, attempt) => {
     const written = stored(attempt)
     expect(await store.create(written, T0)).toBe(true)
     expect(await store.read(written.attempt.id, T0)).toEqual(written)
   })
 
-  test('a student’s attempt keeps its owner and does not expire', async () => {
+  test('keeps the owner of a student’s attempt and never expires it', async () => {
     const written = stored(sampleAttempt(), { owner: { kind: 'student', userId: 'user-1' } })
     await store.create(written, T0)
     expect(await store.read(written.attempt.id, T0 + 1000 * DAY)).toEqual(written)
   })
 
-  test('a guest’s attempt is gone 30 days after the last save', async () => {
+  test('expires a guest’s attempt 30 days after the last save', async () => {
     const written = stored(sampleAttempt())
     await store.create(written, T0)
     expect(await store.read(written.attempt.id, T0 + GUEST_TTL_SECONDS * 1000 - 1)).toBeDefined()
@@ -61,14 +61,14 @@ describe('the attempt store', () => {
     expect(await store.read(written.attempt.id, T0 + GUEST_TTL_SECONDS * 1000)).toBeDefined()
   })
 
-  test('is made once: a second attempt of the same id changes nothing', async () => {
+  test('creates an attempt once: a second one with the same id changes nothing', async () => {
     const written = stored(sampleAttempt())
     await store.create(written, T0)
     expect(await store.create({ ...written, request: 'another' }, T0)).toBe(false)
     expect(await store.read(written.attempt.id, T0)).toEqual(written)
   })
 
-  test('of two that read the same, one writes and the other is told', async () => {
+  test('lets only one of two concurrent replacements write and returns false to the other', async () => {
     const written = stored(sampleAttempt())
     await store.create(written, T0)
     const replaced = await Promise.all([store.replace(written, T0), store.replace(written, T0)])
@@ -76,7 +76,7 @@ describe('the attempt store', () => {
     expect(await store.read(written.attempt.id, T0)).toEqual({ ...written, writes: 1 })
   })
 
-  test('the row that a dashboard reads says what the result says: a Test Day left alone took all its time', async () => {
+  test('lists the same result for a dashboard as the attempt itself: an abandoned Test Day took all its time', async () => {
     const fresh = sampleAttempt({
       section: 'full',
       mode: 'test-day',
@@ -93,7 +93,7 @@ describe('the attempt store', () => {
     })
   })
 
-  test('an attempt that an earlier release graded while answers could still arrive is open, without a result', async () => {
+  test('reads an attempt that an earlier release graded too early as open, without a result', async () => {
     const done = submit(answered, sampleKey(answered), work, T0 + MINUTE)
     const written = stored(done)
     const { id } = written.attempt

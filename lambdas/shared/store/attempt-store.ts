@@ -5,18 +5,18 @@ import { attemptKey } from './keys.ts'
 import { packKey } from './pack.ts'
 import type { Table } from './table.ts'
 
-/** A BatchGet takes 100 keys. */
+/** The most keys that BatchGet accepts. */
 const AT_ONCE = 100
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>
 
-/** Attempts: one item each. */
+/** Stores attempts, one item each. */
 export function createAttemptStore(table: Table) {
   return {
-    /** False where an attempt of this id exists already. */
+    /** Returns false if an attempt with this id already exists. */
     create: (stored: StoredAttempt, now: number) => table.putIfAbsent(toItem(stored, now)),
 
-    /** An expired guest attempt is gone, whether or not the table has removed it yet. */
+    /** Treats an expired guest attempt as absent, even before the table removes it. */
     async read(id: string, now: number): Promise<StoredAttempt | undefined> {
       const item = await table.get(attemptKey(id))
       if (item === undefined) return undefined
@@ -24,7 +24,7 @@ export function createAttemptStore(table: Table) {
       return expiresAt !== null && expiresAt <= now ? undefined : stored
     },
 
-    /** Replaces what was read; false where somebody else wrote in between. */
+    /** Replaces what was read. Returns false if somebody else wrote in between. */
     replace: (stored: StoredAttempt, now: number) =>
       table.put(toItem({ ...stored, writes: stored.writes + 1 }, now), {
         when: 'writes = :writes',
@@ -32,8 +32,9 @@ export function createAttemptStore(table: Table) {
       }),
 
     /**
-     * Stores a corrected key with the set's revision and, where it is graded, the new grade; all else stays as it is, the
-     * day of a guest's removal too. False where somebody else wrote in between.
+     * Stores a corrected key with the set's revision and, if the attempt is graded, the new grade.
+     * Everything else stays the same, including a guest's expiry. Returns false if somebody else wrote in
+     * between.
      */
     async correct(stored: StoredAttempt & { corrected: Corrected }): Promise<boolean> {
       const { attempt, form, key, corrected, writes } = stored
@@ -56,7 +57,7 @@ export function createAttemptStore(table: Table) {
       })
     },
 
-    /** Those of these attempts that there are, as the table holds them now; in no order. */
+    /** Returns the current state of those attempts that exist, in no particular order. */
     async readMany(ids: readonly string[]): Promise<StoredAttempt[]> {
       const found: StoredAttempt[] = []
       for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -67,7 +68,7 @@ export function createAttemptStore(table: Table) {
       return found
     },
 
-    /** Of a deleted account, where it is theirs: nothing that is saved to it later brings it back. */
+    /** Removes an attempt of a deleted account if the account owns it. No later save can restore it. */
     remove: (id: string, userId: string) =>
       table.remove(attemptKey(id), { when: 'ownerId = :owner', values: { ':owner': userId } }),
   }

@@ -7,44 +7,52 @@ import { budgetDayKey, budgetKey, budgetShareKey, budgetStudentKey, runKey } fro
 import { createPurseStore, type Purse } from './purse-store.ts'
 import type { Table } from './table.ts'
 
-/** Who pays for a call: a run of the generation, or a share of the students; of the paid plans, each student has a purse too. */
+/**
+ * The payer of a call: a generation run, or a share of the students. On the paid plans, each student also
+ * has a budget.
+ */
 type Payer = { runId: string } | { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
-/** What was set aside for one call, on each purse of its payer. Money is in micro-dollars, whole numbers. */
+/** The amount reserved for one call on each of its payer's budgets, in whole micro-dollars. */
 type Reservation = { id: string; payer: Payer; day: string; micros: number; until: number }
 type Refusal = { spent: Named['name']; busy: boolean }
 
 const run = z.object({ capMicros: z.int() })
 
-/** The day of a time in UTC: YYYY-MM-DD. */
+/** The day of a timestamp in UTC: YYYY-MM-DD. */
 export const dayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
-/** The month of a time in UTC: YYYY-MM. */
+/** The month of a timestamp in UTC: YYYY-MM. */
 export const monthOf = (epochMs: number): string => dayOf(epochMs).slice(0, 7)
 
-/** How long a day's item is kept, to be looked at; a student's no longer than it counts. For the table, which removes by the second. */
+/**
+ * Day items stay for inspection for this many days; a student's expires as soon as it no longer counts. The
+ * TTL is in seconds, as the table expects.
+ */
 const DAY_MS = 86_400_000
 const DAYS_KEPT = { day: 35, student: 2 } as const
 const expiryOf = (name: keyof typeof DAYS_KEPT, day: string): number =>
   (Date.parse(day) + DAYS_KEPT[name] * DAY_MS) / 1000
 
 /**
- * The most that models may cost for one paying student in a day, in micro-dollars: two hundred questions of a small model, some
- * forty of the dearest. Its fair use in numbers is lambdas/ai/tutor/fair-use.ts.
+ * The most that models may cost for one paying student in a day, in micro-dollars: two hundred questions
+ * with a small model, or about forty with the most expensive one. The limit in questions is in
+ * lambdas/ai/tutor/fair-use.ts.
  */
 export const STUDENT_DAY_MICROS = 1_000_000
 
-/** A call is over by then: one may take 280 s, and a function that makes calls ends after 300 s. */
+/** A call has ended by then: it may take 280 s, and the functions that make calls end after 300 s. */
 export const HOLD_MS = 600_000
 
 export type BudgetStore = ReturnType<typeof createBudgetStore>
 
 /**
- * What the models cost, on the purses of whoever pays. A call is paid from all of its purses at once: the day of its share, the share's
- * part of the month, and for all but the paid plans what they have of the month together.
+ * Tracks what the models cost on the payers' budgets. A call is charged to all of its budgets at once: its
+ * share's day, the share's part of the month, and, except for paid plans, the month that all the others
+ * have in common.
  */
 export function createBudgetStore(table: Table, { now, caps, newId = randomUUID }: BudgetEffects) {
   const calls = createCallStore(table, now)
   const purses = createPurseStore(table, calls, now)
-  /** Caps do not change while a run goes on, so a function that is warm reads each once. */
+  /** Caps don't change during a run, so a warm function reads each one once. */
   const runCaps = new Map<string, number>()
   async function capOfRun(runId: string): Promise<number> {
     const known = runCaps.get(runId)
@@ -54,7 +62,7 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
     return capMicros
   }
 
-  /** Where a call is counted, in the order in which money is set aside. */
+  /** Returns the budgets that a call is charged to, in the order of reservation. */
   function pursesOf(payer: Payer, day: string): Named[] {
     const month = day.slice(0, 7)
     const shared: Named = { name: 'month', key: budgetKey(month), capOf: (all) => all.month.shared }
@@ -80,8 +88,9 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
 
   return {
     /**
-     * Sets the most that a call can cost aside on every purse, or says whose cap it would pass; then nothing stays set
-     * aside. What a caller that dies leaves set aside is settled when the time of its call is over and somebody needs it.
+     * Reserves the highest possible cost of a call on every budget. If a cap would be exceeded, returns
+     * which one and reserves nothing. If a caller dies, its reservation is resolved after the call's time
+     * is over, when somebody needs the money.
      */
     async reserve(payer: Payer, micros: number): Promise<Reservation | Refusal> {
       const [at, inForce] = [now(), await caps()]
@@ -98,23 +107,26 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
       return reservation
     },
 
-    /** To be called before the call is made. False where its time is over and its money was given back. */
+    /**
+     * Marks the call as begun; must come before the call. Returns false if the call's time is over and its
+     * money was refunded.
+     */
     begin: ({ id }: Reservation): Promise<boolean> => calls.begin(id),
 
-    /** Replaces what was set aside by what the call cost. A repeat does nothing. */
+    /** Replaces the reserved amount with the actual cost. A repeat does nothing. */
     async settle(reservation: Reservation, cost: CallCost): Promise<void> {
       await calls.finish(reservation.id, cost)
       for (const { key } of pursesOf(reservation.payer, reservation.day))
         await purses.settle(key, reservation, cost)
     },
 
-    /** What a month has cost so far, what is set aside included. */
+    /** Returns the cost of a month so far, including reservations. */
     async spentIn(month: string): Promise<number> {
       const all = await Promise.all([budgetKey(month), budgetShareKey(month, 'paid')].map(purses.spent))
       return all.reduce((sum, one) => sum + one, 0)
     },
 
-    /** What each share of the students has cost in a day so far, what is set aside included. */
+    /** Returns the cost of each share of the students in a day so far, including reservations. */
     async spentByShare(day: string): Promise<Record<Share, number>> {
       const [guests = 0, free = 0, paid = 0] = await Promise.all(
         SHARES.map((share) => purses.spent(budgetDayKey(day, share))),
@@ -122,7 +134,7 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
       return { guests, free, paid }
     },
 
-    /** Whether a month has nothing left for runs of the generation. */
+    /** Whether the month has no money left for generation runs. */
     isSpentForRuns: async (month: string): Promise<boolean> =>
       (await purses.spent(budgetKey(month))) >= (await caps()).month.shared,
   }
@@ -135,7 +147,7 @@ type Named = Omit<Purse, 'cap'> & {
 
 export type BudgetEffects = {
   now: () => number
-  /** What follows from what an operator has set: may change at any time. */
+  /** Returns the caps that follow from the operators' settings, which may change at any time. */
   caps: () => Promise<ModelCaps>
   newId?: () => string
 }

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { callKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** What a call of a model cost. Money is in micro-dollars, whole numbers. */
+/** The cost of a model call, in whole micro-dollars. */
 export type CallCost = { micros: number; inputTokens: number; outputTokens: number }
 
-/** `dropped` was never made, and never will be. */
+/** `dropped` means that the call was never made and never will be. */
 const record = z.discriminatedUnion('state', [
   z.object({ state: z.literal('begun') }),
   z.object({ state: z.literal('dropped') }),
@@ -15,14 +15,15 @@ export type CallRecord = z.output<typeof record>
 
 export type CallStore = ReturnType<typeof createCallStore>
 
-/** Longer than anything looks at a reservation. */
+/** Longer than any reservation is examined. */
 const KEPT_SECONDS = 60 * 86_400
 const NEW = { when: 'attribute_not_exists(pk)', values: {} }
 const NEW_OR_BEGUN = { when: 'attribute_not_exists(pk) OR #state = :begun', values: { ':begun': 'begun' } }
 
 /**
- * How far each call of a model has come, in an item of its own. One write decides whether a call is made or its money is given
- * back, and one what it cost: whoever finds the money still set aside later reads here what to do with it.
+ * Records the progress of each model call in its own item. One write decides whether the call is made or
+ * refunded, and another records its cost. A later reader of an open reservation learns here how to resolve
+ * it.
  */
 export function createCallStore(table: Table, now: () => number) {
   function write(id: string, value: CallRecord, { when, values }: { when: string; values: object }) {
@@ -43,19 +44,22 @@ export function createCallStore(table: Table, now: () => number) {
   const read = async (id: string): Promise<CallRecord> => record.parse(await table.get(callKey(id)))
 
   return {
-    /** Says that the call is made now. False where its money was given back before: then it must not be made. */
+    /**
+     * Records that the call is being made now. Returns false if its money was already refunded: then the
+     * call must not be made.
+     */
     async begin(id: string): Promise<boolean> {
       if (await write(id, { state: 'begun' }, NEW)) return true
-      // Given back, or a repeat of this very write.
+      // The write failed because of a refund, or because it repeats itself.
       return (await read(id)).state === 'begun'
     },
 
-    /** Says what the call cost. A repeat changes nothing, nor does a call whose money was given back. */
+    /** Records the cost of the call. Does nothing on a repeat, or if the call was refunded. */
     async finish(id: string, { micros, inputTokens, outputTokens }: CallCost): Promise<void> {
       await write(id, { state: 'done', micros, inputTokens, outputTokens }, NEW_OR_BEGUN)
     },
 
-    /** How far a call came on which nobody works any more. One that was not made by now never will be. */
+    /** Returns the progress of an abandoned call. A call that hasn't begun by now is dropped. */
     async close(id: string): Promise<CallRecord> {
       const dropped: CallRecord = { state: 'dropped' }
       return (await write(id, dropped, NEW)) ? dropped : read(id)

@@ -4,20 +4,20 @@ import { CATEGORIES, KEPT_DAYS, type Category, type Text } from '../../../domain
 import { messageKey, MESSAGES, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** A message that was sent by the contact form. */
+/** A message sent with the contact form. */
 export type StoredMessage = Text & {
   id: string
-  /** Null of who was not signed in. */
+  /** Null if the sender wasn't signed in. */
   userId: string | null
   category: Category | null
-  /** Of a student whose plan puts them first. */
+  /** Whether the student's plan gives the message priority. */
   priority: boolean
   /** Epoch ms. */
   createdAt: number
 }
 
 const DAY_MS = 86_400_000
-/** Who began to tell the operator and has not come to an end by then has died: another one may. */
+/** After this long, an unfinished notification counts as crashed and may be tried again. */
 const TELLING_MS = 30_000
 
 const messageItem = z.object({
@@ -32,13 +32,15 @@ const messageItem = z.object({
   ttl: z.int(),
 })
 
-/** When a message is removed, epoch ms. */
+/** Returns when a message expires, epoch ms. */
 export const removedAt = ({ createdAt }: Pick<StoredMessage, 'createdAt'>): number =>
   createdAt + KEPT_DAYS * DAY_MS
 
 export type ContactStore = ReturnType<typeof createContactStore>
 
-/** Messages of the contact form. The table removes them late: reads treat an expired one as absent. */
+/**
+ * Stores messages of the contact form. The table removes expired items late, so reads treat them as absent.
+ */
 export function createContactStore(table: Table, now: () => number) {
   const fromItem = (item: unknown, userId: string | null): StoredMessage | undefined => {
     const { ttl, ...message } = messageItem.parse(item)
@@ -53,7 +55,7 @@ export function createContactStore(table: Table, now: () => number) {
       return item === undefined ? undefined : fromItem(item, userId)
     },
 
-    /** False where it is there already; then nothing is written. */
+    /** Returns false, without writing, if the message already exists. */
     create: ({ userId, ...message }: StoredMessage): Promise<boolean> =>
       table.put(
         {
@@ -70,15 +72,15 @@ export function createContactStore(table: Table, now: () => number) {
 
     remove: (name: Name): Promise<void> => table.remove(keyOf(name)),
 
-    /** All that a student has sent. */
+    /** Returns all messages that a student sent. */
     async ofStudent(userId: string): Promise<StoredMessage[]> {
       const items = await table.query({ pk: profileKey(userId).pk, skPrefix: MESSAGES })
       return items.flatMap((item) => fromItem(item, userId) ?? [])
     },
 
     /**
-     * Whether the operator is to be told of it by the caller: nobody has, and nobody is at it. The caller's mark makes a write
-     * that was repeated because its answer was lost the caller's own.
+     * Claims the task of notifying the operator. Returns true if it isn't done and no other caller is doing
+     * it. The caller's mark identifies its own write if a lost response causes a repeat.
      */
     beginTelling: (name: Name, mark: string = randomUUID()): Promise<boolean> =>
       table.update(keyOf(name), {
@@ -86,7 +88,7 @@ export function createContactStore(table: Table, now: () => number) {
         when: 'attribute_exists(pk) AND attribute_not_exists(toldAt) AND (attribute_not_exists(tellingSince) OR tellingSince < :dead OR tellingMark = :mark)',
         values: { ':now': now(), ':dead': now() - TELLING_MS, ':mark': mark },
       }),
-    /** The operator has been told. */
+    /** Records that the operator was notified. */
     async told(name: Name): Promise<void> {
       await table.update(keyOf(name), {
         set: 'SET toldAt = :now REMOVE tellingSince, tellingMark',
@@ -94,7 +96,7 @@ export function createContactStore(table: Table, now: () => number) {
         values: { ':now': now() },
       })
     },
-    /** It could not be done: whoever asks next may try. */
+    /** Releases the claim after a failure, so that the next caller may try. */
     async notTold(name: Name): Promise<void> {
       await table.update(keyOf(name), {
         set: 'REMOVE tellingSince, tellingMark',

@@ -3,7 +3,7 @@ import { expiresAt, type Conversation } from '../../../domain/tutor/conversation
 import { conversationKey, CONVERSATIONS, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** With the count of its writes, which a write names: 0 for one that is not stored yet. */
+/** A conversation with its number of writes, which each write must match; 0 if it isn't stored yet. */
 export type StoredConversation = Conversation & { writes: number }
 
 const turn = z.object({
@@ -26,8 +26,8 @@ const conversationItem = z.object({
 export type ConversationStore = ReturnType<typeof createConversationStore>
 
 /**
- * Conversations with the tutor, each one item under its student. The table removes expired ones late: reads treat them as
- * absent.
+ * Stores conversations with the tutor, one item each under its student. The table removes expired ones
+ * late, so reads treat them as absent.
  */
 export function createConversationStore(table: Table, now: () => number) {
   function fromItem(item: unknown): StoredConversation | undefined {
@@ -41,7 +41,7 @@ export function createConversationStore(table: Table, now: () => number) {
       return item === undefined ? undefined : fromItem(item)
     },
 
-    /** All of a student's, the newest first. */
+    /** Returns all conversations of a student, newest first. */
     async list(userId: string): Promise<StoredConversation[]> {
       const items = await table.query({ pk: profileKey(userId).pk, skPrefix: CONVERSATIONS })
       return items
@@ -50,8 +50,8 @@ export function createConversationStore(table: Table, now: () => number) {
     },
 
     /**
-     * Puts a conversation in the place of the one that was read; false where somebody else wrote in between, or has deleted
-     * it.
+     * Replaces the conversation that was read. Returns false if somebody else wrote or deleted it in
+     * between.
      */
     write(userId: string, { writes, ...conversation }: StoredConversation): Promise<boolean> {
       const ttl = Math.ceil(expiresAt(conversation) / 1000)

@@ -15,42 +15,50 @@ const written = z.preprocess(
 const count = z.int().nonnegative()
 const correction = z.object({
   id: z.string(),
-  /** Digest of the request that made it: the same idempotency key with another request is a mistake. */
+  /**
+   * A digest of the request that created it. Reusing the idempotency key for a different request is an
+   * error.
+   */
   request: z.string(),
   setId: z.string(),
   version: z.enum(VERSIONS),
   section: z.enum(SECTIONS),
-  /** From 1. */
+  /** Counted from 1. */
   question: z.int(),
   from: z.enum(LETTERS),
   to: z.enum(LETTERS),
   createdAt: z.int(),
   state: z.enum(['regrading', 'done']),
-  /** The revision that it corrects, and the set as it shall read: whoever goes on after a crash can publish it. */
+  /**
+   * The revision to correct, and the corrected set, so that the correction can be published after a crash.
+   */
   base: z.int(),
   written,
-  /** The corrected revision, and when it was in the directory for certain, epoch ms; null before. */
+  /**
+   * The corrected revision, and a time by which it was certainly in the directory, epoch ms; null before
+   * that.
+   */
   revised: z.object({ revision: z.int(), at: z.int() }).nullable(),
-  /** The walk over the attempts that is under way: the first, or the second look. */
+  /** The current walk over the attempts: the first or the second. */
   look: z.literal([1, 2]),
   mark: walkMark.nullable(),
   looked: count,
   regraded: count,
   changed: count,
-  /** Days whose statistics are to be counted anew, YYYY-MM-DD. */
+  /** Days whose statistics must be recounted, YYYY-MM-DD. */
   days: z.array(z.string()),
-  /** Counts the writes; a write names the one it read. */
+  /** The number of writes. Each write is conditional on the number it read. */
   writes: z.int(),
 })
 export type Correction = z.output<typeof correction>
 
 const listed = z.object({ pk: z.string() })
-/** Corrections are listed by the index of owners, under a name that no account has. */
+/** Corrections are in the owner index under a name that no account has. */
 const OWNER = 'CORRECTIONS'
 
 export type CorrectionStore = ReturnType<typeof createCorrectionStore>
 
-/** Corrections of keys, each with how far the regrading has come. */
+/** Stores corrections of keys, each with the progress of its regrading. */
 export function createCorrectionStore(table: Table) {
   const toItem = (one: Correction, text: ContentSet): Item => ({
     ...one,
@@ -58,7 +66,7 @@ export function createCorrectionStore(table: Table) {
     written: gzipSync(JSON.stringify(text)),
   })
   return {
-    /** False where a correction of this id exists already. */
+    /** Returns false if a correction with this id already exists. */
     create: (one: Correction) => table.putIfAbsent({ ...correctionKey(one.id), ...toItem(one, one.written) }),
 
     async read(id: string): Promise<Correction | undefined> {
@@ -66,20 +74,20 @@ export function createCorrectionStore(table: Table) {
       return item === undefined ? undefined : correction.parse(item)
     },
 
-    /** Replaces what was read; false where somebody else wrote in between. */
+    /** Replaces what was read. Returns false if somebody else wrote in between. */
     replace: (one: Correction) =>
       table.put(
         { ...correctionKey(one.id), ...toItem({ ...one, writes: one.writes + 1 }, one.written) },
         { when: 'writes = :writes', values: { ':writes': one.writes } },
       ),
 
-    /** Takes away a correction of which nothing was published. */
+    /** Removes a correction that published nothing. */
     remove: (id: string) => table.remove(correctionKey(id)),
 
     /**
-     * The newest, newest first. One that was made this second may be missing.
-     * @param after where the page before ended
-     * @returns `next` is null where there are no older ones
+     * Returns the newest corrections first. One created within the last second may be missing.
+     * @param after the end of the previous page
+     * @returns `next` is null if there are no older ones
      */
     async newest(most: number, after?: Item): Promise<{ corrections: Correction[]; next: Item | null }> {
       const { name, partitionKey } = TABLE.ownerIndex

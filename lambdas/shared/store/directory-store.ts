@@ -19,19 +19,19 @@ const directoryItem = z.object({
   /** Set id to entry (domain/bank/directory.ts). */
   dir: z.record(z.string(), z.string()),
   retired: z.record(z.string(), z.literal(1)),
-  /** Generated sets that no administrator has approved yet. They are drawn all the same. */
+  /** Generated sets that no administrator has approved yet. They are drawn like others. */
   pilot: z.record(z.string(), z.literal(1)).default({}),
 })
 
-/** A set as an administrator sees it listed. */
+/** A set as administrators see it in a list. */
 export type ListedSet = DirectorySet & { retired: boolean; pilot: boolean }
 
-/** A pool's directory, and what the student who draws has been served of its version. */
+/** A pool's directory, and the sets of its version that the student has been served. */
 export type DrawnFrom = { directory: Directory; seen: Seen }
 
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>
 
-/** An entry that a newer release wrote must not take the whole pool down. */
+/** Skips an entry in the format of a newer release, so that it doesn't break the whole pool. */
 function readEntry(pool: Pool, id: string, entry: string): DirectorySet[] {
   try {
     return [decodeEntry(pool, id, entry)]
@@ -42,7 +42,7 @@ function readEntry(pool: Pool, id: string, entry: string): DirectorySet[] {
   }
 }
 
-/** The pools of the bank. Every count and every draw is computed from these items, so none can drift. */
+/** Stores the pools of the bank. Every count and draw is computed from these items, so none can drift. */
 export function createDirectoryStore(table: Table) {
   const parse = (item: unknown): Directory => {
     const { version, section, dir, retired } = directoryItem.parse(item)
@@ -53,7 +53,7 @@ export function createDirectoryStore(table: Table) {
     return { ...pool, sets }
   }
 
-  /** What a draw goes by, in one request; nobody's seen sets are none. */
+  /** Reads everything a draw needs in one request. Without a user, no set counts as seen. */
   async function readFor(userId: string | null, pools: readonly Pool[]): Promise<DrawnFrom[]> {
     const seenKeys = new Map(
       userId === null ? [] : pools.map(({ version }) => [version, seenKey(userId, version)] as const),
@@ -72,17 +72,20 @@ export function createDirectoryStore(table: Table) {
   }
 
   return {
-    /** Directories of the pools in the order asked for; a pool that was never filled is empty. One request. */
+    /**
+     * Returns the directories of the pools in the given order, in one request. A pool that was never filled
+     * is empty.
+     */
     read: async (pools: readonly Pool[]): Promise<Directory[]> =>
       (await readFor(null, pools)).map(({ directory }) => directory),
 
     /**
-     * The same, each with what the student was served of it, still in one request. Neither is read strongly: a mark made
-     * less than a second ago may be missing, which at worst brings a set twice.
+     * Returns the same, each with the sets the student was served, still in one request. The read is
+     * eventually consistent: a mark from the last second may be missing, and at worst a set is drawn twice.
      */
     readFor,
 
-    /** Every entry by set id, retired ones too, as the table holds it now. */
+    /** Returns every entry by set id, including retired sets, with a consistent read. */
     async entries(pool: Pool): Promise<ReadonlyMap<string, ListedSet>> {
       const item = await table.get(directoryKey(pool))
       if (item === undefined) return new Map()
@@ -96,11 +99,18 @@ export function createDirectoryStore(table: Table) {
       )
     },
 
-    /** Makes the pool's item where there is none: its maps must exist before a path into them can be set. */
+    /**
+     * Creates the pool's item if it doesn't exist. Its maps must exist before an update can set a path in
+     * them.
+     */
     create: (pool: Pool) =>
       table.putIfAbsent({ ...directoryKey(pool), ...pool, dir: {}, retired: {}, pilot: {} }),
 
-    /** Lists a set; false where it is listed already. The pool must have been created. @param pilot marks it as one */
+    /**
+     * Lists a set. The pool must already exist.
+     * @param pilot whether to mark the set as a pilot
+     * @returns false if the set is already listed
+     */
     add: (pool: Pool, set: DirectorySet, pilot = false) =>
       table.update(directoryKey(pool), {
         set: `SET dir.#id = :entry${pilot ? ', pilot.#id = :one' : ''}`,
@@ -109,7 +119,7 @@ export function createDirectoryStore(table: Table) {
         values: { ':entry': encodeEntry(pool, set), ...(pilot ? { ':one': 1 } : {}) },
       }),
 
-    /** Moves a listed set to a newer revision; false where it is not at the older one any more. */
+    /** Moves a listed set to a newer revision. Returns false if it is no longer at the older one. */
     revise: (pool: Pool, from: DirectorySet, to: DirectorySet) =>
       table.update(directoryKey(pool), {
         set: 'SET dir.#id = :to',
@@ -118,7 +128,10 @@ export function createDirectoryStore(table: Table) {
         values: { ':from': encodeEntry(pool, from), ':to': encodeEntry(pool, to) },
       }),
 
-    /** Takes a set out of every later draw. Attempts that hold it are not touched. False where it is not listed. */
+    /**
+     * Excludes a set from every later draw. Attempts with the set don't change. Returns false if it isn't
+     * listed.
+     */
     retire: (pool: Pool, setId: string) =>
       table.update(directoryKey(pool), {
         set: 'SET retired.#id = :one',
@@ -127,7 +140,7 @@ export function createDirectoryStore(table: Table) {
         values: { ':one': 1 },
       }),
 
-    /** Puts a retired set back. False where it is not listed. */
+    /** Restores a retired set. Returns false if it isn't listed. */
     unretire: (pool: Pool, setId: string) =>
       table.update(directoryKey(pool), {
         set: 'REMOVE retired.#id',
@@ -135,7 +148,10 @@ export function createDirectoryStore(table: Table) {
         names: { '#id': setId },
       }),
 
-    /** Takes the pilot mark off a set, as only an administrator may. False where it is not listed. */
+    /**
+     * Removes the pilot mark of a set, which only an administrator may do. Returns false if it isn't
+     * listed.
+     */
     approve: (pool: Pool, setId: string) =>
       table.update(directoryKey(pool), {
         set: 'REMOVE pilot.#id',

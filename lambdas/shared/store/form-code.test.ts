@@ -8,7 +8,7 @@ const servedSet = fc.record({
     .array(fc.constantFrom(...LETTERS), { minLength: 6, maxLength: 6 })
     .map((letters) => letters.join('')),
   revision: fc.integer({ min: 1, max: 999 }),
-  // Any of a set's questions, in their order; up to the 30 that a mask holds.
+  // Any of a set's questions, in order, up to the 30 that a mask can hold.
   questions: fc.subarray(
     Array.from({ length: 30 }, (_, place) => place),
     { minLength: 1 },
@@ -16,7 +16,7 @@ const servedSet = fc.record({
 })
 
 describe('form code', () => {
-  test('every form reads back as it was served: sets, revisions, questions', () => {
+  test('reads back every form as it was served: sets, revisions, and questions', () => {
     fc.assert(
       fc.property(fc.array(servedSet, { minLength: 1, maxLength: 29 }), (form) => {
         expect(decodeForm(encodeForm(form))).toEqual(form)
@@ -24,7 +24,7 @@ describe('form code', () => {
     )
   })
 
-  test('is short: id and mask, the revision only where there was a correction', () => {
+  test('is short: id and mask, with the revision only after a correction', () => {
     const form = [
       { id: 'k3Xf9a', revision: 1, questions: [0, 1, 2, 3, 4] },
       { id: 'k9_Bz1', revision: 2, questions: [4] },
@@ -32,7 +32,7 @@ describe('form code', () => {
     expect(encodeForm(form)).toBe('k3Xf9a.v k9_Bz1.g.2')
   })
 
-  test('text that no encoder wrote is refused', () => {
+  test('rejects text that no encoder wrote', () => {
     expect(() => decodeForm('')).toThrow(RangeError)
     expect(() => decodeForm('k3Xf9a.')).toThrow(RangeError)
   })

@@ -1,14 +1,14 @@
-/** A set as it was served: which revision, and which of its questions. */
+/** A set as it was served: its revision, and which of its questions. */
 export type ServedSet = {
   id: string
   revision: number
-  /** Places of the served questions within the set, ascending. */
+  /** The positions of the served questions in the set, ascending. */
   questions: readonly number[]
 }
 
 /**
- * A form as one short string: per set its id, the questions as a bit mask in base 36, and the revision where it is not
- * the first ("k3Xf9a.1ekf k9_Bz1.v.2"). A 215-question form takes some 300 bytes.
+ * Encodes a form as one short string: for each set its id, a bit mask of its questions in base 36, and the
+ * revision if it isn't the first ("k3Xf9a.1ekf k9_Bz1.v.2"). A form of 215 questions takes about 300 bytes.
  */
 export const encodeForm = (form: readonly ServedSet[]): string =>
   form
@@ -18,7 +18,7 @@ export const encodeForm = (form: readonly ServedSet[]): string =>
     })
     .join(' ')
 
-/** @throws RangeError on a string that no encoder wrote */
+/** @throws RangeError if no encoder wrote the string */
 export const decodeForm = (text: string): ServedSet[] =>
   text.split(' ').map((code) => {
     const [id, mask, revision = '1'] = code.split('.')

@@ -3,123 +3,139 @@ import type { Share } from '../../../domain/settings/day-shares.ts'
 import { TABLE } from './table-schema.ts'
 import type { Version } from '../../../domain/exam/formats.ts'
 
-/** Every key of the single table. docs/table.md tells which access pattern uses which. */
+/** Every key of the single table. docs/table.md maps access patterns to keys. */
 export type Key = { pk: string; sk: string }
 
-/** What may be drawn from a pool: one item per version and section. */
+/** The directory of a pool: one item per version and section. */
 export const directoryKey = ({ version, section }: Pool): Key => ({
   pk: `POOL#${version}#${section}`,
   sk: 'DIRECTORY',
 })
 
-/** The half of a set that a test needs, keys included. Immutable per revision. */
+/** The half of a set that a test needs, including keys. Immutable per revision. */
 export const formHalfKey = (setId: string, revision: number): Key => ({
   pk: `SET#${setId}`,
   sk: `FORM#${revision}`,
 })
 
-/** The half of a set that teaches: read at review. Immutable per revision. */
+/** The half of a set with explanations, read at review. Immutable per revision. */
 export const teachingHalfKey = (setId: string, revision: number): Key => ({
   pk: `SET#${setId}`,
   sk: `TEACH#${revision}`,
 })
 
-/** An attempt with its form, clocks, packed answers and grade. */
+/** An attempt with its form, clocks, packed answers, and grade. */
 export const attemptKey = (attemptId: string): Key => ({ pk: `TEST#${attemptId}`, sk: 'TEST' })
 
-/** The attempt of a key, for who found it by an index. */
+/** Returns the attempt id of a key that an index returned. */
 export const attemptIdOf = (pk: string): string => pk.slice('TEST#'.length)
 
-/** Into how many parts the attempts of a version and month are listed: one part takes 1,000 new tests a second. */
+/**
+ * The number of partitions that list the attempts of a version and month. Each one handles 1,000 new tests
+ * per second.
+ */
 export const SERVED_SHARDS = 8
-/** Where the index of served sets lists an attempt. @param month YYYY-MM, UTC, in which it began */
+/**
+ * Returns the partition of the served index that lists an attempt.
+ * @param month when it began, YYYY-MM, UTC
+ */
 export const servedIn = (version: Version, month: string, shard: number): string =>
   `${version}#${month}#${shard}`
-/** An attempt's part, from the last character of its id. */
+/** Returns an attempt's shard, from the last character of its id. */
 export const shardOf = (attemptId: string): number =>
   attemptId.charCodeAt(attemptId.length - 1) % SERVED_SHARDS
 
-/** What a student has set. Made when something is set for the first time. */
+/** A student's settings. Created when the first one is set. */
 export const profileKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
 
-/** The sets of one version that a student was served, with the day of the last time. */
+/** The sets of one version that a student was served, each with the day of the last time. */
 export const seenKey = (userId: string, version: Version): Key => ({
   pk: `USER#${userId}`,
   sk: `SEEN#${version}`,
 })
 
-/** A message of the contact form: a student's lies with the student, so that what becomes of the account becomes of it. */
+/**
+ * A message of the contact form. A student's message is under the student's key, so it is deleted with the
+ * account.
+ */
 export const messageKey = (messageId: string, userId: string | null): Key =>
   userId === null
     ? { pk: `CONTACT#${messageId}`, sk: 'CONTACT' }
     : { pk: `USER#${userId}`, sk: `${MESSAGES}${messageId}` }
-/** Where a student's messages begin. */
+/** The sort key prefix of a student's messages. */
 export const MESSAGES = 'CONTACT#'
 
-/** A conversation with the tutor, which lies with its student for the same reason. */
+/** A conversation with the tutor, under the student's key for the same reason. */
 export const conversationKey = (userId: string, conversationId: string): Key => ({
   pk: `USER#${userId}`,
   sk: `${CONVERSATIONS}${conversationId}`,
 })
-/** Where a student's conversations begin. */
+/** The sort key prefix of a student's conversations. */
 export const CONVERSATIONS = 'CHAT#'
 
-/** What an account has bought, and what it is about to. */
+/** An account's subscription and its open checkout. */
 export const subscriptionKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'SUBSCRIPTION' })
 
-/** Whose a customer of Stripe is. */
+/** The account that a Stripe customer belongs to. */
 export const customerKey = (customerId: string): Key => ({ pk: `STRIPE#${customerId}`, sk: 'CUSTOMER' })
 
-/** An event of Stripe whose effect is in the table. */
+/** A Stripe event whose effect is stored. */
 export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' })
 
-/** Says that an account was deleted, by a hash of its id, for as long as a token of it could still be valid. */
+/**
+ * Marks an account as deleted, by a hash of its id, for as long as one of its tokens could still be valid.
+ */
 export const goneKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk: 'GONE' })
 
-/** Every strategy guide without its content, in order; and one with it. */
+/** The list of all strategy guides without their content, in order; and one guide with its content. */
 export const guideListKey: Key = { pk: 'GUIDES', sk: 'LIST' }
 export const guideKey = (guideId: string): Key => ({ pk: `GUIDE#${guideId}`, sk: 'GUIDE' })
 
-/** What was seeded last, so that an unchanged bank costs one read. */
+/** A digest of the last seeded content, so that an unchanged bank costs one read. */
 export const seedKey: Key = { pk: 'SEED', sk: 'SEED' }
 
-/** One run of the generation, with its batches' results; its `ownerId` is GENERATIONS, so that the owner index lists runs. */
+/**
+ * A generation run with its batches' results. Its `ownerId` is GENERATIONS, so the owner index lists runs.
+ */
 export const runKey = (runId: string): Key => ({ pk: `RUN#${runId}`, sk: 'RUN' })
 
-/** A question that a run refused. */
+/** A question that a run rejected. */
 export const rejectionKey = (runId: string, batch: number, place: number): Key => ({
   pk: `RUN#${runId}`,
   sk: `REJECTED#${String(batch).padStart(3, '0')}#${String(place).padStart(2, '0')}`,
 })
 
-/** The one run that is under way. */
+/** The run in progress. Only one may run at a time. */
 export const runLockKey: Key = { pk: 'RUN', sk: 'LOCK' }
 
-/** What guests, the Free plan and generation runs have cost together in a month, YYYY-MM. */
+/** The cost of guests, the Free plan, and generation runs together in a month, YYYY-MM. */
 export const budgetKey = (month: string): Key => ({ pk: 'BUDGET', sk: `MONTH#${month}` })
 
-/** What one share of the students has cost in a month. */
+/** The cost of one share of the students in a month. */
 export const budgetShareKey = (month: string, share: Share): Key => ({
   pk: 'BUDGET',
   sk: `MONTH#${month}#${share}`,
 })
 
-/** What one share of the students has cost in a day, YYYY-MM-DD. */
+/** The cost of one share of the students in a day, YYYY-MM-DD. */
 export const budgetDayKey = (day: string, share: Share): Key => ({
   pk: 'BUDGET',
   sk: `DAY#${day}#${share}`,
 })
 
-/** How far one call of a model has come. */
+/** The progress of one model call. */
 export const callKey = (callId: string): Key => ({ pk: `CALL#${callId}`, sk: 'CALL' })
 
-/** What the models have cost for one student in a day; beside what is the student's, so that it goes with the account. */
+/**
+ * The models' cost for one student in a day. It is under the student's key, so it is deleted with the
+ * account.
+ */
 export const budgetStudentKey = (userId: string, day: string): Key => ({
   pk: `USER#${userId}`,
   sk: `PURSE#${day}`,
 })
 
-/** What operators have set. */
+/** The operators' settings. */
 export const settingsKey: Key = { pk: TABLE.settingsPartition, sk: 'SETTINGS' }
 
 /** A set as its author wrote it. Immutable per revision. */
@@ -128,36 +144,39 @@ export const sourceKey = (setId: string, revision: number): Key => ({
   sk: `SOURCE#${revision}`,
 })
 
-/** Generated questions whose texts share a band of their signature: ids of questions, to be compared in full. */
+/**
+ * The ids of generated questions whose texts share one band of their signatures; these are then compared in
+ * full.
+ */
 export const likenessKey = (pool: Pool, band: string): Key => ({
   pk: `LIKE#${pool.version}#${pool.section}#${band}`,
   sk: 'LIKE',
 })
 
-/** A correction of a key, and how far the regrading has come. */
+/** A correction of a key, with the progress of its regrading. */
 export const correctionKey = (correctionId: string): Key => ({
   pk: `CORRECTION#${correctionId}`,
   sk: 'CORRECTION',
 })
 
-/** The correction of a key, for who found it by an index. */
+/** Returns the correction id of a key that an index returned. */
 export const correctionIdOf = (pk: string): string => pk.slice('CORRECTION#'.length)
 
-/** What was counted of one day's tests of a pool, part by part. Absolute: a repeat writes the same. */
+/** The counts of one day's tests of a pool, in parts. Counts are absolute, so a repeat writes the same. */
 export const dayStatisticsKey = ({ version, section }: Pool, day: string, part = 0): Key => ({
   pk: `STATS#${version}#${section}`,
   sk: `DAY#${day}${part === 0 ? '' : `#${part}`}`,
 })
 
-/** What was counted of the tests that began on a day, by kind; and when the rollup last ran. */
+/** The counts of the tests that began on a day, by kind; and the time of the last rollup. */
 export const dayTestsKey = (day: string): Key => ({ pk: 'STATS#TESTS', sk: `DAY#${day}` })
 export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
 
-/** How much of something a caller has had in a window of time; the caller is a salted hash. */
+/** A caller's usage in a time window. The caller is a salted hash. */
 export const limitKey = (name: string, callerHash: string, window: number): Key => ({
   pk: `LIMIT#${name}#${callerHash}`,
   sk: `WINDOW#${window}`,
 })
 
-/** The salt of a day, YYYY-MM-DD, with which callers are hashed. */
+/** The salt of a day, YYYY-MM-DD, for the hashes of callers. */
 export const saltKey = (day: string): Key => ({ pk: 'SALT', sk: `DAY#${day}` })

@@ -7,39 +7,42 @@ import { likenessKey } from './keys.ts'
 import type { SetRef } from './set-store.ts'
 import type { Table } from './table.ts'
 
-/** A set in the pool it is for, as far as it is compared. */
+/** The part of a set that is compared, with its pool. */
 type Compared = Pick<ContentSet, 'version' | 'section' | 'passage' | 'questions'>
 
 const FIRST_REVISION = 1
-/** Writes under way at a time. */
+/** The number of concurrent writes. */
 const AT_ONCE = 8
 const BATCH = 100
-/** Sets of the bank that a batch is compared with in full: those that share the most bands with it. */
+/** The most sets of the bank to compare with a batch in full: those that share the most bands with it. */
 const MOST_SETS = 20
 
 const bandItem = z.object({ pk: z.string(), texts: z.set(z.string()) })
-/** A text in the bank: its set and its name within it, "k3Xf9a q4". */
+/** Names a text of the bank by its set and its place in the set: "k3Xf9a q4". */
 const nameOf = (setId: string, where: string): string => `${setId} ${where}`
 const setOf = (name: string): string => name.split(' ')[0] ?? name
 
 export type LikenessStore = ReturnType<typeof createLikenessStore>
 
 /**
- * Where generated texts can be found again by what they are like: for each band of a text's signature an item that holds
- * the names of the texts that share it (domain/generation/likeness.ts).
+ * Finds texts by similarity: for each band of a text's signature, an item holds the names of the texts that
+ * share it (domain/generation/similarity.ts).
  */
 export function createLikenessStore(
   table: Table,
   sets: { readSource: (ref: SetRef) => Promise<ContentSet | undefined> },
 ) {
-  /** Names by key, of both versions: a copy from the other version is a copy too. At most 368 keys a batch: twice 184. */
+  /**
+   * Returns a lookup of text names by band in both versions, since a copy from the other version is also a
+   * copy. A batch has at most 184 bands, so at most 368 keys.
+   */
   async function namesIn(section: Section, bands: readonly string[]): Promise<(band: string) => string[]> {
     const keys = [...new Set(bands)].flatMap((band) =>
       VERSIONS.map((version) => likenessKey({ version, section }, band)),
     )
     const names = new Map<string, ReadonlySet<string>>()
     for (let from = 0; from < keys.length; from += BATCH)
-      // Consistently: the batch before this one was published a moment ago.
+      // Reads consistently, because the previous batch may just have been published.
       for (const item of await table.batchGet(keys.slice(from, from + BATCH), { consistent: true })) {
         const parsed = bandItem.parse(item)
         names.set(parsed.pk, parsed.texts)
@@ -57,7 +60,7 @@ export function createLikenessStore(
   }
 
   return {
-    /** Remembers the texts of a published set, so that later ones are compared with them. A repeat does no harm. */
+    /** Indexes the texts of a published set for later comparisons. Safe to repeat. */
     async remember(setId: string, set: Compared): Promise<void> {
       const writes = likenessesOf(set).flatMap(({ where, ...likeness }) =>
         bandsOf(likeness).map((band) => ({ key: likenessKey(set, band), name: nameOf(setId, where) })),
@@ -73,8 +76,8 @@ export function createLikenessStore(
     },
 
     /**
-     * The texts of the bank that may be too much like those of the sets: what shares bands with any of them, of at most 20
-     * sets. Sets of one batch are of one section.
+     * Returns the texts of the bank that may be too similar to those of the given sets: texts that share a
+     * band, from at most 20 sets. All sets of a batch are of one section.
      */
     async known(compared: readonly Compared[]): Promise<KnownLikeness[]> {
       const [first] = compared

@@ -4,23 +4,23 @@ import { networkOf } from '../platform/network.ts'
 import { limitKey, saltKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** How much of one thing one caller may have in a window of time. A window is a day or a part of one. */
+/** How much of one thing a caller may have in a time window. A window is a day or a part of one. */
 export type Limit = { name: string; most: number; windowMs: number }
-/** What is taken of one counter, of which a caller may have so much in the window. */
+/** An amount to add to a counter, and the most that a caller may have in the window. */
 export type Amount = { counter: string; amount: number; most: number }
-/** An account, or where there is none, whoever shares an address. */
+/** The party that a limit counts: an account, or everybody at a network address. */
 export type Who = { userId: string } | { address: string }
 
 const DAY_MS = 86_400_000
-/** 48 bits tell a caller's things of one window apart; a network's hour of 1,500 then takes 14 KB. */
+/** 48 bits are enough to distinguish a caller's entries in a window. A network's 1,500 an hour take 14 KB. */
 const NAME_LENGTH = 8
 const salt = z.object({ salt: z.string().min(1) })
 
 export type LimitStore = ReturnType<typeof createLimitStore>
 
 /**
- * Counts what callers take. They are named by hashes with a salt of the day that is kept nowhere else and expires a day
- * later: what is left of an address then tells nobody whose it was.
+ * Counts callers' usage. Callers are named by hashes with a salt of the day, which is stored nowhere else
+ * and expires a day later. After that, a stored hash can't be traced to an address.
  */
 export function createLimitStore(
   table: Table,
@@ -37,7 +37,7 @@ export function createLimitStore(
     return known.salt
   }
 
-  /** Where the counts of a caller's window are, what names a thing in it, and when it expires. */
+  /** Returns the key of a caller's window, the name of an entry in it, and the expiry. */
   async function placeOf({ name, windowMs }: Omit<Limit, 'most'>, who: Who, what: string) {
     const at = now()
     const whose = 'userId' in who ? ['account', who.userId] : ['address', networkOf(who.address)]
@@ -52,9 +52,9 @@ export function createLimitStore(
 
   return {
     /**
-     * Takes one, unless the caller has had as many as they may: then false, and nothing is counted. Exact, however
-     * many ask at once, and however often a write is repeated because its answer was lost.
-     * @param what counts once in a window; another one each time where it is not named
+     * Counts one use, unless the caller has reached the limit: then returns false and counts nothing. Exact
+     * under concurrency and when a lost response causes a repeat.
+     * @param what counts once per window; a new random name on each call if omitted
      */
     async take({ most, ...limit }: Limit, who: Who, what: string = randomToken()): Promise<boolean> {
       const { key, one, ttl } = await placeOf(limit, who, what)
@@ -67,9 +67,9 @@ export function createLimitStore(
     },
 
     /**
-     * Takes an amount from each counter, or nothing where one of them has too little room. One write decides, so it is exact
-     * however many ask at once, and a repeat of the same thing in the window takes nothing more.
-     * @returns the counters without room; empty where everything was taken, now or before
+     * Adds to each counter, or to none if one of them lacks room. A single write decides, so the result is
+     * exact under concurrency, and repeating the same `what` within the window adds nothing.
+     * @returns the counters without room; empty if everything was added, now or before
      */
     async takeAmounts(
       limit: Omit<Limit, 'most'>,
@@ -78,7 +78,7 @@ export function createLimitStore(
       amounts: readonly Amount[],
     ): Promise<string[]> {
       const { key, one, ttl } = await placeOf(limit, who, what)
-      // An amount of nothing has room in a counter that is full.
+      // A zero amount fits even in a full counter.
       const wanted = amounts.filter(({ amount }) => amount > 0)
       const fits = wanted.every(({ amount, most }) => amount <= most)
       const taken =
@@ -113,11 +113,11 @@ export function createLimitStore(
         const used = item[counter]
         return (typeof used === 'number' ? used : 0) + amount > most
       })
-      // Counters only grow within a window, so what had no room for the write has none now.
+      // Counters only grow within a window, so a counter that had no room for the write has none now.
       return without.map(({ counter }) => counter)
     },
   }
 }
 
-/** For the table, which removes by the second. */
+/** Converts to seconds, as the table's TTL expects. */
 const expiry = (epochMs: number): number => Math.ceil(epochMs / 1000)

@@ -45,7 +45,7 @@ describe('a student’s list', () => {
     ['a test without answers', submit(open, sampleKey(open), none, T0 + MINUTE)],
     ['a test that was left', leave(testDay, { at: T0 + MINUTE }, T0 + MINUTE)],
     ['a late test with extended time', { ...open, late: true, timeFactor: 1.5, limited: true }],
-  ])('tells of %s what its item says', async (name, attempt) => {
+  ])('lists %s as its item does', async (name, attempt) => {
     const userId = newStudent()
     const stored = storedFor(userId, `att_${name.replaceAll(' ', '')}`, attempt)
     await store(stored)
@@ -61,7 +61,7 @@ describe('a student’s list', () => {
     expect(await owners.ids(userId)).toEqual([stored.attempt.id])
   })
 
-  test('has the oldest first, and nobody else’s', async () => {
+  test('lists the oldest first, and no other student’s', async () => {
     const userId = newStudent()
     const places = [3, 1, 2]
     for (const place of places)
@@ -74,7 +74,7 @@ describe('a student’s list', () => {
     ])
   })
 
-  test('is whole when it is longer than a page of the table', async () => {
+  test('is complete when it is longer than one page of the table', async () => {
     const userId = newStudent()
     const client = connect()
     const calls = watchCalls(client)
@@ -87,16 +87,16 @@ describe('a student’s list', () => {
   })
 })
 
-describe('when the time of a test runs out', () => {
+describe('the end of a test’s time', () => {
   const endsAt = (attempt: Attempt) => ownTest(storedFor('student', 'att_end', attempt)).endsAt
 
-  test('is known of a running section, and of Test Day Mode from the start', () => {
+  test('is known for a running section, and for Test Day Mode from the start', () => {
     expect(endsAt(open)).toBe(T0 + 600_000)
-    // Four breaks of a minute and four sections of ten minutes, whoever is there.
+    // Four breaks of a minute and four sections of ten minutes, whether or not anybody is there.
     expect(endsAt(testDay)).toBe(T0 + 4 * (60_000 + 600_000))
   })
 
-  test('is not where the student is waited for', () => {
+  test('is unknown while the test waits for the student', () => {
     expect(endsAt(sampleAttempt({ section: 'full' }))).toBeNull()
     expect(endsAt(sampleAttempt({ seconds: null }))).toBeNull()
   })

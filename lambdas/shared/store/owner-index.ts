@@ -9,7 +9,7 @@ import { TABLE } from './table-schema.ts'
 import type { Item, Table } from './table.ts'
 
 const key = z.object({ pk: z.string() })
-/** What the index projects of an attempt (table-schema.ts). */
+/** The attributes of an attempt that the index projects (table-schema.ts). */
 const row = key.extend({
   section: z.enum(TEST_SECTIONS),
   version: z.enum(VERSIONS),
@@ -55,20 +55,20 @@ function fromRow(item: Item): OwnTest {
   }
 }
 
-/** A stored attempt as the index would list it once it is written. */
+/** Returns a stored attempt as the index will list it after the write. */
 export const ownTest = (stored: StoredAttempt): OwnTest => fromRow(toItem(stored, stored.attempt.createdAt))
 
 export type OwnerIndex = ReturnType<typeof createOwnerIndex>
 
-/** Whose tests are whose. Eventually consistent: a write of this second may be missing. */
+/** Lists attempts by owner. Eventually consistent: a write from the last second may be missing. */
 export function createOwnerIndex(table: Table) {
   const { name, partitionKey } = TABLE.ownerIndex
   const query = (userId: string) => table.query({ index: name, partitionKey, value: userId })
   return {
-    /** A student's tests, oldest first: one Query. */
+    /** Returns a student's tests, oldest first, with one Query. */
     list: async (userId: string): Promise<OwnTest[]> => (await query(userId)).map(fromRow),
 
-    /** Their ids alone, whatever else their items hold. */
+    /** Returns only their ids, whatever else the items contain. */
     ids: async (userId: string): Promise<string[]> =>
       (await query(userId)).map((item) => attemptIdOf(key.parse(item).pk)),
   }

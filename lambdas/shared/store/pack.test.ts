@@ -16,7 +16,7 @@ import {
 } from './pack.ts'
 
 const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
-/** The contract takes seqs and seconds up to here. */
+/** The contract's range of seqs and seconds. */
 const small = fc.oneof(fc.nat(65_535), fc.constantFrom(0, 127, 128, 16_383, 16_384, 65_535))
 const answers = fc.array(
   fc.record({ choice, seq: small, timeSpentSeconds: small, bookmarked: fc.boolean() }),
@@ -24,7 +24,7 @@ const answers = fc.array(
 )
 
 describe('packed answers', () => {
-  test('every record of every question reads back as it was', () => {
+  test('reads back every answer of every question', () => {
     fc.assert(
       fc.property(answers, (answers) => {
         expect(unpackAnswers(packAnswers(answers), answers.length)).toEqual(answers)
@@ -32,7 +32,7 @@ describe('packed answers', () => {
     )
   })
 
-  test('questions after the last that was touched take no room', () => {
+  test('stores nothing for questions after the last touched one', () => {
     const touched: Answer = { choice: null, seq: 0, timeSpentSeconds: 3, bookmarked: false }
     const packed = packAnswers([NO_ANSWER, touched, ...Array.from({ length: 213 }, () => NO_ANSWER)])
     expect([packed.choices, packed.seqs.length, packed.spent.length, packed.marks.length]).toEqual([
@@ -44,7 +44,7 @@ describe('packed answers', () => {
     expect(packAnswers([NO_ANSWER]).choices).toBe('')
   })
 
-  test('numbers of up to 28 bits read back', () => {
+  test('reads back numbers of up to 28 bits', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 28 - 1)), (values) => {
         expect(unpackVarints(packVarints(values))).toEqual(values)
@@ -52,24 +52,24 @@ describe('packed answers', () => {
     )
   })
 
-  test('a number below 128 costs one byte, one below 16,384 two', () => {
+  test('takes one byte for a number below 128, and two below 16,384', () => {
     expect([[0], [127], [128], [16_383], [16_384]].map((values) => packVarints(values).length)).toEqual([
       1, 1, 2, 2, 3,
     ])
   })
 
-  test('choices are letters, a dash for none', () => {
+  test('encodes choices as letters, with a dash for none', () => {
     expect(packChoices([0, 1, 2, 3, null])).toBe('ABCD-')
     expect(unpackChoices('ABCD-')).toEqual([0, 1, 2, 3, null])
   })
 
-  test('a letter that no packer wrote is refused', () => {
+  test('rejects a letter that no packer wrote', () => {
     expect(() => unpackChoices('ABE')).toThrow(RangeError)
   })
 })
 
 describe('a packed key', () => {
-  test('reads back as it was, in a byte for four questions', () => {
+  test('reads back as it was, at one byte per four questions', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<OptionIndex>(0, 1, 2, 3), { maxLength: 215 }), (key) => {
         expect(unpackKey(packKey(key), key.length)).toEqual(key)
@@ -78,12 +78,12 @@ describe('a packed key', () => {
     )
   })
 
-  test('that is too short for its test is refused: nothing is graded by half a key', () => {
+  test('is rejected if too short for its test, so that nothing is graded with half a key', () => {
     expect(() => unpackKey(packKey([1, 2, 3, 0]), 5)).toThrow(RangeError)
   })
 })
 
-test('the saves of every device read back as they were', () => {
+test('reads back the saves of every device', () => {
   const exchange = fc.record({
     device: fc.stringMatching(/^[\w-]{0,32}$/),
     since: fc.nat(366 * 24 * 3_600_000),

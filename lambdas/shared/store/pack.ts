@@ -2,9 +2,10 @@ import { NO_ANSWER, type Answer, type Exchange } from '../../../domain/attempts/
 import { OPTION_INDEXES, type OptionIndex } from '../../../domain/items/item.ts'
 
 /**
- * Answers as an attempt item holds them, small enough that a save of a 215-question test costs two write units at most: a
- * character for each choice, seq and seconds as LEB128 varints (one byte below 128), a bit for each bookmark. What follows
- * the last question that was touched is left out, so that the first saves of a long test cost one.
+ * Answers in the form of an attempt item, small enough that saving a test of 215 questions costs at most
+ * two write units: a character per choice, LEB128 varints for seqs and seconds (one byte below 128), and a
+ * bit per bookmark. Questions after the last touched one are omitted, so the first saves of a long test
+ * cost one unit.
  */
 export type PackedAnswers = { choices: string; seqs: Uint8Array; spent: Uint8Array; marks: Uint8Array }
 
@@ -22,7 +23,7 @@ export const packChoices = (choices: readonly (OptionIndex | null)[]): string =>
   choices.map((choice) => (choice === null ? NONE : CHOICES[choice])).join('')
 export const unpackChoices = (text: string): (OptionIndex | null)[] => [...text].map(choiceOf)
 
-/** The correct options of a test: four to a byte. */
+/** Packs the correct options of a test, four to a byte. */
 export function packKey(key: readonly OptionIndex[]): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(key.length / 4))
   key.forEach((option, index) => {
@@ -32,8 +33,8 @@ export function packKey(key: readonly OptionIndex[]): Uint8Array {
 }
 
 /**
- * @param total questions of the test
- * @throws RangeError where there are too few bytes: a question without its key cannot be graded
+ * @param total the number of questions of the test
+ * @throws RangeError if there are too few bytes: a question without its key can't be graded
  */
 export function unpackKey(bytes: Uint8Array, total: number): OptionIndex[] {
   return Array.from({ length: total }, (_, index) => {
@@ -88,7 +89,7 @@ export function packAnswers(all: readonly Answer[]): PackedAnswers {
   }
 }
 
-/** @param total questions of the test */
+/** @param total the number of questions of the test */
 export function unpackAnswers({ choices, seqs, spent, marks }: PackedAnswers, total: number): Answer[] {
   const seq = unpackVarints(seqs)
   const seconds = unpackVarints(spent)
@@ -100,7 +101,9 @@ export function unpackAnswers({ choices, seqs, spent, marks }: PackedAnswers, to
   }))
 }
 
-/** Exchanges as "device:milliseconds since the creation in base 36", separated by spaces. */
+/**
+ * Encodes exchanges as "device:milliseconds since the attempt's creation in base 36", separated by spaces.
+ */
 export const packExchanges = (exchanges: readonly Exchange[], createdAt: number): string =>
   exchanges.map(({ device, at }) => `${device}:${(at - createdAt).toString(36)}`).join(' ')
 

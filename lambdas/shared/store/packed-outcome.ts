@@ -8,15 +8,15 @@ const stored = z
   .transform((packed): unknown => JSON.parse(gunzipSync(packed).toString()))
   .pipe(outcome)
 
-/** What a batch came to, before it is published: its accepted sets and its refused questions. */
+/** The result of a batch before publication: its accepted sets and rejected questions. */
 export type Outcome = z.output<typeof outcome>
 
-/** What is stored of an outcome cannot be read, now or later. */
+/** The stored outcome can't be read, now or later. */
 export class UnreadableOutcome extends Error {
   override readonly name = 'UnreadableOutcome'
 }
 
-/** An outcome as a run's item holds it. */
+/** Packs an outcome for the run's item. */
 export const packOutcome = (value: Outcome): Uint8Array => gzipSync(JSON.stringify(value))
 
 /** @throws UnreadableOutcome */

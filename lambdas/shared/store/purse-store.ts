@@ -3,14 +3,14 @@ import type { CallCost, CallRecord, CallStore } from './call-store.ts'
 import type { Key } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** An item that counts what calls of models cost, with its cap in micro-dollars. */
+/** An item that counts the cost of model calls, with its cap in micro-dollars. */
 export type Purse = { key: Key; cap: number; ttl?: number }
-/** What is set aside for one call, and the time in epoch ms by which that call is over for certain. */
+/** An amount reserved for one call, and the time by which that call has certainly ended, epoch ms. */
 export type Hold = { id: string; micros: number; until: number }
 
 const purseItem = z.object({
   spentMicros: z.int().default(0),
-  /** What is set aside and not settled yet, one entry a call. */
+  /** Open reservations, one entry per call. */
   held: z.set(z.string()).default(new Set<string>()),
 })
 
@@ -19,8 +19,9 @@ export type PurseStore = ReturnType<typeof createPurseStore>
 const NOTHING: CallCost = { micros: 0, inputTokens: 0, outputTokens: 0 }
 
 /**
- * `spentMicros` of a purse holds what was spent and what is set aside. Each reservation is named in `held` by the write that adds
- * it and leaves it by the write that settles it, so a write that is repeated because its answer was lost counts once.
+ * `spentMicros` of a budget includes both committed and reserved money. The write that adds a reservation
+ * names it in `held`, and the write that commits or refunds it removes the name. So a write that is
+ * repeated after a lost response counts once.
  */
 export function createPurseStore(table: Table, calls: Pick<CallStore, 'close'>, now: () => number) {
   const read = async (key: Key) => purseItem.parse((await table.get(key)) ?? {})
@@ -40,7 +41,7 @@ export function createPurseStore(table: Table, calls: Pick<CallStore, 'close'>, 
       },
     })
 
-  /** Takes an entry out again and leaves `cost` of it. False where it is not there any more. */
+  /** Removes a reservation and leaves `cost` of it. Returns false if it is no longer there. */
   const release = (
     key: Key,
     hold: Hold,
@@ -66,7 +67,7 @@ export function createPurseStore(table: Table, calls: Pick<CallStore, 'close'>, 
     })
   }
 
-  /** Settles what crashed calls left set aside. */
+  /** Resolves the reservations of crashed calls. */
   async function sweep(key: Key, expired: readonly Hold[]): Promise<void> {
     for (const hold of expired) {
       const record = await calls.close(hold.id)
@@ -76,8 +77,8 @@ export function createPurseStore(table: Table, calls: Pick<CallStore, 'close'>, 
 
   return {
     /**
-     * Sets money aside where the purse stays within its cap.
-     * @returns null where it did; otherwise whether calls that are under way may leave enough of what they hold
+     * Reserves money if the budget stays within its cap.
+     * @returns null on success; otherwise `busy` says whether calls in progress may free enough
      */
     async hold(purse: Purse, hold: Hold): Promise<{ busy: boolean } | null> {
       if (hold.micros > purse.cap) return { busy: false }
@@ -93,27 +94,27 @@ export function createPurseStore(table: Table, calls: Pick<CallStore, 'close'>, 
           const underWay = holds.reduce((sum, { micros }) => sum + micros, 0)
           return { busy: spentMicros - underWay + hold.micros <= purse.cap }
         }
-        // Each round settles entries for good, so the rounds come to an end.
+        // Each round removes entries permanently, so the loop ends.
         await sweep(purse.key, expired)
       }
     },
 
-    /** Replaces what was set aside by what the call cost; a repeat does nothing. */
+    /** Replaces the reserved amount with the call's cost. A repeat does nothing. */
     settle: (key: Key, hold: Hold, cost: CallCost) => release(key, hold, cost, true),
-    /** Gives back what was set aside for a call that is not made. */
+    /** Refunds the reservation of a call that isn't made. */
     giveBack: (key: Key, hold: Hold) => release(key, hold, NOTHING, false),
-    /** What was spent, what is set aside included, in micro-dollars. */
+    /** Returns the committed and reserved money, in micro-dollars. */
     spent: async (key: Key): Promise<number> => (await read(key)).spentMicros,
   }
 }
 
-/** Of a call that was begun and never finished nobody knows what was billed: it counts with the most it can have cost. */
+/** The bill of a call that began and never finished is unknown, so it counts at its highest possible cost. */
 const costOf = (record: CallRecord, { micros }: Hold): CallCost =>
   record.state === 'done' ? record : record.state === 'begun' ? { ...NOTHING, micros } : NOTHING
 
 const entryOf = ({ id, micros, until }: Hold): string => `${id}|${micros}|${until}`
 
-/** Null for an entry of before entries said what they hold: it stays. */
+/** Null for an entry in the older format, which doesn't say its amount. Such an entry stays. */
 function holdOf(entry: string): Hold | null {
   const [, id, micros, until] = /^(.+)\|(\d+)\|(\d+)$/.exec(entry) ?? []
   return id === undefined ? null : { id, micros: Number(micros), until: Number(until) }

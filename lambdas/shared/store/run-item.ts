@@ -6,7 +6,7 @@ import { GATES, RUN_STATES, type BatchResult, type Run } from '../../../domain/g
 import { runKey } from './keys.ts'
 import type { Item } from './table.ts'
 
-/** How a run is stored: what it was asked, and what came of each batch that was begun; every count is computed. */
+/** How a run is stored: its request, and the result of each batch that began. Every count is computed. */
 
 const count = z.int().nonnegative()
 const pool = { section: z.enum(SECTIONS), version: z.enum(VERSIONS) }
@@ -18,16 +18,16 @@ const result = z.object({
   asked: count,
   validated: count,
   rejected: z.partialRecord(z.enum(GATES), count),
-  /** Absent while the batch is under way. */
+  /** Absent while the batch is in progress. */
   endedAt: count.optional(),
 })
 const closing = z.object({ state: z.enum(['finished', 'stopped', 'failed']), reason: z.string().nullable() })
 
-/** What a run is to be when all that it left open is settled. */
+/** The state and reason that a run gets when all of its open batches are resolved. */
 export type Closing = z.output<typeof closing>
-/** A run with what is not for its readers. */
+/** A run with the fields that its readers don't see. */
 export type StoredRun = Run & {
-  /** The batch that has been decided and is being published, its outcome as it is stored (packed-outcome.ts). */
+  /** The batch that is staged and being published, with its outcome as stored (packed-outcome.ts). */
   pending: { batch: number; packed: unknown } | null
   closing: Closing | null
 }
@@ -35,20 +35,20 @@ export type StoredRun = Run & {
 const item = z.object({
   pk: z.string(),
   request,
-  /** As they were planned when it began: a newer release may plan otherwise. Older items have none. */
+  /** The plan from when the run began, since a newer release may plan differently. Older items have none. */
   batches: z.array(batchSchema).optional(),
   state: z.enum(RUN_STATES),
   createdAt: count,
   endedAt: count.optional(),
   reason: z.string().nullable().default(null),
   models: z.object({ write: z.string(), solve: z.string() }),
-  /** By the batch's index. */
+  /** By batch index. */
   results: z.record(z.string(), result),
-  /** Only who publishes it reads the outcome: a run can be shown and closed whatever stands there. */
+  /** Only publishing reads the outcome, so an unreadable one doesn't prevent showing or closing the run. */
   pending: z.object({ batch: count, outcome: z.unknown() }).optional(),
   closing: closing.optional(),
   capMicros: count,
-  /** The money is written by the budget store: whole micro-dollars, what is set aside included. */
+  /** The budget store writes the money: whole micro-dollars, including reservations. */
   spentMicros: count.default(0),
   inputTokens: count.default(0),
   outputTokens: count.default(0),
@@ -58,11 +58,11 @@ const item = z.object({
 const PREFIX = runKey('').pk
 const MICROS_PER_USD = 1_000_000
 
-/** The id of a run's key, for who found it by an index. */
+/** Returns the run id of a key that an index returned. */
 export const runIdOf = (stored: Item): string =>
   z.object({ pk: z.string() }).parse(stored).pk.slice(PREFIX.length)
 
-/** What a run's item begins as. */
+/** Returns the initial item of a run. */
 export const newRun = (run: NewRun) => ({
   ownerId: RUNS_OWNER,
   createdAt: run.createdAt,
@@ -75,10 +75,10 @@ export const newRun = (run: NewRun) => ({
 })
 export type NewRun = Pick<Run, 'id' | 'request' | 'createdAt' | 'models' | 'capUsd'>
 
-/** Under whom the owner index lists runs. */
+/** The owner under which the owner index lists runs. */
 export const RUNS_OWNER = 'GENERATIONS'
 
-/** A batch's result as the item holds it. */
+/** Converts a batch's result to its form in the item. */
 export const resultRow = ({ endedAt, ...counts }: BatchResult) => ({
   ...counts,
   ...(endedAt === null ? {} : { endedAt }),

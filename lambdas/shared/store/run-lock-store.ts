@@ -4,11 +4,11 @@ import type { Table } from './table.ts'
 
 const lockItem = z.object({ runId: z.string(), takenAt: z.int() })
 
-/** Which run has the generation for itself, and since when. */
+/** The run that occupies the generation, and since when. */
 export type RunLock = z.output<typeof lockItem>
 export type RunLockStore = ReturnType<typeof createRunLockStore>
 
-/** The one run at a time. Nobody gives the lock back: one whose run is over is free. */
+/** Allows one run at a time. The lock is never released: it is free once its run is over. */
 export function createRunLockStore(table: Table) {
   return {
     async read(): Promise<RunLock | undefined> {
@@ -16,7 +16,10 @@ export function createRunLockStore(table: Table) {
       return item === undefined ? undefined : lockItem.parse(item)
     },
 
-    /** Takes it from who was seen to have it last, or from nobody; false where somebody was faster. */
+    /**
+     * Takes the lock from its last known run, or takes a free one. Returns false if somebody else was
+     * faster.
+     */
     take: (lock: RunLock, from: RunLock | undefined) =>
       table.put(
         { ...runLockKey, ...lock },

@@ -22,19 +22,19 @@ const rejection = z.object({
   reason: z.string(),
   questionText: z.string().nullable(),
 })
-/** A question that was refused, and in which batch, counted from 0. */
+/** A rejected question with its batch, counted from 0. */
 export type StoredRejection = z.output<typeof rejection>
 
 export type RunStore = ReturnType<typeof createRunStore>
 
 /**
- * Runs of the generation. Every write says from which state it may be made, so that there is one moment at which a batch
- * is decided and one at which a run ends, whoever comes twice or too late.
+ * Stores generation runs. Every write is conditional on the run's state, so a batch is staged once and a
+ * run ends once, despite repeated or late writers.
  */
 export function createRunStore(table: Table) {
   const names = { '#state': 'state', '#results': 'results', '#pending': 'pending' }
   return {
-    /** False where a run of this id exists already. */
+    /** Returns false if a run with this id already exists. */
     create: (run: NewRun) => table.putIfAbsent({ ...runKey(run.id), ...newRun(run) }),
 
     async read(id: string): Promise<StoredRun | undefined> {
@@ -42,7 +42,7 @@ export function createRunStore(table: Table) {
       return item === undefined ? undefined : readRun(item)
     },
 
-    /** The newest runs, newest first. One that was made this second may be missing. */
+    /** Returns the newest runs first. One created within the last second may be missing. */
     async newest(most: number): Promise<StoredRun[]> {
       const { name, partitionKey } = TABLE.ownerIndex
       const { items } = await table.page(
@@ -53,7 +53,10 @@ export function createRunStore(table: Table) {
       return stored.map(readRun).toSorted((a, b) => b.createdAt - a.createdAt)
     },
 
-    /** Counts a batch as asked for, from before its first call. False where it is decided, or the run does not go on. */
+    /**
+     * Counts a batch as requested, before its first call. Returns false if the batch is staged or done, or
+     * the run has stopped.
+     */
     begin: (id: string, batch: number, asked: number) =>
       table.update(runKey(id), {
         set: 'SET #results.#batch = :begun, underWay = :index',
@@ -66,7 +69,10 @@ export function createRunStore(table: Table) {
         },
       }),
 
-    /** Decides what a begun batch comes to. False where it is decided already, or the run does not go on. */
+    /**
+     * Stages the outcome of a begun batch. Returns false if it is already staged or done, or the run has
+     * stopped.
+     */
     decide: (id: string, batch: number, outcome: Outcome) =>
       table.update(runKey(id), {
         set: 'SET #pending = :pending',
@@ -77,7 +83,10 @@ export function createRunStore(table: Table) {
         values: { ':running': 'running', ':pending': { batch, outcome: packOutcome(outcome) } },
       }),
 
-    /** What was decided is published: its result takes its place. False where somebody else did it before. */
+    /**
+     * Replaces the staged outcome with its result after publication. Returns false if somebody else already
+     * did.
+     */
     settle: (id: string, batch: number, result: BatchResult) =>
       table.update(runKey(id), {
         set: 'SET #results.#batch = :result REMOVE #pending, underWay',
@@ -86,7 +95,10 @@ export function createRunStore(table: Table) {
         values: { ':index': batch, ':result': resultRow(result) },
       }),
 
-    /** No batch is begun or decided after this. False where the run is over or closing, or was stopped before. */
+    /**
+     * Prevents further batches from beginning or being staged. Returns false if the run is over, closing,
+     * or already stopped.
+     */
     stop: (id: string) =>
       table.update(runKey(id), {
         set: 'SET #state = :stopping',
@@ -95,7 +107,7 @@ export function createRunStore(table: Table) {
         values: { ':running': 'running', ':stopping': 'stopping' },
       }),
 
-    /** Ends a run that left nothing open. False where it did, or is not running any more. */
+    /** Ends a run without open batches. Returns false if it has open ones or is no longer running. */
     finish: (id: string, endedAt: number) =>
       table.update(runKey(id), {
         set: 'SET #state = :finished, endedAt = :at',
@@ -104,7 +116,10 @@ export function createRunStore(table: Table) {
         values: { ':running': 'running', ':finished': 'finished', ':at': endedAt },
       }),
 
-    /** Says what a run will be, and that no batch is begun or decided any more. False where that was said before. */
+    /**
+     * Records how the run will end, and stops batches from beginning or being staged. Returns false if that
+     * was already recorded.
+     */
     startClosing: (id: string, closing: Closing) =>
       table.update(runKey(id), {
         set: 'SET #state = :stopping, closing = :closing',
@@ -113,7 +128,10 @@ export function createRunStore(table: Table) {
         values: { ':running': 'running', ':stopping': 'stopping', ':closing': closing },
       }),
 
-    /** The end of a run whose open batches are settled: `results` are those that were left. False where it had ended. */
+    /**
+     * Ends a run whose open batches are resolved. `results` has the remaining ones. Returns false if the
+     * run had already ended.
+     */
     endClosing: (
       id: string,
       { state, reason }: Closing,
@@ -140,7 +158,7 @@ export function createRunStore(table: Table) {
       })
     },
 
-    /** Keeps the refused questions of a batch; a repeat keeps the same. */
+    /** Stores the rejected questions of a batch. A repeat stores the same. */
     async keepRejections(id: string, batch: number, rejections: readonly Rejection[]): Promise<void> {
       for (const [place, row] of rejections.entries())
         await table.putIfAbsent({ ...rejectionKey(id, batch, place), batch, ...row })

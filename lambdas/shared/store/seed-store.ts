@@ -4,10 +4,10 @@ import type { Table } from './table.ts'
 
 export type SeedStore = ReturnType<typeof createSeedStore>
 
-/** What the bank was seeded with last. */
+/** Records the digest of the last seeded bank. */
 export function createSeedStore(table: Table) {
   return {
-    /** Digest of the content seeded last; undefined before the first time. */
+    /** Returns the digest of the last seeded content, or undefined before the first seeding. */
     async last(): Promise<string | undefined> {
       const item = await table.get(seedKey)
       return item === undefined ? undefined : z.object({ digest: z.string() }).parse(item).digest

@@ -13,8 +13,8 @@ const ENGLISH = { version: 'old', section: 'english' } as const
 let made = 0
 const someone = () => `user-${(made += 1)}`
 
-describe('the sets that a student was served', () => {
-  test('are none at first, and those marked later', async () => {
+describe('the seen sets of a student', () => {
+  test('is empty at first, then contains the marked sets', async () => {
     const userId = someone()
     expect(await store.read(userId, ['old'])).toEqual([{ version: 'old', sets: {} }])
     await store.mark(userId, 'old', ['k3Xf9a', '-0_Bz1'], 20_000)
@@ -26,13 +26,13 @@ describe('the sets that a student was served', () => {
     expect(await store.read(userId)).toHaveLength(2)
   })
 
-  test('are another student’s own business', async () => {
+  test('is separate for each student', async () => {
     const [mine, yours] = [someone(), someone()]
     await store.mark(mine, 'old', ['k3Xf9a'], 1)
     expect(await store.read(yours, ['old'])).toEqual([{ version: 'old', sets: {} }])
   })
 
-  test('are all there after 30 tests that were made at the same moment', async () => {
+  test('contains all sets after 30 concurrent tests', async () => {
     const userId = someone()
     const ids = Array.from({ length: 30 }, (_, place) => `set-${String(place).padStart(2, '0')}`)
     await Promise.all(ids.map((id) => store.mark(userId, 'old', [id], 7)))
@@ -40,7 +40,7 @@ describe('the sets that a student was served', () => {
     expect(Object.keys(sets).toSorted()).toEqual(ids)
   })
 
-  test('take one entry each, however often they are served', async () => {
+  test('has one entry per set, however often it is served', async () => {
     const userId = someone()
     const ids = Array.from({ length: 75 }, (_, place) => `set-${String(place).padStart(2, '0')}`)
     for (let day = 20_000; day < 20_020; day += 1) await store.mark(userId, 'old', ids, day)
@@ -49,7 +49,7 @@ describe('the sets that a student was served', () => {
     expect(Object.keys(items[0] ?? {})).toHaveLength(2 + ids.length)
   })
 
-  test('come with the directories of a draw, in one request', async () => {
+  test('comes with the directories of a draw, in one request', async () => {
     const userId = someone()
     await store.mark(userId, 'old', ['k3Xf9a'], 20_000)
     const watched = connect()
@@ -64,7 +64,7 @@ describe('the sets that a student was served', () => {
   })
 })
 
-test('a day begins at midnight UTC', () => {
+test('starts a day at midnight UTC', () => {
   expect(dayOf(0)).toBe(0)
   expect(dayOf(Date.UTC(2025, 9, 7, 23, 59, 59, 999))).toBe(20_368)
   expect(dayOf(Date.UTC(2025, 9, 8))).toBe(20_369)

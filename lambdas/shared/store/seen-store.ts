@@ -5,13 +5,13 @@ import { seenKey } from './keys.ts'
 import type { Item, Table } from './table.ts'
 
 /**
- * What a student was served of one version: each set's id is an attribute of its own, its value the day of the last time.
- * So a set is added to an item that may not be there yet, in one write that two tests may make at once. Some ten bytes a
- * set, and never more than one entry for each set that the version's pools have had.
+ * The sets of one version that a student was served. Each set's id is its own attribute, and its value is
+ * the day of the last time. So one write adds a set, even if the item doesn't exist yet or another test
+ * writes concurrently. A set takes about ten bytes and never has more than one entry.
  */
 const days = z.record(z.string(), z.int())
 
-/** @returns no set where there is no item */
+/** @returns no sets if there is no item */
 export function readSeen(item: Item | undefined): Seen {
   const { pk: _pk, sk: _sk, ...sets } = item ?? {}
   return days.parse(sets)
@@ -22,10 +22,13 @@ export const dayOf = (epochMs: number): number => Math.floor(epochMs / 86_400_00
 
 export type SeenStore = ReturnType<typeof createSeenStore>
 
-/** Which sets each student was served. A draw reads them with its directories (directory-store.ts). */
+/** Stores which sets each student was served. A draw reads them with its directories (directory-store.ts). */
 export function createSeenStore(table: Table) {
   return {
-    /** What the student was served of each version, in the order asked for; of all where none is named. One request. */
+    /**
+     * Returns the sets that a student was served of each version, in the given order, or of all versions by
+     * default. One request.
+     */
     async read(
       userId: string,
       versions: readonly Version[] = VERSIONS,
@@ -38,7 +41,7 @@ export function createSeenStore(table: Table) {
       }))
     },
 
-    /** Says that these sets, at least one, were last served on this day. Other sets stay as they are. */
+    /** Marks these sets, at least one, as last served on this day. Other sets don't change. */
     async mark(userId: string, version: Version, setIds: readonly string[], day: number): Promise<void> {
       await table.update(seenKey(userId, version), {
         set: `SET ${setIds.map((_, place) => `#s${place} = :day`).join(', ')}`,

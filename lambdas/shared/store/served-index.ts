@@ -15,10 +15,10 @@ const fromRow = (item: Item): ServedAttempt => {
   return { id: attemptIdOf(pk), createdAt, form: decodeForm(form) }
 }
 
-/** From when to when attempts began, epoch ms, both included. */
+/** A time span in which attempts began, epoch ms, both ends included. */
 export type Span = { from: number; to: number }
 
-/** The months of a span, YYYY-MM, oldest first. */
+/** Returns the months of a span, YYYY-MM, oldest first. */
 export function monthsOf({ from, to }: Span): string[] {
   const months: string[] = []
   const month = new Date(from)
@@ -29,14 +29,19 @@ export function monthsOf({ from, to }: Span): string[] {
   return months
 }
 
-/** How far a walk has come: how many partitions are done, and the key after which the next one goes on. */
+/**
+ * The progress of a walk: the number of finished partitions, and the key after which the next page starts.
+ */
 const mark = z.object({ done: z.int(), after: z.record(z.string(), z.unknown()).nullable() })
 export type WalkMark = z.output<typeof mark>
 export const walkMark = mark
 
 export type ServedIndex = ReturnType<typeof createServedIndex>
 
-/** Every attempt by when it began. Eventually consistent: one of this second may be missing. */
+/**
+ * Lists every attempt by when it began. Eventually consistent: one created within the last second may be
+ * missing.
+ */
 export function createServedIndex(table: Table) {
   const { name, partitionKey, sortKey } = TABLE.servedIndex
   const partition = (value: string, span: Span) => ({
@@ -53,7 +58,7 @@ export function createServedIndex(table: Table) {
     )
 
   return {
-    /** All attempts of a span, in no order. */
+    /** Returns all attempts of a span, in no particular order. */
     async list(span: Span): Promise<ServedAttempt[]> {
       const found = await Promise.all(
         partitionsOf(VERSIONS, span).map((value) => table.query(partition(value, span))),
@@ -62,9 +67,9 @@ export function createServedIndex(table: Table) {
     },
 
     /**
-     * The next attempts of a version in a span, about so many.
-     * @param at where the walk before came to; null at the beginning
-     * @returns `next` is null where the walk is over; it can be stored
+     * Returns the next attempts of a version in a span, about `limit` of them.
+     * @param at the end of the previous walk; null at the beginning
+     * @returns `next` is null if the walk is complete; it can be stored
      */
     async walk(
       version: Version,

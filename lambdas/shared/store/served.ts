@@ -2,7 +2,7 @@ import type { SecretItem, SecretSet } from '../../../domain/items/item.ts'
 import type { ServedSet } from './form-code.ts'
 
 /**
- * The served questions in the order of the form, each with its set.
+ * Returns the served questions in form order, each with its set.
  * @param sets the form's sets, in its order
  */
 export function served(form: readonly ServedSet[], sets: readonly SecretSet[]) {
@@ -17,6 +17,6 @@ export function served(form: readonly ServedSet[], sets: readonly SecretSet[]) {
   })
 }
 
-/** A choice as it travels: the option's text. */
+/** A choice as it is sent: the option's text. */
 export const optionText = (item: SecretItem, choice: number | null): string | null =>
   choice === null ? null : (item.options[choice] ?? null)

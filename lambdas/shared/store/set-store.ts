@@ -13,7 +13,7 @@ import {
 import { formHalfKey, sourceKey, teachingHalfKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** A set as it is named in an attempt's form. */
+/** A reference to a set in an attempt's form. */
 export type SetRef = { id: string; revision: number }
 
 const optionIndex: z.ZodType<OptionIndex> = z.literal(OPTION_INDEXES)
@@ -27,8 +27,8 @@ const secretItem = z.object({
 })
 
 /**
- * Math questions are nearly all MathML, ten times the length of what it says: stored compressed, a set of five costs half
- * a read unit instead of one or more. Prose gains too little to be worth an item one cannot read.
+ * Math questions are nearly all MathML, ten times the length of their content. Compressed, a set of five
+ * costs half a read unit instead of one or more. Prose gains too little to justify an unreadable item.
  */
 const zipped = (value: readonly SecretItem[] | ContentSet): Uint8Array => gzipSync(JSON.stringify(value))
 const unzipped = (stored: unknown): unknown =>
@@ -45,14 +45,14 @@ const formHalf = z.object({
   figures: z.array(figureSchema),
   questions: z.preprocess(unzipped, z.array(secretItem)),
 })
-/** Who wrote a revision: the content that ships, a run of the generation, or an administrator. */
+/** The author of a revision: the content that ships, a generation run, or an administrator. */
 export const REVISION_ORIGINS = ['content', 'generated', 'admin'] as const
 const provenance = z.object({
-  /** Where the set comes from, the same for all its revisions: a file, or run, batch and place. */
+  /** The set's origin, the same for all its revisions: a file, or a run with batch and place. */
   source: z.string(),
   digest: z.string(),
   origin: z.enum(REVISION_ORIGINS).default('content'),
-  /** When this revision was written, epoch ms: no attempt that began before holds it. */
+  /** When this revision was written, epoch ms. No attempt that began earlier has it. */
   writtenAt: z.int().default(0),
 })
 export type Provenance = z.output<typeof provenance>
@@ -65,16 +65,16 @@ const teachingItem = z.object({
 const sourceItem = z.object({ written: z.preprocess(unzipped, contentSetSchema) })
 const teachingHalfItem = z.object({ id: z.string(), revision: z.int(), items: z.array(teachingItem) })
 
-/** A BatchGet takes 100 keys; a full test needs at most 29. */
+/** The most keys that BatchGet accepts. A full test needs at most 29. */
 const BATCH = 100
-/** Immutable form halves kept by a warm function: a few hundred sets of some 5 KB. */
+/** The number of immutable form halves that a warm function caches, at about 5 KB each. */
 const CACHED_SETS = 400
 
 const refName = ({ id, revision }: SetRef): string => `${id}:${revision}`
 
 export type SetStore = ReturnType<typeof createSetStore>
 
-/** Sets in two halves, each immutable under its id and revision. */
+/** Stores sets in two halves, each immutable under its id and revision. */
 export function createSetStore(table: Table) {
   const cache = new Map<string, SecretSet>()
   const remember = (set: SecretSet) => {
@@ -89,7 +89,10 @@ export function createSetStore(table: Table) {
       items.push(...(await table.batchGet(keys.slice(from, from + BATCH), { consistent })))
     return items
   }
-  /** A set listed a moment ago may be missing from a replica: what is missing is read again, consistently. */
+  /**
+   * Reads eventually consistently first, then repeats missing items consistently: a set listed just now may
+   * be missing from a replica.
+   */
   async function readAll<T extends SetRef>(
     refs: readonly SetRef[],
     keyOf: (id: string, revision: number) => { pk: string; sk: string },
@@ -116,7 +119,10 @@ export function createSetStore(table: Table) {
   }
 
   return {
-    /** Form halves in the order asked for. @throws Error where one is missing: a form is never silently short */
+    /**
+     * Returns form halves in the given order.
+     * @throws Error if one is missing: a form is never silently short
+     */
     async readForms(refs: readonly SetRef[]): Promise<SecretSet[]> {
       const unknown = refs.filter((ref) => !cache.has(refName(ref)))
       const fresh = new Map(
@@ -130,30 +136,30 @@ export function createSetStore(table: Table) {
         if (set === undefined) throw new Error(`set ${refName(ref)} was not read`)
         return set
       })
-      // Only now: what is remembered pushes out what has been kept the longest, which may be one of these.
+      // Caches only now: adding a set evicts the oldest one, which may be needed here.
       sets.forEach(remember)
       return sets
     },
 
-    /** Teaching halves by set id. */
+    /** Returns teaching halves by set id. */
     async readTeaching(refs: readonly SetRef[]): Promise<ReadonlyMap<string, readonly TeachingItem[]>> {
       const halves = await readAll(refs, teachingHalfKey, (item) => teachingHalfItem.parse(item))
       return new Map(halves.map(({ id, items }) => [id, items]))
     },
 
-    /** What a stored revision was made from, and by whom; undefined where there is none. */
+    /** Returns the origin and source of a stored revision, or undefined if there is none. */
     async provenance({ id, revision }: SetRef): Promise<Provenance | undefined> {
       const item = await table.get(formHalfKey(id, revision))
       return item === undefined ? undefined : provenance.parse(item)
     },
 
-    /** A revision as its author wrote it; undefined where there is none. */
+    /** Returns a revision as its author wrote it, or undefined if there is none. */
     async readSource({ id, revision }: SetRef): Promise<ContentSet | undefined> {
       const item = await table.get(sourceKey(id, revision))
       return item === undefined ? undefined : sourceItem.parse(item).written
     },
 
-    /** Writes a form half where there is none. */
+    /** Writes a form half unless it exists. */
     putForm: (set: SecretSet, from: Provenance) =>
       table.putIfAbsent({
         ...formHalfKey(set.id, set.revision),
@@ -162,11 +168,11 @@ export function createSetStore(table: Table) {
         ...from,
       }),
 
-    /** Keeps what the author wrote, where it is not kept yet. */
+    /** Stores the author's text unless it is already stored. */
     putSource: ({ id, revision }: SetRef, written: ContentSet) =>
       table.putIfAbsent({ ...sourceKey(id, revision), id, revision, written: zipped(written) }),
 
-    /** Writes a teaching half where there is none. */
+    /** Writes a teaching half unless it exists. */
     putTeaching: ({ id, revision }: SetRef, items: readonly TeachingItem[]) =>
       table.putIfAbsent({ ...teachingHalfKey(id, revision), id, revision, items }),
   }

@@ -1,4 +1,4 @@
-// The small zod: the sign-up trigger loads this, and has 120 KB in all (B4).
+// Uses the small zod, because the sign-up trigger loads this file and has a limit of 120 KB (B4).
 import * as z from 'zod/mini'
 import type { SetSettings } from '../../../domain/settings/settings.ts'
 import { settingsKey } from './keys.ts'
@@ -20,15 +20,15 @@ const item = z.object({
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 
-/** What operators have set: one item. */
+/** Stores the operators' settings in one item. */
 export function createSettingsStore(table: Table) {
   return {
-    /** Only what was set: `settingsInForce` says what holds. */
+    /** Returns only the settings that were set. `settingsInForce` adds the defaults. */
     async read(): Promise<SetSettings> {
       return item.parse((await table.get(settingsKey)) ?? {})
     },
 
-    /** Sets some, at least one; what is left out or undefined stays. */
+    /** Changes at least one setting. Omitted or undefined ones don't change. */
     async set(changes: SetSettings): Promise<void> {
       const given = Object.entries(changes).filter(([, value]) => value !== undefined)
       await table.update(settingsKey, {

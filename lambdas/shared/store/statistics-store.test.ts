@@ -8,7 +8,7 @@ import { createTable } from './table.ts'
 const POOL = { version: 'old', section: 'math' } as const
 const { connect } = await openDatabase()
 
-test('what was counted a moment ago is read, not what a copy of the table still holds', async () => {
+test('reads counts consistently right after they were written', async () => {
   const client = connect()
   const calls = watchCalls(client)
   const store = createStatisticsStore(createTable(client, TABLE_NAME))
@@ -20,7 +20,7 @@ test('what was counted a moment ago is read, not what a copy of the table still 
   calls.length = 0
   expect([...(await store.readMonths(POOL, ['2026-11'])).keys()]).toEqual(['k3Xf9a.1:1'])
   expect(await store.readTests(['2026-11-22'])).toEqual([{ day: '2026-11-22', tests }])
-  // A read that may be behind takes half a unit.
+  // An eventually consistent read would take half a unit.
   expect(calls).toEqual([
     { command: 'QueryCommand', units: 1 },
     { command: 'BatchGetItemCommand', units: 1 },

@@ -38,7 +38,10 @@ const fromRow = ([chosen, paired, rest, restSquares, seconds]: z.output<typeof r
   seconds,
 })
 
-/** Questions of one part of a day: some 60 bytes each, compressed, so that a part stays far below the 400 KB of an item. */
+/**
+ * The questions in one part of a day: about 60 bytes each, compressed, so a part stays far below the 400 KB
+ * limit of an item.
+ */
 const ITEMS_A_PART = 2000
 
 const dayTests = z.object({
@@ -50,9 +53,11 @@ const dayTests = z.object({
         section: z.enum(TEST_SECTIONS),
         started: z.int(),
         completed: z.int(),
-        /** Completed by students with an account. Days that were counted before guests were told apart do not have it. */
+        /**
+         * Tests completed by students with an account. Absent on days counted before guests were separated.
+         */
         scored: z.int().optional(),
-        /** Of these, added up. */
+        /** The sum of the scores of these tests. */
         scores: z.int(),
       })
       .transform(({ scored, ...rest }) => ({ ...rest, scored: scored ?? rest.completed })),
@@ -64,12 +69,12 @@ const rollup = z.object({ countedAt: z.int() })
 
 export type StatisticsStore = ReturnType<typeof createStatisticsStore>
 
-/** What the rollup counted: absolute items a day, so that counting anew replaces. */
+/** Stores the rollup's counts as absolute items per day, so a recount replaces them. */
 export function createStatisticsStore(table: Table) {
   return {
-    /** Replaces what was counted of a day's tests of a pool. */
+    /** Replaces the counts of a day's tests of a pool. */
     async putDay(pool: Pool, day: string, counts: PoolCounts): Promise<void> {
-      // In one order, so that counting again writes the same.
+      // Sorted, so that a recount writes the same.
       const rows = [...counts]
         .map(([item, count]) => [item, toRow(count)] as const)
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -78,14 +83,14 @@ export function createStatisticsStore(table: Table) {
         const own = Object.fromEntries(rows.slice(place * ITEMS_A_PART, (place + 1) * ITEMS_A_PART))
         await table.put({ ...dayStatisticsKey(pool, day, place), counts: gzipSync(JSON.stringify(own)) }, {})
       }
-      // Of a count that was longer.
+      // Removes leftover parts of an earlier, longer count.
       const { pk, sk } = dayStatisticsKey(pool, day)
       const held = (await table.query({ pk, skPrefix: sk })).map((item) => part.parse(item).sk)
       const kept = new Set(Array.from({ length: parts }, (_, place) => dayStatisticsKey(pool, day, place).sk))
       for (const old of held.filter((name) => !kept.has(name))) await table.remove({ pk, sk: old })
     },
 
-    /** What was counted of a pool in these months (YYYY-MM), added up, a count of this moment included. */
+    /** Returns a pool's counts for these months (YYYY-MM), added up, including counts written just now. */
     async readMonths(pool: Pool, months: readonly string[]): Promise<PoolCounts> {
       const { pk } = dayStatisticsKey(pool, '')
       const parts = await Promise.all(months.map((month) => table.query({ pk, skPrefix: `DAY#${month}` })))
@@ -98,11 +103,11 @@ export function createStatisticsStore(table: Table) {
       return sums
     },
 
-    /** Replaces what was counted of a day's tests by kind. */
+    /** Replaces the counts of a day's tests by kind. */
     putTests: async ({ day, tests }: DayTests): Promise<void> => {
       await table.put({ ...dayTestsKey(day), day, tests }, {})
     },
-    /** Of these days, at most 100; those without tests are left out. Newest first. */
+    /** Returns the counts of these days (at most 100), newest first. Days without tests are omitted. */
     async readTests(days: readonly string[]): Promise<DayTests[]> {
       const items = await table.batchGet(days.map(dayTestsKey), { consistent: true })
       return items
@@ -110,7 +115,7 @@ export function createStatisticsStore(table: Table) {
         .toSorted((one, other) => (one.day < other.day ? 1 : -1))
     },
 
-    /** When the rollup last ran, epoch ms; null before its first time. */
+    /** Returns when the rollup last ran, epoch ms, or null before its first run. */
     async countedAt(): Promise<number | null> {
       const item = await table.get(rollupKey)
       return item === undefined ? null : rollup.parse(item).countedAt

@@ -6,7 +6,7 @@ import type { Table } from './table.ts'
 
 const choice = z.object({
   plan: z.enum(PAID_TIERS),
-  /** Under which Stripe is asked for the session: the same key, the same session. */
+  /** The idempotency key for Stripe's session: the same key returns the same session. */
   key: z.string(),
   priceId: z.string(),
   /** When the session expires, epoch ms. */
@@ -38,22 +38,25 @@ export type Choice = {
   sessionId?: string | undefined
 }
 export type StoredSubscription = {
-  /** The customer of Stripe. */
+  /** Stripe's customer id. */
   customerId: string
-  /** The one before, which is gone at Stripe: until the account is deleted it is known whose it was. */
+  /**
+   * The previous customer id, which no longer exists at Stripe. Its owner stays known until the account is
+   * deleted.
+   */
   formerCustomerId: string | undefined
-  /** How often it was written. */
+  /** The number of writes. */
   version: number
   standing: Standing
   checkout: Choice | undefined
 }
 
-/** An event is tried for 3 days, and by hand for 30. */
+/** Longer than an event's retries: 3 days automatically, and 30 by hand. */
 const EVENT_TTL_SECONDS = 30 * 86_400
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
 
-/** What accounts have bought. Every change is of the version that was read, and is refused where another came first. */
+/** Stores the accounts' subscriptions. Every change is conditional on the version that was read. */
 export function createSubscriptionStore(table: Table) {
   const change = (
     userId: string,
@@ -69,7 +72,7 @@ export function createSubscriptionStore(table: Table) {
     })
 
   return {
-    /** Undefined of who has never begun to buy. */
+    /** Returns undefined if the user never started checkout. */
     async read(userId: string): Promise<StoredSubscription | undefined> {
       const item = await table.get(subscriptionKey(userId))
       if (item === undefined) return undefined
@@ -77,19 +80,19 @@ export function createSubscriptionStore(table: Table) {
       return { customerId, formerCustomerId, version, checkout, standing: standing.parse(rest) }
     },
 
-    /** Whose a customer is; undefined of one that is nobody's here. */
+    /** Returns the account of a customer, or undefined if the customer is unknown. */
     async userOf(customerId: string): Promise<string | undefined> {
       const item = await table.get(customerKey(customerId))
       return item === undefined ? undefined : customerItem.parse(item).userId
     },
 
-    /** Ties a customer to an account. False where the account has one already. */
+    /** Links a customer to an account. Returns false if the account already has one. */
     async create(userId: string, customerId: string): Promise<boolean> {
       await table.put({ ...customerKey(customerId), userId }, {})
       return table.putIfAbsent({ ...subscriptionKey(userId), customerId, version: 1, ...FREE })
     },
 
-    /** Ties another customer to an account, whose own is gone at Stripe. */
+    /** Links another customer to an account whose own customer no longer exists at Stripe. */
     async replaceCustomer(
       userId: string,
       { version, customerId, formerCustomerId }: Omit<StoredSubscription, 'standing' | 'checkout'>,
@@ -102,7 +105,8 @@ export function createSubscriptionStore(table: Table) {
         {
           ...subscriptionKey(userId),
           customerId: next,
-          // What ties it to the account stays: until this is written, an event about it must find the account.
+          // The previous customer's link stays, because until this write an event about it must find the
+          // account.
           formerCustomerId: customerId,
           version: version + 1,
           ...FREE,
@@ -111,7 +115,7 @@ export function createSubscriptionStore(table: Table) {
       )
     },
 
-    /** Keeps what follows from Stripe's state. */
+    /** Stores the entitlement that follows from Stripe's state. */
     settle: (userId: string, version: number, { status, ...next }: Standing): Promise<boolean> =>
       change(
         userId,
@@ -126,11 +130,11 @@ export function createSubscriptionStore(table: Table) {
         },
       ),
 
-    /** Keeps the choice of a plan, before Stripe hears of it. */
+    /** Stores the choice of a plan before Stripe is called. */
     choose: (userId: string, version: number, checkout: Choice): Promise<boolean> =>
       change(userId, version, 'checkout = :checkout', { values: { ':checkout': checkout } }),
 
-    /** What ties customers to an account goes; a deletion takes the rest. */
+    /** Removes the links from customers to an account. Account deletion removes the rest. */
     async forgetCustomers({
       customerId,
       formerCustomerId,
@@ -138,14 +142,17 @@ export function createSubscriptionStore(table: Table) {
       await table.remove(customerKey(customerId))
       if (formerCustomerId !== undefined) await table.remove(customerKey(formerCustomerId))
     },
-    /** All of an account's goes, by who made it while the account was deleted. */
+    /**
+     * Removes everything about a subscription; called by the function that created it while the account was
+     * being deleted.
+     */
     async remove(userId: string, customerId: string): Promise<void> {
       await table.remove(subscriptionKey(userId))
       await table.remove(customerKey(customerId))
     },
 
     isNoted: async (eventId: string): Promise<boolean> => (await table.get(eventKey(eventId))) !== undefined,
-    /** The effect of an event is in the table. */
+    /** Records that the effect of an event is stored. */
     async note(eventId: string, now: number): Promise<void> {
       await table.put({ ...eventKey(eventId), ttl: Math.floor(now / 1000) + EVENT_TTL_SECONDS }, {})
     },

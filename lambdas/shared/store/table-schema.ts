@@ -1,11 +1,11 @@
-/** The single table's shape: read by the stack that makes it in the cloud and by the embedded cloud. */
+/** The shape of the single table, read by the CDK stack and by the embedded cloud. */
 export const TABLE = {
   partitionKey: 'pk',
   sortKey: 'sk',
   ttlAttribute: 'ttl',
-  /** What operators have set: the one item that the sign-up trigger may read. */
+  /** The operators' settings: the one item that the sign-up trigger may read. */
   settingsPartition: 'SETTINGS',
-  /** A student's attempts, newest last. Projects what a dashboard shows, so that it is one Query. */
+  /** A student's attempts, newest last. Projects what a dashboard shows, so that one Query is enough. */
   ownerIndex: {
     name: 'owner',
     partitionKey: 'ownerId',
@@ -29,8 +29,8 @@ export const TABLE = {
     ],
   },
   /**
-   * Every attempt by version, month and shard (served-index.ts): which ones hold a set, and which began on a day. Projects
-   * the form alone, so that it is written where an attempt is made, and never again by a save.
+   * Every attempt by version, month, and shard (served-index.ts), to find which ones have a set and which
+   * began on a day. Projects only the form, so that it is written on creation and never again by a save.
    */
   servedIndex: {
     name: 'served',

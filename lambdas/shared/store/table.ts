@@ -14,7 +14,7 @@ import type { Key } from './keys.ts'
 
 export type Item = Record<string, unknown>
 
-/** What an update says beside its key: the expression, its names and values, and when it may happen. */
+/** An update without its key: the expression, its names and values, and its condition. */
 export type Update = {
   set: string
   when?: string
@@ -22,23 +22,23 @@ export type Update = {
   values?: Record<string, unknown>
 }
 
-/** The few verbs the stores are written in. Conditions stay visible where they are used. */
+/** The few operations that the stores use. Conditions stay visible at each call. */
 export type Table = {
   /** Strongly consistent. */
   get: (key: Key) => Promise<Item | undefined>
-  /** At most 100 keys, eventually consistent unless asked otherwise; absent items are left out, throttled ones tried again. */
+  /** At most 100 keys, eventually consistent by default. Omits absent items and retries throttled ones. */
   batchGet: (keys: readonly Key[], options?: { consistent?: boolean }) => Promise<Item[]>
-  /** False where the item exists already; then nothing is written. */
+  /** Returns false, without writing, if the item exists. */
   putIfAbsent: (item: Item & Key) => Promise<boolean>
-  /** False where `when` does not hold; then nothing is written. */
+  /** Returns false, without writing, if `when` doesn't hold. */
   put: (item: Item & Key, condition: Omit<Update, 'set'>) => Promise<boolean>
-  /** False where `when` does not hold; then nothing is written. */
+  /** Returns false, without writing, if `when` doesn't hold. */
   update: (key: Key, update: Update) => Promise<boolean>
-  /** Every item of a partition, in the order of its sort keys; an index is read eventually consistent. */
+  /** Returns every item of a partition, by sort key. An index is read eventually consistently. */
   query: (partition: Partition) => Promise<Item[]>
-  /** At most so many of them. */
+  /** Returns one page of at most `limit` items. */
   page: (partition: Partition, options: PageOptions) => Promise<Page>
-  /** No item of this key is there afterwards, unless `when` is given and does not hold for it. */
+  /** Removes the item, unless `when` is given and doesn't hold. */
   remove: (key: Key, condition?: Omit<Update, 'set'>) => Promise<void>
 }
 
@@ -48,18 +48,18 @@ export type Partition =
       index: string
       partitionKey: string
       value: string
-      /** Only items whose sort key is a number of this range, both ends included. */
+      /** Only items whose numeric sort key is in this range, both ends included. */
       between?: { sortKey: string; from: number; to: number }
     }
 
 export type PageOptions = {
   limit: number
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   start?: Item | undefined
-  /** Against the order of the sort keys. */
+  /** Whether to reverse the order of the sort keys. */
   backward?: boolean
 }
-/** `next` is null where there are no more. */
+/** `next` is null on the last page. */
 export type Page = { items: Item[]; next: Item | null }
 
 const BATCH_TRIES = 6
@@ -105,7 +105,7 @@ export function createTable(
       for (let tried = 0; pending.length > 0; tried += 1) {
         if (tried === BATCH_TRIES)
           throw new Error(`${pending.length} keys were throttled ${BATCH_TRIES} times`)
-        // Full jitter: up to 50, 100, 200 ... ms before each repeat.
+        // Full jitter: up to 50, 100, 200 ... ms before each retry.
         if (tried > 0) await pause(Math.random() * 50 * 2 ** (tried - 1))
         const reply = await document.send(
           new BatchGetCommand({
@@ -187,7 +187,7 @@ function queryOf(partition: Partition) {
   }
 }
 
-/** Turns a failed condition into false; any other failure stays one. */
+/** Turns a failed condition into false. Other failures are rethrown. */
 async function written(reply: Promise<unknown>): Promise<boolean> {
   try {
     await reply

@@ -1,4 +1,4 @@
-/** What holds for the questions of every section. content/README.md says the same to human authors. */
+/** The rules for questions of every section. content/README.md has the same for human authors. */
 export const ITEM_RULES_V1 = `
 You write practice questions for students aged 14 to 18 who prepare for the ACT. Everything you write is your own: nothing
 is copied or adapted from a published test, passage, textbook or website, and no real test is named.

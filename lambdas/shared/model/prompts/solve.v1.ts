@@ -1,6 +1,6 @@
 import type { Prompt } from './prompt.ts'
 
-/** The second reader: it sees what a student sees. */
+/** The second reader, which sees what a student sees. */
 export const solveV1: Prompt = {
   name: 'solve.v1',
   system: `
@@ -18,6 +18,6 @@ perhaps figures, and questions with four options. Answer each question from what
 Reply with one entry for each question, numbered from 1.`.trim(),
 }
 
-/** The second of two solves goes another way, so that it does not repeat a slip of the first. */
+/** The second of two solves reads in another order, so that it doesn't repeat a slip of the first. */
 export const SECOND_READING_V1 =
   'Take the questions from the last to the first. For each one, first try to show that each option is wrong.'

@@ -1,6 +1,6 @@
 import type { Prompt } from './prompt.ts'
 
-/** The writer of study guides. What one is about comes in the message, from a list of ours. */
+/** The writer of study guides. The message names the topic, which comes from our own list. */
 export const studyGuideV1: Prompt = {
   name: 'study-guide.v1',
   system: `
@@ -24,7 +24,7 @@ bold, italics, tables, links, addresses, code, HTML or LaTeX: write mathematics 
 Reply with the guide and nothing else.`.trim(),
 }
 
-/** What is asked for, from our own list: nothing that a caller typed stands in it. */
+/** Returns the request for a guide, built from our own list without any text typed by a caller. */
 export const studyGuideTask = (
   guide: { title: string; category: string; duration: string },
   about: string,

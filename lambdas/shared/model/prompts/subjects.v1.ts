@@ -1,8 +1,8 @@
 import type { Section } from '../../../../domain/exam/formats.ts'
 
 /**
- * What batches of a run are about, so that a model does not come back to its favorites. Fifty-odd a section with
- * passages: more than the batches of the largest run.
+ * The subjects for the batches of a run, so that a model doesn't return to its favorites. Each list has 30
+ * subjects, as many as the largest run has batches.
  */
 export const SUBJECTS_V1 = {
   english: [
